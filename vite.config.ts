@@ -137,7 +137,7 @@ const forBrowsers: BuildOptions = {
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!staff|profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!staff|profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -156,7 +156,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'forms',
-            test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/texts\/auth\.ts/,
+            test: /\/react-hook-form\/|\/lib\/(?:form-errors|time-zone-call)\.ts$|\/login-api\.ts$|\/texts\/auth\.ts/,
             minShareCount: 2,
           },
           // The second step of a login, which few have.

@@ -30,7 +30,7 @@ const KEPT = 108;
 /** The most that a route may take of scripts, in kB after gzip. */
 const budgets: Record<string, number> = {
   [paths.home]: 100,
-  [paths.auth]: 120,
+  [paths.auth]: 121,
   [routePatterns.account]: 125,
   [paths.jobs]: 139,
   [routePatterns.job]: 2,

@@ -6,7 +6,9 @@ import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { isCodeAsked, useLeave, useLoginAgain } from '../session-api.ts';
+import { useLoginAgain } from '../login-again-api.ts';
+import { isCodeAsked } from '../login-api.ts';
+import { useLeave } from '../session-api.ts';
 import CodeStep from './code-step.tsx';
 
 export interface LoginAgainProps {

@@ -9,7 +9,7 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { isCodeAsked, useLogin } from '../session-api.ts';
+import { isCodeAsked, useLogin } from '../login-api.ts';
 
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#client/lib/current-user-query.ts';
+import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+
+/** Signs the same person in again on the page where they are; failed queries are fetched again. */
+export function useLoginAgain(onDone: () => void) {
+  const client = useQueryClient();
+  const onSuccess = (user: CurrentUser) => {
+    client.setQueryData(currentUserQuery.queryKey, user);
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    onDone();
+  };
+  const login = useCall('logIn', {
+    updates: ['getCurrentUser'],
+    via: callWithTimeZone,
+    onSuccess,
+  });
+  return { login, onSuccess };
+}

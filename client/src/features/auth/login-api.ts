@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { dashboardPath } from '#client/lib/paths.ts';
+import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useBecome } from './session-api.ts';
+
+/** The password was right, and a code is asked for. */
+export const isCodeAsked = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
+
+/** Logs in with a password; `onSuccess` is also for those whose code comes after it. */
+export function useLogin() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  const onSuccess = (user: CurrentUser) => {
+    become(user);
+    toast({
+      title: t.auth.loginSuccess,
+      description: () => t.auth.welcomeBack({ fullName: user.fullName }),
+    });
+    navigate(dashboardPath(user.role), { replace: true });
+  };
+  const login = useCall('logIn', {
+    updates: ['getCurrentUser'],
+    via: callWithTimeZone,
+    onSuccess,
+    onError: (error) => isCodeAsked(error) || failureToast(t.auth.loginFailed)(error),
+  });
+  return { login, onSuccess };
+}
