@@ -6,6 +6,8 @@ export interface LogEvents {
     | 'database.restart-failed'
     | 'dispute.late'
     | 'emulator.failed'
+    | 'hold.contested'
+    | 'hold.contested-late'
     | 'hold.expiring'
     | 'journal.unwritten'
     | 'ledger.broken'

@@ -71,7 +71,9 @@ export const escrowView = z.object({
   deliveryNote: z.string().nullable(),
   /** Why the job seeker does not agree to a refund. */
   objection: words.nullable(),
-  /** The employer's side. */
+  /** What the employer wants changed of delivered work, and by when. */
+  changes: words.extend({ by: z.string() }).nullable(),
+  /** The employer's side, which is a no. */
   answer: words.nullable(),
   /** When the job seeker agreed to a refund. */
   consentedAt: z.string().nullable(),
@@ -79,7 +81,9 @@ export const escrowView = z.object({
   refundNeedsConsent: z.boolean(),
   /** When delivered work is paid unless the employer answers; null when it is not. */
   answerBy: z.string().nullable(),
-  /** When what is still held comes to its end, and how; null when it is not held, or a bank looks into it. */
+  /** Time does not decide: the money waits for the two people, or for staff. */
+  isContested: z.boolean(),
+  /** When what is still held comes to its end, and how; null when it is not held, contested, or a bank looks into it. */
   holdEnds: z.object({ at: z.string(), rule: z.enum(['release', 'refund']) }).nullable(),
   /** Who has decided the release or refund. */
   decidedBy: z.enum(DECIDERS).nullable(),
@@ -228,7 +232,7 @@ export const escrowContract = {
     confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
     changes: ['escrows'],
     summary:
-      'State about held money that the work is delivered, an objection or consent to a refund (job seeker), or an answer (employer)',
+      'State about held money that the work is delivered, an objection or consent to a refund (job seeker), a request for changes or an answer (employer)',
     body: statementSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],

@@ -36,8 +36,11 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const DECIDERS = ['employer', 'rule', 'staff'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
-/** What the two people state about held money: the employer answers, the others are the job seeker's. */
-export const STATEMENTS = ['delivery', 'objection', 'answer', 'consent'] as const;
+/**
+ * What the two people state about held money: the employer asks for changes or answers with a no, the
+ * others are the job seeker's.
+ */
+export const STATEMENTS = ['delivery', 'objection', 'changes', 'answer', 'consent'] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
 /** What the two people are told of besides a change of status. */
@@ -60,7 +63,9 @@ const transitions = {
   deliver: unchanged('funded', 'in_progress', 'releasing'),
   /** The job seeker does not agree that the money goes back. */
   object: unchanged('funded', 'in_progress'),
-  /** The employer's side of it. */
+  /** The employer wants delivered work changed by a date, until which no time runs. */
+  askForChanges: unchanged('funded', 'in_progress'),
+  /** The employer says no. */
   answer: unchanged('funded', 'in_progress'),
   /** The job seeker agrees to a refund. */
   consent: unchanged('funded', 'in_progress'),

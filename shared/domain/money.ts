@@ -11,6 +11,9 @@ export const MAX_DEADLINE_DAYS = 75;
 /** Delivered work that the employer neither pays nor answers in this time is paid. */
 export const ANSWER_DAYS = 14;
 
+/** The employer may ask for changes by a date that is so many days away at most. */
+export const CHANGES_DAYS = 30;
+
 /** On this day of a hold, what is still held is decided by the rule. */
 export const HOLD_DAYS = 85;
 

@@ -122,6 +122,11 @@ export const escrows = pgTable(
     deliveryNote: varchar({ length: 2000 }),
     objectedAt: instant(),
     objection: varchar({ length: 2000 }),
+    /** The employer has asked for changes of delivered work, and by when. */
+    changesAskedAt: instant(),
+    changes: varchar({ length: 2000 }),
+    changesBy: instant(),
+    /** The employer has said no. */
     answeredAt: instant(),
     answer: varchar({ length: 2000 }),
     consentedAt: instant(),

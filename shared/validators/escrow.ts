@@ -63,11 +63,19 @@ export const releaseSchema = escrowIdSchema.extend({
   notes: optionalText(escrowBase.shape.notes).optional(),
 });
 
-/** What is objected or answered is said in words; a delivery may be. */
+/**
+ * What is objected, asked for or answered is said in words; a delivery may be. A request for changes
+ * has a date, whose bounds the service checks.
+ */
 export const statementSchema = escrowIdSchema
   .extend({
     kind: z.enum(STATEMENTS),
     text: optionalText(escrowBase.shape.notes).optional(),
+    until: instantSchema.optional(),
+  })
+  .refine(({ kind, until }) => (kind === 'changes') === (until !== undefined), {
+    path: ['until'],
+    message: 'validation.required',
   })
   .refine(({ kind, text }) => kind === 'delivery' || kind === 'consent' || text, {
     path: ['text'],

@@ -54,6 +54,7 @@ async function decide(
   const isUnsent = isEnded && current?.status === 'pending' && current.waitingFor !== null;
   if (!isUnsent && (current || !isHeld(escrow.status))) return undefined;
   const rule = isUnsent ? 'refund' : ruleOf(escrow);
+  if (!rule) return undefined;
   const isStaffs = escrow.decidedBy === 'staff' && !isUnsent;
   const needsRefund = isEnded && rule === 'refund';
   const since = isStaffs ? escrow.fundedAt : holdEnd(escrow);

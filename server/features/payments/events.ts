@@ -22,6 +22,7 @@ interface EventData {
   fund: { description: string | null };
   deliver: { text: string | null };
   object: { text: string | null };
+  askForChanges: { text: string | null; until: Date; answerBy: Date | null };
   answer: { text: string | null };
   consent: object;
   remind: { notice: EscrowNotice; until: Date };
@@ -80,6 +81,10 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
   object: ({ at, text }) => ({
     escrow: { objectedAt: at, objection: text },
     notice: 'objection',
+  }),
+  askForChanges: ({ at, text, until, answerBy }) => ({
+    escrow: { changesAskedAt: at, changes: text, changesBy: until, answerBy },
+    notice: 'changes',
   }),
   answer: ({ at, text }) => ({ escrow: { answeredAt: at, answer: text }, notice: 'answer' }),
   consent: ({ at }) => ({ escrow: { consentedAt: at }, notice: 'consent' }),
@@ -175,13 +180,14 @@ export function refusalOf(
   escrow: EscrowRow,
   event: { type: EscrowEventType; by?: Decider },
 ): AppError | undefined {
-  const { deliveredAt, objectedAt, answeredAt, consentedAt, decidedBy } = escrow;
-  const isContested = deliveredAt !== null || objectedAt !== null;
+  const { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt, decidedBy } = escrow;
+  const isStated = deliveredAt !== null || objectedAt !== null;
   const isRefused: { [Type in EscrowEventType]?: boolean } = {
     deliver: deliveredAt !== null || consentedAt !== null,
     object: objectedAt !== null || consentedAt !== null,
-    answer: !isContested || answeredAt !== null,
-    consent: !isContested || consentedAt !== null,
+    askForChanges: !deliveredAt || [changesAskedAt, answeredAt, consentedAt].some(Boolean),
+    answer: !isStated || answeredAt !== null,
+    consent: !isStated || consentedAt !== null,
     // The job seeker relies on a release of delivered work, and of staff; its end by the rule is
     // another matter.
     cancelRelease: event.by === 'employer' && (deliveredAt !== null || decidedBy === 'staff'),

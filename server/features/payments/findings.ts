@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOf } from '#shared/domain/keys.ts';
+import { HOLD_DAYS } from '#shared/domain/money.ts';
 import {
   escrowLedger,
   escrows,
@@ -19,12 +20,24 @@ const STUCK_MS = 15 * MINUTE_MS;
 const PATIENCE_MS = 7 * DAY_MS;
 /** Stripe holds money for 90 days at most. */
 const EXPIRING_MS = 80 * DAY_MS;
+/** Contested money waits for staff; from this time on they are reminded. */
+const CONTESTED_MS = 60 * DAY_MS;
 const RECENT_MS = 2 * DAY_MS;
 const NAMED = 20;
 
 const { createdAt, transactionType, waitingFor, stripeRefundId } = paymentTransactions;
 
 const isHeldNow = sql`${escrows.status} in ('funded', 'in_progress')`;
+
+/** `isContested` of a hold, with no release or refund under way: the money waits for staff. */
+export const isContestedNow = sql`(${isHeldNow} and ${escrows.consentedAt} is null
+  and (${escrows.objectedAt} is not null
+    or ${escrows.deliveredAt} is not null
+      and (${escrows.answeredAt} is not null
+        or ${escrows.changesBy} >= coalesce(${escrows.holdEndsAt},
+          ${escrows.fundedAt} + make_interval(hours => ${24 * HOLD_DAYS}))))
+  and not exists (select from ${paymentTransactions}
+    where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen}))`;
 
 const operations = (condition: SQL) => sql`
   select ${escrows.id} from ${escrows}
@@ -66,9 +79,16 @@ const FINDINGS = {
        and not exists (
        select from ${paymentTransactions}
         where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`,
+  'hold.contested': (before) => sql`
+    select ${escrows.id} from ${escrows}
+     where ${isContestedNow} and ${escrows.fundedAt} < ${before(CONTESTED_MS)}
+       and ${escrows.fundedAt} >= ${before(EXPIRING_MS)}`,
+  'hold.contested-late': (before) => sql`
+    select ${escrows.id} from ${escrows}
+     where ${isContestedNow} and ${escrows.fundedAt} < ${before(EXPIRING_MS)}`,
   'hold.expiring': (before) => sql`
     select ${escrows.id} from ${escrows}
-     where ${escrows.status} not in ('released', 'refunded')
+     where ${escrows.status} not in ('released', 'refunded') and not ${isContestedNow}
        and ${escrows.fundedAt} < ${before(EXPIRING_MS)}`,
   'payment.without-escrow': () => sql`
     select ${paymentIntents.id} from ${paymentIntents}

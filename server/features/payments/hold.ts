@@ -12,6 +12,7 @@ export type Hold = Pick<
   | 'deliveredAt'
   | 'objectedAt'
   | 'answeredAt'
+  | 'changesBy'
   | 'consentedAt'
   | 'answerBy'
   | 'holdEndsAt'
@@ -31,25 +32,39 @@ export const holdEnd = ({ holdEndsAt, fundedAt }: Pick<Hold, 'holdEndsAt' | 'fun
 export const needsConsent = ({ deliveredAt, objectedAt, consentedAt }: Hold): boolean =>
   (deliveredAt !== null || objectedAt !== null) && consentedAt === null;
 
-/** What becomes of the money by time: what was delivered, and not contested by either, is paid. */
-export const ruleOf = ({ deliveredAt, answeredAt, consentedAt }: Hold): 'release' | 'refund' =>
-  deliveredAt && !answeredAt && !consentedAt ? 'release' : 'refund';
+const isUndecided = ({ status }: Hold): boolean => status === 'funded' || status === 'in_progress';
+
+/**
+ * Whether the two people disagree about what is held: the job seeker objects, or the employer says no
+ * to a delivery, or wants it changed by a date that comes after the end of the hold. Time moves no
+ * contested money. A release, or the consent to a refund, settles it.
+ */
+export function isContested(hold: Hold): boolean {
+  const { objectedAt, deliveredAt, answeredAt, changesBy, consentedAt } = hold;
+  if (!isUndecided(hold) || consentedAt) return false;
+  const isOpenAtEnd = changesBy !== null && changesBy >= holdEnd(hold);
+  return objectedAt !== null || (deliveredAt !== null && (answeredAt !== null || isOpenAtEnd));
+}
+
+/** What becomes of the money by time: what was delivered is paid; nothing, while it is contested. */
+export function ruleOf(hold: Hold): 'release' | 'refund' | undefined {
+  const { deliveredAt, answeredAt, consentedAt } = hold;
+  if (isContested(hold)) return undefined;
+  return deliveredAt && !answeredAt && !consentedAt ? 'release' : 'refund';
+}
 
 /** When delivered work is paid for want of an answer. */
 export const unansweredAt = (hold: Hold): Date | null =>
-  (hold.status === 'funded' || hold.status === 'in_progress') && ruleOf(hold) === 'release'
-    ? hold.answerBy
-    : null;
+  isUndecided(hold) && ruleOf(hold) === 'release' ? hold.answerBy : null;
 
 /** Every time of a hold, with what is due then, the end before what an answer would have stopped. */
 function timesOf(hold: Hold): [Date | null, Due][] {
   const end = holdEnd(hold);
-  const isUndecided = hold.status !== 'releasing';
   return [
     [end, 'ended'],
     [unansweredAt(hold), 'unanswered'],
     ...REMINDER_DAYS.map((day): [Date, Due] => [after(end, day - HOLD_DAYS), 'ending']),
-    [isUndecided ? hold.completionDeadline : null, 'deadline'],
+    [isUndecided(hold) ? hold.completionDeadline : null, 'deadline'],
   ];
 }
 
@@ -85,7 +100,7 @@ export function nextDue(hold: Hold): Date | null {
  * of them by as long as it took.
  */
 export function moveTimes<Changed extends Hold>(hold: Changed, now: Date): Changed {
-  const { suspendedAt, answerBy } = hold;
+  const { suspendedAt, answerBy, changesBy } = hold;
   if (hold.status === 'disputed') return { ...hold, suspendedAt: suspendedAt ?? now };
   if (!suspendedAt) return hold;
   const later = (time: Date) => new Date(time.getTime() + now.getTime() - suspendedAt.getTime());
@@ -94,5 +109,6 @@ export function moveTimes<Changed extends Hold>(hold: Changed, now: Date): Chang
     suspendedAt: null,
     holdEndsAt: later(holdEnd(hold)),
     answerBy: answerBy && later(answerBy),
+    changesBy: changesBy && later(changesBy),
   };
 }

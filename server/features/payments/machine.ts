@@ -133,15 +133,15 @@ function valuesAfter(
 ) {
   const told = notice ? { notice, noticedAt: at } : {};
   const hold = moveTimes({ ...NO_STATEMENTS, ...escrow, ...changes }, at);
-  const { suspendedAt, answerBy, holdEndsAt } = hold;
-  const times = { suspendedAt, answerBy, holdEndsAt, dueAt: nextDue(hold) };
+  const { suspendedAt, answerBy, changesBy, holdEndsAt } = hold;
+  const times = { suspendedAt, answerBy, changesBy, holdEndsAt, dueAt: nextDue(hold) };
   return { ...changes, ...times, ...told, updatedAt: at };
 }
 
 const NO_STATEMENTS = {
   completionDeadline: null,
   ...{ deliveredAt: null, objectedAt: null, answeredAt: null, consentedAt: null },
-  ...{ answerBy: null, holdEndsAt: null, suspendedAt: null, remindedUntil: null },
+  ...{ answerBy: null, changesBy: null, holdEndsAt: null, suspendedAt: null, remindedUntil: null },
 };
 
 /** Claims the escrows of which something is due, each until `leaseEnd`. */

@@ -22,6 +22,7 @@ const SENT_BY: { [Notice in EscrowNotice]?: 'employer' | 'seeker' } = {
   delivery: 'seeker',
   objection: 'seeker',
   consent: 'seeker',
+  changes: 'employer',
   answer: 'employer',
 };
 

@@ -1,6 +1,6 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
-import { holdEnd, needsConsent, ruleOf, unansweredAt } from './hold.ts';
+import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './hold.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
 import type { EscrowRow } from './rows.ts';
 
@@ -43,19 +43,27 @@ export function presentEscrow(row: EscrowListRow): Escrow {
 function presentHold(escrow: EscrowRow | null) {
   const words = (at: Date | null | undefined, text: string | null | undefined) =>
     at ? { at: at.toISOString(), text: text ?? '' } : null;
+  const rule = escrow && ruleOf(escrow);
   const isRunning = escrow !== null && (isHeld(escrow.status) || escrow.status === 'releasing');
   return {
     deliveredAt: escrow?.deliveredAt?.toISOString() ?? null,
     deliveryNote: escrow?.deliveryNote ?? null,
     objection: words(escrow?.objectedAt, escrow?.objection),
+    changes: escrow && presentChanges(escrow),
     answer: words(escrow?.answeredAt, escrow?.answer),
     consentedAt: escrow?.consentedAt?.toISOString() ?? null,
     refundNeedsConsent: escrow !== null && needsConsent(escrow),
     answerBy: (escrow && unansweredAt(escrow)?.toISOString()) ?? null,
-    holdEnds: isRunning ? { at: holdEnd(escrow).toISOString(), rule: ruleOf(escrow) } : null,
+    isContested: escrow !== null && isContested(escrow),
+    holdEnds: isRunning && rule ? { at: holdEnd(escrow).toISOString(), rule } : null,
     decidedBy: escrow?.decidedBy ?? null,
   };
 }
+
+const presentChanges = ({ changesAskedAt, changes, changesBy }: EscrowRow) =>
+  changesAskedAt && changesBy
+    ? { at: changesAskedAt.toISOString(), text: changes ?? '', by: changesBy.toISOString() }
+    : null;
 
 function isReleaseDisputed({ status, releasedAt, disputeCheckAt }: EscrowRow): boolean {
   return releasedAt !== null && (status === 'disputed' || disputeCheckAt !== null);

@@ -88,9 +88,10 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
-    handle('stateEscrow', async ({ db, actor, body: { escrowId, kind, text = null } }) => {
-      await recordStatement(on(db), actor, { escrowId, kind, text });
-      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    handle('stateEscrow', async ({ db, actor, body: { text = null, until, ...said } }) => {
+      const date = until === undefined ? undefined : new Date(until);
+      await recordStatement(on(db), actor, { ...said, text, until: date });
+      return presentEscrow(await getEscrow(db, ofEscrow(said.escrowId)));
     }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>
       listPage(db, paidBy(actor.id), query),

@@ -11,7 +11,7 @@ import {
 import { receipts } from '#shared/schema/receipts.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
-import { findingIds } from './findings.ts';
+import { findingIds, isContestedNow } from './findings.ts';
 import { isOpen } from './machine.ts';
 
 const CHECKS_SHOWN = 14;
@@ -25,10 +25,7 @@ const found = (ids: SQL) => sql`${escrows.id} in (${ids})`;
 /** The escrows of each list that staff work through. */
 export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
   /** The job seeker objects to a refund, or the employer to a delivery. */
-  objected: () =>
-    sql`${isHeldNow} and not ${hasOpenOperation} and ${escrows.consentedAt} is null
-      and (${escrows.objectedAt} is not null
-        or ${escrows.deliveredAt} is not null and ${escrows.answeredAt} is not null)`,
+  objected: () => isContestedNow,
   disputed: () => anyOf(eq(escrows.status, 'disputed'), sql`${escrows.disputeCheckAt} is not null`),
   stuck: (now) =>
     anyOf(
@@ -41,6 +38,7 @@ export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
     anyOf(
       found(findingIds('release.overdue', now)),
       found(findingIds('hold.expiring', now)),
+      found(findingIds('hold.contested-late', now)),
       sql`${isHeldNow} and ${escrows.completionDeadline} < ${now}`,
     ),
   live: () => notInArray(escrows.status, ['released', 'refunded']),

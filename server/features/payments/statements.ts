@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Statement } from '#shared/domain/escrow-status.ts';
+import { CHANGES_DAYS } from '#shared/domain/money.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { invalidTransition } from './events.ts';
 import { apply, lockEscrow } from './machine.ts';
 import type { EscrowRow } from './rows.ts';
+
+const DAY_MS = 86_400_000;
 
 const EVENTS = {
   delivery: 'deliver',
@@ -19,19 +23,29 @@ const EVENTS = {
 const statedIn = (escrow: EscrowRow): Record<Statement, [Date | null, string | null]> => ({
   delivery: [escrow.deliveredAt, escrow.deliveryNote],
   objection: [escrow.objectedAt, escrow.objection],
+  changes: [escrow.changesAskedAt, escrow.changes],
   answer: [escrow.answeredAt, escrow.answer],
   consent: [escrow.consentedAt, null],
 });
 
+interface Said {
+  escrowId: number;
+  kind: Statement;
+  text: string | null;
+  /** By when the employer wants changes. */
+  until?: Date | undefined;
+}
+
 /**
  * Records what one of the two people states about held money, once each; the same words again are a
  * repeat.
- * @throws AppError NOT_FOUND, FORBIDDEN for the other side's, INVALID_TRANSITION
+ * @throws AppError NOT_FOUND, FORBIDDEN for the other side's, INVALID_TRANSITION, VALIDATION_FAILED for a
+ *   date that is over or too far away
  */
 export async function recordStatement(
   { db, clock, logger }: PaymentsDeps,
   actor: Actor,
-  { escrowId, kind, text }: { escrowId: number; kind: Statement; text: string | null },
+  { escrowId, kind, text, until }: Said,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
@@ -39,7 +53,7 @@ export async function recordStatement(
     if (!locked || (actor.id !== employerId && actor.id !== jobSeekerId)) {
       throw new AppError('NOT_FOUND');
     }
-    const author = kind === 'answer' ? employerId : jobSeekerId;
+    const author = kind === 'answer' || kind === 'changes' ? employerId : jobSeekerId;
     if (actor.id !== author) throw new AppError('FORBIDDEN');
     const { escrow, current } = locked;
     const [statedAt, words] = statedIn(escrow)[kind];
@@ -47,8 +61,21 @@ export async function recordStatement(
     if (current?.transactionType === 'refund' && current.status !== 'completed') {
       throw invalidTransition(escrow.status, 'refund');
     }
-    await apply(tx, escrow, { type: EVENTS[kind], at: clock.now(), text });
+    const at = clock.now();
+    const said = { at, text };
+    await (kind === 'changes'
+      ? apply(tx, escrow, { type: 'askForChanges', ...said, ...changedDates(escrow, at, until) })
+      : apply(tx, escrow, { type: EVENTS[kind], ...said }));
     const log = { escrow: escrowId, kind };
     logger.info({ event: 'escrow.stated', ...log }, 'a statement about held money');
   });
+}
+
+/** The time that is left for an answer stands still until the date of the changes. */
+function changedDates({ answerBy }: EscrowRow, at: Date, until = at) {
+  const wait = until.getTime() - at.getTime();
+  const refuse = (key: ValidationKey) => validationFailed([fieldError('until', key)]);
+  if (wait <= 0) throw refuse('validation.changesInPast');
+  if (wait > CHANGES_DAYS * DAY_MS) throw refuse('validation.changesTooFar');
+  return { until, answerBy: answerBy && new Date(answerBy.getTime() + wait) };
 }

@@ -153,10 +153,10 @@ async function refuseWaiting(tx: Db, escrow: EscrowRow, heldCents: number, now: 
 /** What has been said or paid since was not weighed. */
 function isOutdated(
   { proposedAt, heldCents: proposedCents }: ProposalRow,
-  { deliveredAt, objectedAt, answeredAt, consentedAt }: EscrowRow,
+  { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt }: EscrowRow,
   heldCents: number,
 ): boolean {
-  const statements = [deliveredAt, objectedAt, answeredAt, consentedAt];
+  const statements = [deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt];
   return heldCents !== proposedCents || statements.some((at) => at !== null && at > proposedAt);
 }
 

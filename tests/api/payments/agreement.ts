@@ -1,11 +1,15 @@
 export const ACTS = [
-  ...(['release', 'refund', 'cancel', 'deliver', 'object', 'answer', 'consent'] as const),
+  ...(['release', 'refund', 'cancel', 'deliver', 'object'] as const),
+  ...(['ask for changes', 'answer', 'consent'] as const),
   ...(['staff release', 'staff refund', 'staff split'] as const),
   ...(['set up payouts', 'dispute', 'win', 'lose'] as const),
 ] as const;
 
 /** What one of them, staff or the bank does. */
 export type Act = (typeof ACTS)[number];
+
+/** In so many days the employer wants changes. */
+export const CHANGES_IN = 12;
 
 /** What staff give back of 250.00 in a split. */
 export const PART = 8_333;
@@ -23,6 +27,10 @@ export class Agreement {
   deliveredOn: number | undefined;
   objected = false;
   answered = false;
+  /** The day by which the employer wants changes. */
+  changesBy: number | undefined;
+  /** The day on which delivered work is paid. */
+  paidOn = Number.POSITIVE_INFINITY;
   consented = false;
   canBePaid = false;
   /** A charge is disputed once. */
@@ -39,7 +47,7 @@ export class Agreement {
   /** @returns why not, or undefined when it is done */
   take(act: Act): string | undefined {
     const isHeld = this.money === 'held';
-    const isContested = this.deliveredOn !== undefined || this.objected;
+    const isStated = this.deliveredOn !== undefined || this.objected;
     const no = 'INVALID_TRANSITION';
     switch (act) {
       case 'release':
@@ -48,7 +56,7 @@ export class Agreement {
         return this.pay();
       case 'refund':
         if (!isHeld) return no;
-        if (isContested && !this.consented) return 'REFUND_NEEDS_CONSENT';
+        if (isStated && !this.consented) return 'REFUND_NEEDS_CONSENT';
         this.decide('employer');
         return this.giveBack();
       case 'staff release':
@@ -75,19 +83,26 @@ export class Agreement {
         if (this.deliveredOn !== undefined || this.consented) return no;
         if (!isHeld && this.money !== 'waiting') return no;
         this.deliveredOn = this.day;
+        this.paidOn = this.day + 14;
         return undefined;
       case 'object':
         if (!isHeld || this.objected || this.consented) return no;
         this.objected = true;
         return undefined;
+      case 'ask for changes':
+        if (!isHeld || this.deliveredOn === undefined) return no;
+        if (this.changesBy !== undefined || this.answered || this.consented) return no;
+        this.changesBy = this.day + CHANGES_IN;
+        this.paidOn += CHANGES_IN;
+        return undefined;
       case 'answer':
-        if (!isHeld || !isContested || this.answered) return no;
+        if (!isHeld || !isStated || this.answered) return no;
         this.answered = true;
         return undefined;
       case 'consent':
         // Once more is a repeat.
         if (this.consented) return undefined;
-        if (!isHeld || !isContested) return no;
+        if (!isHeld || !isStated) return no;
         this.consented = true;
         return undefined;
       case 'set up payouts':
@@ -116,14 +131,20 @@ export class Agreement {
     }
   }
 
+  /** Time moves no money that one of them contests. */
+  get isContested(): boolean {
+    if (this.money !== 'held' || this.consented) return false;
+    const isOpenAtEnd = this.changesBy !== undefined && this.changesBy >= 85;
+    return this.objected || (this.deliveredOn !== undefined && (this.answered || isOpenAtEnd));
+  }
+
   /** What the days that have passed decide. */
   think(): void {
-    const { deliveredOn = Number.POSITIVE_INFINITY } = this;
     const isUncontested = !this.answered && !this.consented;
-    const isDue = this.day - deliveredOn >= 14;
+    const isDue = this.day >= this.paidOn;
     const isOver = this.day >= 85;
     const isDelivered = this.deliveredOn !== undefined;
-    if (this.isLeftToStaff) return;
+    if (this.isLeftToStaff || this.isContested) return;
     if (this.money === 'held' && isUncontested && (isDue || (isOver && isDelivered))) this.pay();
     const isLeft = this.money === 'held' || this.money === 'waiting';
     if (!isOver || !isLeft || this.isRefused) return;

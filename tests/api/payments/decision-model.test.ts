@@ -7,7 +7,7 @@ import { decideByStaff } from '#server/features/payments/staff.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
 import { brokenInvariants, brokenPromises, DAY } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
-import { ACTS, type Act, Agreement, type Money, PART } from './agreement.ts';
+import { ACTS, type Act, Agreement, CHANGES_IN, type Money, PART } from './agreement.ts';
 import { holdMoney, settle, setUpPayouts, type WorldParty } from './decisions.ts';
 import { moneyWorldTest as test } from './fixtures.ts';
 
@@ -74,6 +74,12 @@ async function act(world: MoneyWorld, party: WorldParty, escrowId: number, what:
       case 'lose':
         await close(world, escrowId, what === 'win' ? 'won' : 'lost');
         break;
+      case 'ask for changes': {
+        const until = new Date(deps.clock.now().getTime() + CHANGES_IN * DAY);
+        const said = { escrowId, kind: 'changes' as const, text: newWords(), until };
+        await recordStatement(deps, employer, said);
+        break;
+      }
       default: {
         const kind = SAYS[what] as 'delivery';
         const author = what === 'answer' ? employer : seeker;
@@ -133,7 +139,7 @@ async function expectAlarm(world: MoneyWorld, escrowId: number): Promise<void> {
   const isOpen = (await moneyOf(world, escrowId)) === 'held';
   const findings = await listFindings(db, clock.now());
   const found = findings.filter(({ ids }) => ids.includes(escrowId)).map(({ event }) => event);
-  if (isOpen) expect(found).toContain('refund.failed');
+  if (isOpen) expect(['refund.failed', 'hold.contested-late']).toContain(found[0]);
 }
 
 test(
@@ -167,7 +173,7 @@ test(
           await settle(world);
           agreement.wait(86);
           await expectAgreed('the end');
-          if (!agreement.isRefused && !agreement.isLeftToStaff)
+          if (!agreement.isRefused && !agreement.isLeftToStaff && !agreement.isContested)
             expect(['paid', 'returned']).toContain(agreement.money);
           else await expectAlarm(world, escrowId);
         }

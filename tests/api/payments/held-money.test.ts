@@ -1,54 +1,11 @@
 import { describe, expect } from 'vitest';
 import { listFindings } from '#server/features/payments/findings.ts';
-import type { CallOf } from '#shared/contract/contract.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
-import {
-  createParty,
-  DAY,
-  expectSoundBooks,
-  fundEscrow,
-  type MoneyApp,
-  readyPayouts,
-} from '#tests/support/money.ts';
-import { escrowOf } from './events.ts';
+import { createParty, DAY, expectSoundBooks, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
+import { days, held, type Kind } from './held.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
-
-type Kind = CallOf<'stateEscrow'>['body']['kind'];
-
-async function held(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
-  const party = await createParty(app);
-  const { id: escrowId } = await fundEscrow(app, party, { card });
-  const { employer, seeker } = party;
-  return {
-    party,
-    escrowId,
-    refund: () => employer.client.refundEscrow({ body: { escrowId, reason: 'No' } }),
-    state: (kind: Kind, text: string | null = 'My side') =>
-      (kind === 'answer' ? employer : seeker).client.stateEscrow({
-        body: { escrowId, kind, text },
-      }),
-    now: () => escrowOf(party),
-    /** Lets days pass, and does what is due. */
-    wait: async (days: number) => {
-      app.clock.advance(days * DAY);
-      await app.pool.query(
-        `UPDATE payment_sweeps SET swept_until = date_trunc('second', $1::timestamptz)`,
-        [app.clock.now()],
-      );
-      for (let round = 0; round < 4; round += 1) await app.settle();
-      // Their sessions have ended.
-      for (const { client, user } of [employer, seeker]) {
-        await client.logIn({ body: { username: user.username, password: PASSWORD } });
-      }
-    },
-  };
-}
-
-const days = (from: string | null, to: string | null | undefined) =>
-  Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY);
 
 describe('a statement', () => {
   test('makes a refund wait for consent, and is seen by both with the dates that follow', async ({
@@ -67,7 +24,7 @@ describe('a statement', () => {
     expectError(await refund(), 'REFUND_NEEDS_CONSENT');
     const answered = await state('answer', 'Half is missing');
     expect(answered.body).toMatchObject({
-      ...{ answer: { text: 'Half is missing' }, answerBy: null, holdEnds: { rule: 'refund' } },
+      ...{ answer: { text: 'Half is missing' }, answerBy: null, holdEnds: null },
     });
     await state('objection', 'It is all there');
     expectError(await refund(), 'REFUND_NEEDS_CONSENT');

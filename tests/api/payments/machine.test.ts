@@ -64,7 +64,7 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
           })
           .returning()
       : [];
-  if (type === 'answer' || type === 'consent') {
+  if (type === 'askForChanges' || type === 'answer' || type === 'consent') {
     await tx.execute(sql`update escrows set delivered_at = ${at} where id = ${escrowId}`);
   }
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };
@@ -99,7 +99,7 @@ describe('the machine', () => {
           expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
           const isNews =
             expected !== status ||
-            /^(?:request|fail)Refund$|^split|Part$|^deliver|^object|^answer|^consent|^remind/.test(
+            /^(?:request|fail)Refund$|^split|Part$|^deliver|^object|^ask|^answer|^consent|^remind/.test(
               type,
             );
           expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);

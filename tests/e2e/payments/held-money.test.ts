@@ -37,6 +37,19 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await expect(page.getByText('All of the winter')).toBeVisible();
   await expect(page.getByText(/is paid on .* unless you answer/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request refund' })).toHaveCount(0);
+  await theirs.button('Ask for changes').click();
+  const changes = page.getByRole('alertdialog', { name: 'Ask Noor Haddad for changes?' });
+  await changes.getByLabel('Your side').fill('February is upside down');
+  await changes.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(changes.getByText('Choose a date within 30 days')).toBeVisible();
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await changes.getByLabel('Changes by').fill(nextWeek);
+  await expectAccessible(page);
+  await changes.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(theirs.text('Changes Asked For').first()).toBeVisible();
+  await expect(theirs.button('Ask for changes')).toHaveCount(0);
+  await expect(hers.page.getByText('February is upside down')).toBeVisible();
+  await expect(hers.page.getByText(/asked for changes; until .* no time runs/)).toBeVisible();
   await theirs.button('Answer').click();
   const answer = page.getByRole('alertdialog', { name: 'Answer Noor Haddad?' });
   await answer.getByRole('button', { name: 'Answer' }).click();
@@ -44,7 +57,13 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await answer.getByLabel('Your side').fill('January is missing');
   await answer.getByRole('button', { name: 'Answer' }).click();
   await expect(theirs.text('Answer Saved').first()).toBeVisible();
-  await expect(page.getByText(/If still held, refunded to your card/)).toBeVisible();
+  // No date decides any more, which both read.
+  for (const side of [page, hers.page]) {
+    await expect(side.getByText(/waits for our support, because you two disagree/)).toBeVisible();
+    await expect(side.getByText(/^Waits for support/)).toBeVisible();
+    await expect(side.getByText(/^If still held/)).toHaveCount(0);
+    await expectAccessible(side);
+  }
 
   await expect(hers.page.getByText('January is missing')).toBeVisible();
   await hers.button('Object to a refund').click();

@@ -32,6 +32,8 @@ const escrow: Escrow = {
   deliveredAt: null,
   deliveryNote: null,
   objection: null,
+  changes: null,
+  isContested: false,
   answer: null,
   consentedAt: null,
   refundNeedsConsent: false,

@@ -1,10 +1,15 @@
 import { dayOf } from '#client/lib/day.ts';
-import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
+import { CHANGES_DAYS, MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
 
 const DAY = 86_400_000;
 
-/** The days a deadline may be on. */
-export const deadlineBounds = (now = new Date()) => ({
+const boundsOf = (days: number, now: Date) => ({
   min: dayOf(now),
-  max: dayOf(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
+  max: dayOf(new Date(now.getTime() + (days - 1) * DAY)),
 });
+
+/** The days a deadline may be on. */
+export const deadlineBounds = (now = new Date()) => boundsOf(MAX_DEADLINE_DAYS, now);
+
+/** The days by which changes may be asked for. */
+export const changesBounds = (now = new Date()) => boundsOf(CHANGES_DAYS, now);

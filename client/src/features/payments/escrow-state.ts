@@ -19,15 +19,23 @@ export const isActive = ({ status }: Escrow) => !isFinal(status);
 /** Whether the whole amount is on its way back to the card. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
 
+/** Whether the employer has asked for changes by a date that is to come. */
+const hasTime = ({ changes }: Escrow) => changes !== null && Date.parse(changes.by) > Date.now();
+
+function dateOf(escrow: Escrow): string {
+  const at = escrow.releasedAt ?? (hasTime(escrow) ? escrow.changes?.by : undefined);
+  return at ? formatDate(at) : '';
+}
+
 /** What happens next, in the words of the one side or the other. */
 export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
-  const { status, waitingFor, releasedAt } = escrow;
+  const { status, waitingFor } = escrow;
   const isEmployer = side === 'employer';
   const values = {
     name: isEmployer ? escrow.jobSeeker.name : escrow.employer.name,
     amount: formatMoney(escrow.amount),
     net: formatMoney(escrow.netAmount),
-    date: releasedAt ? formatDate(releasedAt) : '',
+    date: dateOf(escrow),
   };
   const { employer, seeker } = t.payments;
   const texts = isEmployer ? employer : seeker;
@@ -39,6 +47,8 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
     case 'funded':
       if (isEmployer && escrow.refundFailed) return employer.refundFailed(values);
       if (escrow.consentedAt) return texts.consented(values);
+      if (escrow.isContested) return texts.waitsForSupport(values);
+      if (hasTime(escrow)) return texts.asked(values);
       return escrow.refundNeedsConsent ? texts.contested(values) : texts.funded(values);
     case 'releasing':
       if (waitingFor === 'payout-account') {

@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-export type CardAction = 'release' | 'cancel' | 'refund' | 'discard' | 'answer';
+export type CardAction = 'release' | 'cancel' | 'refund' | 'discard' | 'changes' | 'answer';
 
 interface EmployerActionsProps {
   escrow: Escrow;
@@ -11,7 +11,7 @@ interface EmployerActionsProps {
 
 /** Only money that is held, with nothing under way, can be released or refunded. */
 export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
-  const { status, pendingOperation, refundNeedsConsent, answer } = escrow;
+  const { status, pendingOperation, refundNeedsConsent, answer, consentedAt } = escrow;
   if (status === 'pending') {
     return (
       <>
@@ -32,6 +32,11 @@ export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
   if (status !== 'funded' || pendingOperation) return null;
   return (
     <>
+      {escrow.deliveredAt && !escrow.changes && !answer && !consentedAt && (
+        <Button variant="secondary" onClick={() => onOpen('changes')}>
+          {t.payments.statementAction.changes()}
+        </Button>
+      )}
       {refundNeedsConsent && !answer && (
         <Button variant="secondary" onClick={() => onOpen('answer')}>
           {t.payments.statementAction.answer()}

@@ -11,7 +11,7 @@ export function HoldRules({ name }: { name: string }) {
     t.payments.rules.release({ name }),
     t.payments.rules.consent({ name }),
     t.payments.rules.answer({ name }),
-    t.payments.rules.end({ date }),
+    t.payments.rules.end({ name, date }),
   ];
   return (
     <details className="rounded-md border px-4 py-3 text-sm" open>

@@ -11,7 +11,7 @@ interface HoldTermsProps {
 
 /** What the two people have stated about held money, and every date that decides about it. */
 export function HoldTerms({ escrow, side }: HoldTermsProps) {
-  const { deliveredAt, deliveryNote, objection, answer, consentedAt } = escrow;
+  const { deliveredAt, deliveryNote, objection, changes, answer, consentedAt } = escrow;
   const on = (at: string) => ({ date: formatDate(at) });
   return (
     <>
@@ -20,6 +20,12 @@ export function HoldTerms({ escrow, side }: HoldTermsProps) {
       )}
       {objection && (
         <Stated label={t.payments.objectedOn(on(objection.at))} text={objection.text} />
+      )}
+      {changes && (
+        <Stated
+          label={t.payments.changesOn({ ...on(changes.at), until: formatDate(changes.by) })}
+          text={changes.text}
+        />
       )}
       {answer && <Stated label={t.payments.answeredOn(on(answer.at))} text={answer.text} />}
       {consentedAt && <Stated label={t.payments.consentedOn(on(consentedAt))} />}
@@ -62,6 +68,7 @@ function Dates({ escrow, side }: HoldTermsProps) {
           })}
         </Dated>
       )}
+      {escrow.isContested && <Dated isPast>{t.payments.contestedNote()}</Dated>}
       {status === 'disputed' && <Dated>{t.payments.suspended()}</Dated>}
     </div>
   );

@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { endOfDay } from '#client/lib/day.ts';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import { ANSWER_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { useStatement } from '../api.ts';
+import { changesBounds } from '../deadline-bounds.ts';
 
 interface StatementDialogProps {
   escrow: Escrow;
@@ -18,27 +23,38 @@ const DAY_MS = 86_400_000;
 /** States one's side of held money, after what follows from it. */
 export default function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
   const state = useStatement(kind, onClose);
-  const { id: escrowId, employer, jobSeeker, holdEnds } = escrow;
+  const [day, setDay] = useState('');
+  const [isDayMissing, setDayMissing] = useState(false);
+  const { id: escrowId, employer, jobSeeker } = escrow;
   if (escrowId === null) return null;
-  const isNeeded = kind === 'objection' || kind === 'answer';
-  const date =
-    kind === 'delivery' ? new Date(Date.now() + ANSWER_DAYS * DAY_MS) : (holdEnds?.at ?? '');
+  const isEmployers = kind === 'answer' || kind === 'changes';
+  const isNeeded = isEmployers || kind === 'objection';
   const values = {
-    name: kind === 'answer' ? jobSeeker.name : employer.name,
+    name: isEmployers ? jobSeeker.name : employer.name,
     amount: formatMoney(escrow.amount),
-    date: date && formatDate(date),
+    date: formatDate(new Date(Date.now() + ANSWER_DAYS * DAY_MS)),
   };
-  const { statementTitle } = t.payments;
+  const { statementTitle, statementText } = t.payments;
   const titles: Record<Statement, string> = {
     delivery: statementTitle.delivery(),
     objection: statementTitle.objection(),
+    changes: statementTitle.changes(values),
     answer: statementTitle.answer(values),
     consent: statementTitle.consent(values),
   };
-  const confirm = (text = '') => state.mutate({ body: { escrowId, kind, text: text || null } });
+  const confirm = (text = '') => {
+    const isMissing = kind === 'changes' && !isPossibleDay(day);
+    setDayMissing(isMissing);
+    if (isMissing) return;
+    const until = kind === 'changes' ? endOfDay(day) : null;
+    state.mutate({ body: { escrowId, kind, text: text || null, ...(until && { until }) } });
+  };
   const dialog = {
     title: titles[kind],
-    description: t.payments.statementText[kind](values),
+    description:
+      kind === 'delivery' && escrow.objection
+        ? statementText.deliveryContested(values)
+        : statementText[kind](values),
     confirmLabel: t.payments.statementAction[kind](),
     pending: state.isPending,
   };
@@ -54,6 +70,26 @@ export default function StatementDialog({ escrow, kind, onClose }: StatementDial
       onConfirm={confirm}
       onClose={onClose}
       {...dialog}
-    />
+    >
+      {kind === 'changes' && (
+        <Field
+          label={t.payments.changesBy()}
+          required
+          error={isDayMissing ? t.validation.changesTooFar() : undefined}
+        >
+          <Input
+            type="date"
+            {...changesBounds()}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmTextDialog>
   );
 }
+
+const isPossibleDay = (day: string): boolean => {
+  const { min, max } = changesBounds();
+  return day >= min && day <= max;
+};

@@ -150,8 +150,8 @@ export default function EmployerPaymentsPage() {
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
-      {open?.is === 'answer' && (
-        <StatementDialog kind="answer" escrow={open.escrow} onClose={close} />
+      {(open?.is === 'answer' || open?.is === 'changes') && (
+        <StatementDialog kind={open.is} escrow={open.escrow} onClose={close} />
       )}
       {open?.is === 'discard' && <DiscardDialog escrow={open.escrow} onClose={close} />}
     </Page>

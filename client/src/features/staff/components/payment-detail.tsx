@@ -70,7 +70,9 @@ function PaymentFacts({ payment: { escrow, stripe } }: { payment: StaffPayment }
         [t.staff.deadline(), at(escrow.completionDeadline)],
         [
           t.staff.holdEnds(),
-          holdEnds && `${formatDateTime(holdEnds.at)} · ${t.staff.decision[holdEnds.rule]()}`,
+          escrow.isContested
+            ? t.staff.waitsForStaff()
+            : holdEnds && `${formatDateTime(holdEnds.at)} · ${t.staff.decision[holdEnds.rule]()}`,
         ],
         [t.staff.waitingFor(), escrow.waitingFor && t.staff.waiting[escrow.waitingFor]()],
         [t.staff.decidedBy(), decidedBy && t.staff.decider[decidedBy]()],
@@ -85,7 +87,16 @@ function PaymentFacts({ payment: { escrow, stripe } }: { payment: StaffPayment }
 
 /** What the two people have said about the money, each under their name. */
 function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
-  const { jobSeeker, employer, deliveredAt, deliveryNote, objection, answer, consentedAt } = escrow;
+  const {
+    jobSeeker,
+    employer,
+    deliveredAt,
+    deliveryNote,
+    objection,
+    changes,
+    answer,
+    consentedAt,
+  } = escrow;
   const said = [
     { by: employer.name, what: t.staff.said.terms(), at: null, text: escrow.description },
     { by: jobSeeker.name, what: t.staff.said.delivery(), at: deliveredAt, text: deliveryNote },
@@ -95,6 +106,7 @@ function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
       at: objection?.at,
       text: objection?.text,
     },
+    { by: employer.name, what: t.staff.said.changes(), at: changes?.at, text: changes?.text },
     { by: employer.name, what: t.staff.said.answer(), at: answer?.at, text: answer?.text },
     { by: jobSeeker.name, what: t.staff.said.consent(), at: consentedAt, text: null },
   ].filter(({ at, text }) => at || text);
