@@ -4,12 +4,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ACTIVE_PDFS } from './active-pdfs.ts';
 import { MALICIOUS_DOCX } from './docx-files.ts';
 import type { MaliciousFile } from './malicious-file.ts';
 import { MALICIOUS_PDFS } from './pdf-files.ts';
 
 export const MALICIOUS_FILES: Record<string, MaliciousFile> = {
   ...MALICIOUS_PDFS,
+  ...ACTIVE_PDFS,
   ...MALICIOUS_DOCX,
 };
 

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { createBudget } from './budget.ts';
 import { LIMITS } from './limits.ts';
-import { checkPdf } from './pdf-structure.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import { Refusal } from './refusal.ts';
 
 /** The text of a PDF, line by line. @throws Refusal */

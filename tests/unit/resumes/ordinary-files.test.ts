@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readFile } from '#server/features/resumes/reading/read-file.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { type PdfObject, pdfFrom, pdfOf } from '#tests/support/resume-files.ts';
+
+const FOLDER = path.join(projectRoot, 'tests', 'files', 'resumes');
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.pdf'));
+/** Made of pictures, without text. */
+const SCANS = ['ghostscript-scan.pdf'];
+
+test('there are sixty of them', () => {
+  expect(NAMES.length).toBeGreaterThanOrEqual(60);
+});
+
+test.for(NAMES)('%s is accepted and read', async (name) => {
+  const { type, text } = await readFile(readFileSync(path.join(FOLDER, name)));
+  expect(type).toBe('pdf');
+  if (!SCANS.includes(name)) expect(text).toMatch(/Jordan|Harbour/);
+});
+
+const link = (address: string): PdfObject[] => [
+  '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [4 0 R] >>',
+  `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (${address}) >> >>`,
+];
+
+test.for([
+  'https://people.example/jordan?a=(1)',
+  'HTTP://people.example',
+  'mailto:jordan@people.example',
+  'jordan@people.example',
+  'tel:+19025550134',
+  'www.people.example/jordan',
+  'http//people.example',
+  '#experience',
+  '',
+])('a link to "%s" is accepted', async (address) => {
+  const escaped = address.replaceAll(/[()]/g, '\\$&');
+  await expect(readFile(pdfFrom(link(escaped)))).resolves.toMatchObject({ type: 'pdf' });
+});
+
+/** Word writes no line break after the end, and Acrobat appends right behind it. */
+test('a file by Word to which Acrobat has appended is accepted', async () => {
+  const word = pdfOf('Jordan Roy', {
+    others: ['<< /Title <FEFF0052> >>'],
+    trailer: '/Info 6 0 R /XRefStm 9',
+  });
+  const end = word.lastIndexOf('\n');
+  const appended = `6 0 obj\r<</Title(R)>>\rendobj\rxref\r\n0 0\r\ntrailer\r\n<</Size 7/Root 1 0 R>>\r\nstartxref\r\n9\r\n%%EOF\r\n`;
+  const file = Buffer.concat([word.subarray(0, end), Buffer.from(appended)]);
+  await expect(readFile(file)).resolves.toMatchObject({ text: 'Jordan Roy' });
+});
