@@ -21,10 +21,10 @@ import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import StatementDialog from '../components/statement-dialog.tsx';
 import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
 const FundDialog = lazyOnSign(() => import('../components/fund-dialog.tsx'));
+const StatementDialog = lazyOnSign(() => import('../components/statement-dialog.tsx'));
 const StepsDialog = lazyOnSign(() => import('../components/steps-dialog.tsx'));
 
 type Open =
@@ -146,13 +146,13 @@ export default function EmployerPaymentsPage() {
           <FundDialog applicationId={open.applicationId} stepId={open.stepId} onClose={close} />
         )}
         {open?.is === 'steps' && <StepsDialog agreement={open.agreement} onClose={close} />}
+        {(open?.is === 'answer' || open?.is === 'changes') && (
+          <StatementDialog kind={open.is} escrow={open.escrow} onClose={close} />
+        )}
       </Suspense>
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
-      {(open?.is === 'answer' || open?.is === 'changes') && (
-        <StatementDialog kind={open.is} escrow={open.escrow} onClose={close} />
-      )}
       {open?.is === 'discard' && <DiscardDialog escrow={open.escrow} onClose={close} />}
     </Page>
   );
