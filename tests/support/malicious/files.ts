@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ACTIVE_DOCX } from './active-docx.ts';
 import { ACTIVE_PDFS } from './active-pdfs.ts';
 import { MALICIOUS_DOCX } from './docx-files.ts';
 import type { MaliciousFile } from './malicious-file.ts';
@@ -13,6 +14,7 @@ export const MALICIOUS_FILES: Record<string, MaliciousFile> = {
   ...MALICIOUS_PDFS,
   ...ACTIVE_PDFS,
   ...MALICIOUS_DOCX,
+  ...ACTIVE_DOCX,
 };
 
 const folder = process.argv[2];

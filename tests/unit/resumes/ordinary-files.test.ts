@@ -3,20 +3,26 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFile } from '#server/features/resumes/reading/read-file.ts';
 import { projectRoot } from '#server/project-root.ts';
-import { type PdfObject, pdfFrom, pdfOf } from '#tests/support/resume-files.ts';
+import {
+  docxFrom,
+  type PdfObject,
+  paragraph,
+  pdfFrom,
+  pdfOf,
+} from '#tests/support/resume-files.ts';
 
 const FOLDER = path.join(projectRoot, 'tests', 'files', 'resumes');
-const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.pdf'));
+const NAMES = readdirSync(FOLDER).filter((name) => /\.(?:pdf|docx)$/.test(name));
 /** Made of pictures, without text. */
 const SCANS = ['ghostscript-scan.pdf'];
 
-test('there are sixty of them', () => {
-  expect(NAMES.length).toBeGreaterThanOrEqual(60);
+test('there are sixty PDFs', () => {
+  expect(NAMES.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThanOrEqual(60);
 });
 
 test.for(NAMES)('%s is accepted and read', async (name) => {
   const { type, text } = await readFile(readFileSync(path.join(FOLDER, name)));
-  expect(type).toBe('pdf');
+  expect(type).toBe(path.extname(name).slice(1));
   if (!SCANS.includes(name)) expect(text).toMatch(/Jordan|Harbour/);
 });
 
@@ -52,4 +58,26 @@ test('a file by Word to which Acrobat has appended is accepted', async () => {
   const appended = `6 0 obj\r<</Title(R)>>\rendobj\rxref\r\n0 0\r\ntrailer\r\n<</Size 7/Root 1 0 R>>\r\nstartxref\r\n9\r\n%%EOF\r\n`;
   const file = Buffer.concat([word.subarray(0, end), Buffer.from(appended)]);
   await expect(readFile(file)).resolves.toMatchObject({ text: 'Jordan Roy' });
+});
+
+test.for([
+  'TOC \\o "1-3" \\h \\z',
+  'page \\* MERGEFORMAT',
+  'HYPERLINK "https://people.example" \\o "C:\\\\tip"',
+  'HYPERLINK \\l "_Toc1"',
+  'HYPERLINK jordan@people.example',
+  'ADDIN CSL_CITATION {"a": "b"}',
+  'MACROBUTTON NoMacro [Your name]',
+  '= 1 + 2',
+  '',
+])('a field "%s" is accepted', async (instruction) => {
+  const attribute = instruction.replaceAll('"', '&quot;');
+  const run = (content: string) => `<w:r>${content}</w:r>`;
+  const char = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
+  const inner = `${char('begin')}${run('<w:instrText> PAGE </w:instrText>')}${char('end')}`;
+  const field = `${char('begin')}${run(`<w:instrText> ${attribute} </w:instrText>`)}${char('separate')}${inner}${char('end')}`;
+  const file = docxFrom(
+    `${paragraph('Jordan')}<w:p>${field}</w:p><w:fldSimple w:instr="${attribute}"/>`,
+  );
+  await expect(readFile(file)).resolves.toMatchObject({ type: 'docx' });
 });

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { checkAddress } from './address.ts';
 import { type Budget, createBudget } from './budget.ts';
+import { watchFields } from './docx-fields.ts';
 import { LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { readXml } from './xml.ts';
@@ -14,8 +16,11 @@ const DOCUMENT_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** Programs, and files within the file. */
 const ACTIVE = /vbaproject|vbadata|\/activex\/|\/embeddings\/|\.(?:bin|exe|dll|js|vbs|jar)$/i;
-/** Fields that start a program or fetch a file. */
-const ACTIVE_FIELD = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/;
+/** Relations to parts that are programs, other documents, or opened by another program. */
+const ACTIVE_RELATION =
+  /\/(?:aFChunk|attachedToolbars|control|extensibility|frame|keyMapCustomizations|oleObject|package|subDocument|vbaProject|webextension(?:taskpanes)?)$/i;
+const XML_TYPE = /^(?!image\/).*[+/]xml$/i;
+const XML_NAME = /(?:^|\.)(?:xml|rels|psmdcp)$/i;
 /** Where text is beside the document itself. */
 const SIDE_TEXT = /^word\/(?:header|footer)\d*\.xml$/;
 
@@ -41,7 +46,7 @@ export async function readDocx(bytes: Buffer): Promise<string> {
     if (name === CONTENT_TYPES) isDocument = checkTypes(chunks);
     else if (name.endsWith('.rels')) checkRelations(chunks);
     else if (name === DOCUMENT || SIDE_TEXT.test(name)) texts.set(name, textOf(chunks));
-    else if (name.endsWith('.xml')) readXml(chunks, {});
+    else if (XML_NAME.test(name)) readFields(chunks);
   }
   const text = texts.get(DOCUMENT);
   if (!isDocument || text === undefined) throw new Refusal('RESUME_TYPE', 'a ZIP, but no DOCX');
@@ -105,9 +110,12 @@ function zipRefusal(error: unknown): Refusal {
 function checkTypes(chunks: Buffer[]): boolean {
   let isDocument = false;
   readXml(chunks, {
-    onOpen(_name, { ContentType: type = '' }) {
+    onOpen(_name, { ContentType: type = '', PartName: part, Extension: extension = '' }) {
       if (/macroEnabled|vbaProject/i.test(type)) {
         throw new Refusal('RESUME_ACTIVE_CONTENT', 'a document with macros');
+      }
+      if (XML_TYPE.test(type) && !XML_NAME.test(part ?? extension)) {
+        throw new Refusal('RESUME_UNSAFE', 'a part under a name that is not read');
       }
       if (type === DOCUMENT_TYPE) isDocument = true;
     },
@@ -119,8 +127,15 @@ function checkTypes(chunks: Buffer[]): boolean {
 function checkRelations(chunks: Buffer[]): void {
   readXml(chunks, {
     onOpen(_name, { TargetMode: mode, Type: type = '', Target: target = '' }) {
+      if (ACTIVE_RELATION.test(type)) {
+        throw new Refusal('RESUME_ACTIVE_CONTENT', 'a program or another file');
+      }
       if (mode === 'External' && !type.endsWith('/hyperlink')) {
         throw new Refusal('RESUME_UNSAFE', 'a part that is fetched from elsewhere');
+      }
+      if (mode === 'External') checkAddress(target);
+      if (type.endsWith('/officeDocument') && !/^\/?word\/document\.xml$/.test(target)) {
+        throw new Refusal('RESUME_UNSAFE', 'another document than the one that is read');
       }
       if (mode !== 'External' && target.split('/').includes('..') && !/^\.\.\/\w/.test(target)) {
         throw new Refusal('RESUME_UNSAFE', 'a relation that leads out of the archive');
@@ -129,35 +144,39 @@ function checkRelations(chunks: Buffer[]): void {
   });
 }
 
+function readFields(chunks: Buffer[]): void {
+  const fields = watchFields();
+  readXml(chunks, fields);
+  fields.end();
+}
+
 function textOf(chunks: Buffer[]): string {
+  const fields = watchFields();
   let text = '';
   let isText = false;
-  let isField = false;
-  let field = '';
   let pages = 1;
   readXml(chunks, {
     onOpen(name, attributes) {
       isText = name === 'w:t';
-      isField = name === 'w:instrText';
+      fields.onOpen(name, attributes);
       if (name === 'w:tab') text += '\t';
       if (name === 'w:br' || name === 'w:cr') text += '\n';
       const isBreak = name === 'w:br' && attributes['w:type'] === 'page';
       if (isBreak || name === 'w:lastRenderedPageBreak') pages += 1;
-      if (name === 'w:fldSimple') field += ` ${attributes['w:instr'] ?? ''}`;
       if (pages > LIMITS.pages) throw new Refusal('RESUME_TOO_MANY_PAGES', 'page breaks');
     },
     onClose(name) {
       isText = false;
-      isField = false;
+      fields.onClose();
       // Cells of a row are side by side, paragraphs below each other.
       if (name === 'w:p') text += '\n';
       if (text.length > LIMITS.text) throw new Refusal('RESUME_TOO_MANY_PAGES', 'text');
     },
     onText(content) {
       if (isText) text += content;
-      if (isField) field += content;
+      fields.onText(content);
     },
   });
-  if (ACTIVE_FIELD.test(field)) throw new Refusal('RESUME_ACTIVE_CONTENT', 'a field that acts');
+  fields.end();
   return text;
 }
