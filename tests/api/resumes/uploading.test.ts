@@ -114,9 +114,11 @@ test('an employer has the file that was sent, also after it was replaced and rem
       'downloadApplicationResume',
       sent.body.id,
     );
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="Jordan Roy.pdf"',
-    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-disposition': 'attachment; filename="Jordan Roy.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
     expect(bytes.equals(pdfOf(RESUME_TEXT))).toBe(true);
   }
   for (const other of [await registerCompany(app), await registerSeeker(app)]) {
