@@ -21,7 +21,7 @@ const LENGTHS =
  * or its repair leads there, or the head of a trailer. Comments may be between its parts.
  */
 const HEAD =
-  /(?<=[\d.+-](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*[\d.+-](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*)obj(?![A-Za-z])|trailer(?=(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*<<)/g;
+  /obj(?<=[\d.+-](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*[\d.+-](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*obj)(?![A-Za-z])|trailer(?=(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*<<)/g;
 /** An object may follow it without a line break, where a second program has appended to the file. */
 const END_OF_FILE = /%%EOF/y;
 
