@@ -55,10 +55,11 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
   }
   /** Notes how rounds end, as of tasks: a loop that does not succeed alarms. */
   async function note(step: Step, result: 'succeeded' | 'failed'): Promise<void> {
-    const isNoted = performance.now() - (notedAt.get(step) ?? -NOTED_MS) < NOTED_MS;
+    const now = deps.clock.now().getTime();
+    const isNoted = now - (notedAt.get(step) ?? 0) < NOTED_MS;
     if (isNoted && result === 'succeeded') return;
     await noteRun(deps.db, `payments-${step.name}`, result);
-    if (result === 'succeeded') notedAt.set(step, performance.now());
+    if (result === 'succeeded') notedAt.set(step, now);
     else notedAt.delete(step);
   }
   async function runRound(step: Step): Promise<void> {
