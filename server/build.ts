@@ -19,6 +19,7 @@ export const serverBundle = {
   entryPoints: [
     ...['index', 'migrate', 'telemetry', 'backup', 'restore', 'staff', 'sweep'],
     'features/resumes/reading/thread',
+    'features/payments/receipt-thread',
   ].map((name) => join(projectRoot, 'server', `${name}.ts`)),
   outdir: join(DIST, 'server'),
   bundle: true,

@@ -19,6 +19,7 @@ export const limitVariables = {
   UPLOADS_PER_HOUR: number(20),
   REPORTS_PER_HOUR: number(10),
   READS_PER_MINUTE: number(300),
+  FILES_PER_MINUTE: number(60),
   PAGES_PER_MINUTE: number(600),
 };
 
@@ -38,6 +39,7 @@ export function readLimits(env: z.output<z.ZodObject<typeof limitVariables>>) {
     uploadsPerHour: env.UPLOADS_PER_HOUR,
     reportsPerHour: env.REPORTS_PER_HOUR,
     readsPerMinute: env.READS_PER_MINUTE,
+    filesPerMinute: env.FILES_PER_MINUTE,
     pagesPerMinute: env.PAGES_PER_MINUTE,
   };
 }

@@ -9,6 +9,7 @@ export type LimitName =
   | 'loginAddress'
   | 'loginEverywhere'
   | 'webhook'
+  | 'file'
   | 'write'
   | 'read'
   | 'page';

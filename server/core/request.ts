@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 
@@ -29,3 +30,9 @@ export function networkOf(ip = ''): string {
   const network = new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]);
   return `${network.toString()}/64`;
 }
+
+/**
+ * Does what a request for a page, or for another public file, asks for, in the turn of its address.
+ * @throws AppError RATE_LIMITED
+ */
+export type InPageTurn = (req: Request, work: () => Promise<void>) => Promise<void>;

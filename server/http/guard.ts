@@ -1,10 +1,11 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { hasStaffRole } from '#shared/domain/staff.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
-import { networkOf } from '../core/request.ts';
+import { type InPageTurn, networkOf } from '../core/request.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * The caller, if the call is allowed to them.
@@ -42,9 +43,29 @@ export async function countCall(
   await limits.count(isRead ? 'read' : 'write', callerOf(req, actor));
 }
 
-/** Counts a request for a page, whose answer is the same for all. @throws AppError RATE_LIMITED */
-export async function countPageOf(req: Request, limits: RateLimits): Promise<void> {
-  await limits.count('page', addressOf(req));
+/**
+ * Does the work of a call in its caller's turn, unless they have left meanwhile. People who share an
+ * address and are not signed in do not wait for each other's changes.
+ * @throws AppError RATE_LIMITED where too much of theirs waits
+ */
+export async function inTurn(
+  { cost }: Endpoint,
+  { req, res, actor }: { req: Request; res: Response; actor: Actor | undefined },
+  { turns }: { turns: Turns },
+  work: () => Promise<void>,
+): Promise<void> {
+  const takeTurn = turns[cost === 'write' && !actor ? 'provider' : cost];
+  await takeTurn(callerOf(req, actor), async () => {
+    if (!res.closed) await work();
+  });
+}
+
+/** The turn and the limit of an address. */
+export function createPageTurns(limits: RateLimits, turns: Turns): InPageTurn {
+  return async (req, work) => {
+    await limits.count('page', addressOf(req));
+    await turns.page(addressOf(req), work);
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
 import { createGuardedDb } from '../db/guarded.ts';
 import { guardAccount } from './account-guard.ts';
-import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
+import { admit, countCall, countOwnLimit, inTurn } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
@@ -143,11 +143,14 @@ export function handleStream(
 ): Mounted {
   return {
     name,
-    answer: (endpoint, { limits }) => [
+    answer: (endpoint, deps) => [
       async (req, res) => {
         const actor = admit(endpoint, req);
-        await countCall(req, actor, limits);
-        await handler(actor as Actor, req, res);
+        // It ends when the stream has begun, which is open for hours.
+        await inTurn(endpoint, { req, res, actor }, deps, async () => {
+          await countCall(req, actor, deps.limits);
+          await handler(actor as Actor, req, res);
+        });
       },
     ],
   };
@@ -247,12 +250,8 @@ function respond(
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);
-    const takeTurn = deps.turns[turnsOf(endpoint, actor)];
     try {
-      await takeTurn(callerOf(req, actor), async () => {
-        // The caller may have left while this waited.
-        if (!res.closed) await answer(req, res, actor);
-      });
+      await inTurn(endpoint, { req, res, actor }, deps, () => answer(req, res, actor));
     } catch (thrown) {
       if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
     }
@@ -283,13 +282,6 @@ function leaving(res: Response): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => controller.abort());
   return controller.signal;
-}
-
-function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
-  const { method, access, paged, idempotency } = endpoint;
-  if (method === 'GET') return paged && access !== 'public' ? 'lists' : 'reads';
-  // What waits for Stripe does so without a connection.
-  return actor && idempotency !== 'two-phase' ? 'changes' : 'others';
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {

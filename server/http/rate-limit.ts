@@ -61,6 +61,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     report: shared('report', limits.reportsPerHour, HOUR_S),
     stagingKey: shared('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
     webhook: ofProcess('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
+    file: shared('file', limits.filesPerMinute, MINUTE_S),
     read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
     page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
   };

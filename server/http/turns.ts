@@ -1,18 +1,11 @@
+import type { Cost } from '#shared/contract/call.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Runs work of a caller, by whichever key they are known, when it is its turn. */
 export type TakeTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** The turns of calls by kind. */
-export interface Turns {
-  /** Few at once: a page asks for several, and 300 a minute are allowed. */
-  reads: TakeTurn;
-  /** A person's own, of up to 1,000 entries, which take this process much longer than other reads. */
-  lists: TakeTurn;
-  /** One at a time: a person's own rows are what they would wait for, each in a transaction. */
-  changes: TakeTurn;
-  others: TakeTurn;
-}
+/** The turns of calls by what they cost, and of pages. */
+export type Turns = Record<Cost | 'page', TakeTurn>;
 
 interface TurnOptions {
   /** How much of one caller's work is under way at once. */
@@ -30,11 +23,17 @@ interface Queue {
 export function createTurns(isBounded: boolean): Turns {
   const most = (waiting: number) => (isBounded ? waiting : Number.POSITIVE_INFINITY);
   return {
-    reads: takeTurns({ atOnce: most(2), waiting: most(100) }),
-    lists: takeTurns({ atOnce: most(1), waiting: most(100) }),
-    // More wait than one person causes with several browser tabs.
-    changes: takeTurns({ atOnce: 1, waiting: most(10) }),
-    others: (_caller, work) => work(),
+    // A page asks for several, and 300 a minute are allowed.
+    read: takeTurns({ atOnce: most(2), waiting: most(100) }),
+    compute: takeTurns({ atOnce: most(1), waiting: most(100) }),
+    // While one is fetched over a slow line, another can be opened.
+    file: takeTurns({ atOnce: most(2), waiting: most(20) }),
+    // One at a time: a person's own rows are what they would wait for, each in a transaction. More
+    // wait than one person causes with several browser tabs.
+    write: takeTurns({ atOnce: 1, waiting: most(10) }),
+    provider: (_caller, work) => work(),
+    // Of an address, behind which there may be many people.
+    page: takeTurns({ atOnce: most(4), waiting: most(200) }),
   };
 }
 

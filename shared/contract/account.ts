@@ -32,6 +32,7 @@ const dataExportResponse = z.object({
 
 export const accountContract = {
   updateUser: call('PATCH /api/user', {
+    cost: 'write',
     alias: '/api/auth/user',
     access: 'signed-in',
     changes: ['session', 'recommendations'],
@@ -40,6 +41,7 @@ export const accountContract = {
     response: currentUserSchema,
   }),
   changePassword: call('POST /api/user/password', {
+    cost: 'write',
     access: 'signed-in',
     confirmed: true,
     // A repeat is refused, because the present password is another by then.
@@ -50,6 +52,7 @@ export const accountContract = {
     errors: ['WRONG_PASSWORD'],
   }),
   requestPasswordReset: call('POST /api/password-resets', {
+    cost: 'write',
     access: 'public',
     limit: { name: 'passwordReset', per: 'address' },
     idempotency: 'none',
@@ -58,6 +61,7 @@ export const accountContract = {
     body: resetRequestSchema,
   }),
   resetPassword: call('POST /api/password-resets/finish', {
+    cost: 'write',
     access: 'public',
     idempotency: 'none',
     changes: ['session'],
@@ -66,6 +70,7 @@ export const accountContract = {
     errors: ['LINK_EXPIRED'],
   }),
   changeEmail: call('POST /api/user/email', {
+    cost: 'write',
     access: 'signed-in',
     confirmed: true,
     limit: { name: 'passwordReset', per: 'caller' },
@@ -76,6 +81,7 @@ export const accountContract = {
     errors: ['WRONG_PASSWORD', 'EMAIL_TAKEN'],
   }),
   sendEmailConfirmation: call('POST /api/user/email/confirmation', {
+    cost: 'write',
     access: 'signed-in',
     limit: { name: 'passwordReset', per: 'caller' },
     idempotency: 'none',
@@ -83,6 +89,7 @@ export const accountContract = {
     summary: 'Have the link mailed again that confirms the address of the account',
   }),
   confirmEmail: call('POST /api/email-confirmations', {
+    cost: 'write',
     access: 'public',
     idempotency: 'none',
     changes: ['session'],
@@ -92,6 +99,7 @@ export const accountContract = {
     errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),
   closeAccount: call('POST /api/user/close', {
+    cost: 'write',
     access: 'signed-in',
     confirmed: true,
     idempotency: 'none',
@@ -103,12 +111,14 @@ export const accountContract = {
     errors: ['WRONG_PASSWORD', 'CONFLICT'],
   }),
   getDataExport: call('GET /api/user/data', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['data-export'],
     summary: "The archive of the person's own data, null when none was asked for",
     response: dataExportResponse.nullable(),
   }),
   requestDataExport: call('POST /api/user/data', {
+    cost: 'write',
     access: 'signed-in',
     confirmed: true,
     changes: ['data-export'],
@@ -116,6 +126,7 @@ export const accountContract = {
     response: dataExportResponse,
   }),
   downloadData: call('GET /api/user/data/archive', {
+    cost: 'file',
     kind: 'file',
     access: 'signed-in',
     confirmed: true,
@@ -124,12 +135,14 @@ export const accountContract = {
     response: z.string(),
   }),
   listSessions: call('GET /api/user/sessions', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['sessions'],
     summary: "The signed-in person's sessions, the one that asks first",
     response: z.array(sessionResponse),
   }),
   endSession: call('POST /api/user/sessions/end', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['sessions'],
@@ -137,6 +150,7 @@ export const accountContract = {
     body: z.object({ id: z.string().min(1).max(64) }),
   }),
   endOtherSessions: call('POST /api/user/sessions/end-others', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['sessions'],

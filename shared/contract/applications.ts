@@ -82,6 +82,7 @@ export const applicantFilter = {
 
 export const applicationsContract = {
   createApplication: call('POST /api/applications', {
+    cost: 'write',
     access: 'job_seeker',
     limit: { name: 'application', per: 'caller' },
     forbidden: 'Only job seekers can apply for jobs.',
@@ -93,12 +94,14 @@ export const applicationsContract = {
     errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED'],
   }),
   getApplication: call('GET /api/applications/:id', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['applications'],
     summary: 'An application, for its applicant and the employer of the job',
     response: applicationView,
   }),
   withdrawApplication: call('POST /api/applications/:id/withdraw', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['applications'],
     summary:
@@ -107,6 +110,7 @@ export const applicationsContract = {
     errors: ['CONFLICT', 'ESCROW_EXISTS'],
   }),
   updateApplication: call('PATCH /api/applications/:id', {
+    cost: 'write',
     access: 'employer',
     changes: ['applications'],
     summary: 'Set the status of an application',
@@ -115,6 +119,7 @@ export const applicationsContract = {
     errors: ['STALE_RECORD', 'CONFLICT'],
   }),
   getJobApplication: call('GET /api/jobs/:id/application', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['applications'],
     summary:
@@ -128,6 +133,7 @@ export const applicationsContract = {
     ...ownList(applicationView),
   }),
   listEmployerApplications: call('GET /api/employer/applications', {
+    cost: 'compute',
     access: 'employer',
     reads: ['applications'],
     summary: "The applications to the employer's jobs, newest first",
@@ -140,6 +146,7 @@ export const applicationsContract = {
     paged: true,
   }),
   countEmployerApplications: call('GET /api/employer/applications/counts', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications'],
     summary:
@@ -148,6 +155,7 @@ export const applicationsContract = {
     response: z.record(z.enum([...APPLICATION_STATUSES, 'withdrawn']), z.number()),
   }),
   updateApplications: call('PATCH /api/employer/applications', {
+    cost: 'write',
     access: 'employer',
     changes: ['applications'],
     summary:
@@ -162,6 +170,7 @@ export const applicationsContract = {
     }),
   }),
   undoStatusChanges: call('POST /api/employer/applications/undo', {
+    cost: 'write',
     access: 'employer',
     changes: ['applications'],
     summary:
@@ -171,6 +180,7 @@ export const applicationsContract = {
     errors: ['CANNOT_UNDO'],
   }),
   getCandidate: call('GET /api/employer/applications/:id/candidate', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications'],
     changes: ['plan'],

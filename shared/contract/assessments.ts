@@ -39,12 +39,14 @@ const assessmentView = z.object({
 
 export const assessmentsContract = {
   getAssessment: call('GET /api/employer/applications/:id/assessment', {
+    cost: 'read',
     access: 'employer',
     reads: ['assessments', 'own-jobs'],
     summary: 'The notes and ratings that the employer of the job keeps about an application',
     response: assessmentView,
   }),
   listAssessments: call('GET /api/employer/assessments', {
+    cost: 'compute',
     access: 'employer',
     reads: ['assessments', 'applications', 'own-jobs'],
     summary:
@@ -58,6 +60,7 @@ export const assessmentsContract = {
     paged: true,
   }),
   createNote: call('POST /api/employer/applications/:id/notes', {
+    cost: 'write',
     access: 'employer',
     changes: ['assessments'],
     summary: 'Note something about an application; 50 notes at most',
@@ -67,6 +70,7 @@ export const assessmentsContract = {
     errors: ['CONFLICT'],
   }),
   updateNote: call('PATCH /api/employer/notes/:id', {
+    cost: 'write',
     access: 'employer',
     changes: ['assessments'],
     summary: 'Change a note of one’s own, or, by null, delete it',
@@ -74,6 +78,7 @@ export const assessmentsContract = {
     response: assessmentView,
   }),
   rateApplication: call('PATCH /api/employer/applications/:id/rating', {
+    cost: 'write',
     access: 'employer',
     changes: ['assessments'],
     summary: 'Rate an application by a criterion of its posting, 1 to 4, or, by null, take it back',
@@ -81,6 +86,7 @@ export const assessmentsContract = {
     response: assessmentView,
   }),
   updateCriteria: call('PATCH /api/employer/jobs/:id/criteria', {
+    cost: 'write',
     access: 'employer',
     changes: ['assessments'],
     summary: 'What the applicants of a posting are rated by, five criteria at most',

@@ -16,6 +16,7 @@ export const currentUserSchema = z.object({
 
 export const authContract = {
   getCurrentUser: call('GET /api/user', {
+    cost: 'read',
     alias: '/api/auth/user',
     access: 'signed-in',
     reads: ['session'],
@@ -23,6 +24,7 @@ export const authContract = {
     response: currentUserSchema,
   }),
   logIn: call('POST /api/login', {
+    cost: 'write',
     alias: '/api/auth/login',
     access: 'public',
     idempotency: 'none',
@@ -38,6 +40,7 @@ export const authContract = {
     ],
   }),
   finishLogIn: call('POST /api/login/second-factor', {
+    cost: 'write',
     access: 'public',
     idempotency: 'none',
     changes: ['session'],
@@ -47,6 +50,7 @@ export const authContract = {
     errors: ['WRONG_CODE', 'SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED'],
   }),
   register: call('POST /api/register', {
+    cost: 'write',
     alias: '/api/auth/register',
     access: 'public',
     // Each one signs in a new user, whose own count is zero.
@@ -59,6 +63,7 @@ export const authContract = {
     errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
   logOut: call('POST /api/logout', {
+    cost: 'write',
     alias: '/api/auth/logout',
     access: 'public',
     idempotency: 'none',
@@ -67,6 +72,7 @@ export const authContract = {
     response: z.object({ message: z.string() }),
   }),
   logOutEverywhere: call('POST /api/logout/everywhere', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['session'],

@@ -21,6 +21,13 @@ export type CallLimit =
   | 'report'
   | 'stagingKey';
 
+/**
+ * What a call takes of the server, and so in which turn of its caller it runs: `read` a few rows,
+ * `compute` this process for longer, such as a list of 1,000 entries, `file` bytes that are made or
+ * fetched, `write` rows of the caller, `provider` the time of another service, without a connection.
+ */
+export type Cost = 'read' | 'compute' | 'file' | 'write' | 'provider';
+
 /** One call in full: who may make it, its input and output. */
 export interface Endpoint {
   /**
@@ -33,6 +40,7 @@ export interface Endpoint {
   path: string;
   /** The same call under a second path. */
   alias?: string;
+  cost: Cost;
   access: Access;
   /** The least role of a member who may make a call of staff. */
   staffRole?: StaffRole;
@@ -95,12 +103,18 @@ type Caller =
   | { access: Exclude<Access, 'staff'>; staffRole?: never }
   | { access: 'staff'; staffRole: StaffRole };
 
+/** What only one of the methods costs is no cost of the other. */
 type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path' | keyof Caller> &
   Partial<Pick<Endpoint, Default>> &
   Caller &
-  (R extends `GET ${string}` ? { reads: readonly Tag[] } : { changes: readonly Tag[] });
+  (R extends `GET ${string}`
+    ? { cost: Exclude<Cost, 'write' | 'provider'>; reads: readonly Tag[] }
+    : { cost: 'write' | 'provider'; changes: readonly Tag[] });
 
-/** Declares a call by its method and path. A read says what it reads, a write what it changes. */
+/**
+ * Declares a call by its method and path, and what it costs. A read says what it reads, a write what
+ * it changes.
+ */
 export function call<R extends Route, const D extends Declaration<R>>(route: R, declaration: D) {
   const [method, path] = route.split(' ');
   const defaults: Pick<Endpoint, Default> = {

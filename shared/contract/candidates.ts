@@ -30,6 +30,7 @@ const choice = z.object({ value: z.string(), count: z.int() });
 
 export const candidatesContract = {
   listCandidates: call('GET /api/employer/candidates', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications', 'own-jobs', 'language'],
     summary:
@@ -48,6 +49,7 @@ export const candidatesContract = {
     }),
   }),
   listCandidateRows: call('GET /api/employer/candidates/rows', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications', 'own-jobs', 'language'],
     summary: "The rows of these applications to the employer's jobs, in their order",
@@ -55,6 +57,7 @@ export const candidatesContract = {
     response: z.array(candidateRow),
   }),
   listCandidateChoices: call('GET /api/employer/candidates/choices', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications', 'language'],
     summary: 'The skills and places that applicants can be filtered by, the most frequent first',

@@ -13,6 +13,7 @@ import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { marksContract } from './marks.ts';
 import { messagesContract } from './messages.ts';
+import { paymentHistoryContract } from './payment-history.ts';
 import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...staffReportsContract,
   ...verificationContract,
   ...escrowContract,
+  ...paymentHistoryContract,
   ...liveContract,
   ...recommendationsContract,
   ...marksContract,

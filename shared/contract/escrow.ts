@@ -4,10 +4,8 @@ import {
   PAYMENT_STATUSES,
   PAYOUT_STATUSES,
   type Statement,
-  TRANSACTION_TYPES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
-import { LOCALES } from '../locales/text.ts';
 import {
   agreementSchema,
   escrowIdSchema,
@@ -100,25 +98,6 @@ const stepView = z.object({
   ...subjectShape,
 });
 
-const transactionView = z.object({
-  id: idSchema,
-  escrowId: idSchema,
-  applicationId: idSchema,
-  type: z.enum(TRANSACTION_TYPES),
-  amount: money,
-  /** The platform's part that was taken with it. */
-  processingFee: money,
-  status: z.enum(PAYMENT_STATUSES),
-  description: z.string().nullable(),
-  processedAt: z.string(),
-  jobTitle: z.string(),
-  /** The label of the step that was paid. */
-  step: z.string().nullable(),
-  counterpart: z.string(),
-  /** The number of the receipt that concerns the person. */
-  receipt: idSchema.nullable(),
-});
-
 const payoutAccountView = z.object({
   accountId: z.string(),
   status: z.enum(PAYOUT_STATUSES),
@@ -126,6 +105,7 @@ const payoutAccountView = z.object({
 
 export const escrowContract = {
   receiveStripeEvent: call('POST /api/stripe/webhook', {
+    cost: 'provider',
     kind: 'webhook',
     access: 'public',
     idempotency: 'none',
@@ -135,6 +115,7 @@ export const escrowContract = {
     errors: ['BAD_SIGNATURE'],
   }),
   getStripeConfig: call('GET /api/stripe/config', {
+    cost: 'read',
     access: 'signed-in',
     reads: [],
     summary: 'What the card form needs',
@@ -146,6 +127,7 @@ export const escrowContract = {
     }),
   }),
   agreeOnSteps: call('POST /api/escrow/steps', {
+    cost: 'write',
     access: 'employer',
     changes: ['escrows'],
     summary:
@@ -161,6 +143,7 @@ export const escrowContract = {
     ...ownList(stepView),
   }),
   fundEscrow: call('POST /api/escrow/fund', {
+    cost: 'provider',
     access: 'employer',
     confirmed: true,
     idempotency: 'two-phase',
@@ -182,6 +165,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'APPLICATION_REJECTED', 'PAYMENTS_UNAVAILABLE'],
   }),
   confirmPayment: call('POST /api/escrow/confirm-payment', {
+    cost: 'provider',
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -191,6 +175,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_UNAVAILABLE'],
   }),
   discardPayment: call('POST /api/escrow/discard', {
+    cost: 'provider',
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -199,6 +184,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'PAYMENTS_UNAVAILABLE'],
   }),
   releaseEscrow: call('POST /api/escrow/release', {
+    cost: 'provider',
     access: 'employer',
     confirmed: true,
     idempotency: 'two-phase',
@@ -209,6 +195,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
   cancelRelease: call('POST /api/escrow/cancel-release', {
+    cost: 'write',
     access: 'employer',
     changes: ['escrows'],
     summary: 'Take a release back that waits for a payout account',
@@ -217,6 +204,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
   refundEscrow: call('POST /api/escrow/refund', {
+    cost: 'provider',
     access: 'employer',
     confirmed: true,
     idempotency: 'two-phase',
@@ -227,6 +215,7 @@ export const escrowContract = {
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NEEDS_CONSENT', 'REFUND_REFUSED'],
   }),
   stateEscrow: call('POST /api/escrow/statement', {
+    cost: 'write',
     access: 'signed-in',
     // The only statement that lets money go.
     confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
@@ -250,18 +239,21 @@ export const escrowContract = {
     ...ownList(escrowView),
   }),
   getApplicationEscrow: call('GET /api/escrow/application/:applicationId', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['escrows'],
     summary: 'The earliest live escrow of an application, else the latest, for its two people',
     response: escrowView,
   }),
   getPayoutAccount: call('GET /api/job-seeker/payout-account', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['payout-account'],
     summary: "Where the job seeker's money goes, null when not set up",
     response: payoutAccountView.nullable(),
   }),
   createPayoutAccount: call('POST /api/job-seeker/payout-account', {
+    cost: 'provider',
     access: 'job_seeker',
     confirmed: true,
     idempotency: 'two-phase',
@@ -270,25 +262,5 @@ export const escrowContract = {
     response: payoutAccountView.extend({ url: z.string() }),
     status: 201,
     errors: ['PAYMENTS_UNAVAILABLE'],
-  }),
-  listTransactions: call('GET /api/payments/transactions', {
-    access: 'signed-in',
-    reads: ['escrows'],
-    summary: "Every movement of the person's money, newest first",
-    ...ownList(transactionView),
-  }),
-  getReceipt: call('GET /api/payments/receipts/:id', {
-    kind: 'file',
-    access: 'signed-in',
-    reads: ['escrows'],
-    summary: 'A receipt as PDF, for the person it concerns',
-    query: z.object({ locale: z.enum(LOCALES).optional() }),
-    response: z.string(),
-  }),
-  getPaymentTotals: call('GET /api/payments/totals', {
-    access: 'signed-in',
-    reads: ['escrows'],
-    summary: "What is held, released, taken as fees and refunded of the person's escrows",
-    response: z.object({ held: money, released: money, fees: money, refunded: money }),
   }),
 };

@@ -119,6 +119,7 @@ const employerPlanSchema = z.object({
 
 export const jobsContract = {
   listJobs: call('GET /api/jobs', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'marks'],
     delayed: true,
@@ -135,6 +136,7 @@ export const jobsContract = {
     errors: ['INVALID_CURSOR'],
   }),
   getJob: call('GET /api/jobs/:id', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs'],
     delayed: true,
@@ -142,6 +144,7 @@ export const jobsContract = {
     response: jobDetailSchema,
   }),
   listRelatedJobs: call('GET /api/jobs/:id/related', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs'],
     delayed: true,
@@ -149,6 +152,7 @@ export const jobsContract = {
     response: z.array(jobCardSchema),
   }),
   getJobWage: call('GET /api/jobs/:id/wage', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs'],
     delayed: true,
@@ -157,6 +161,7 @@ export const jobsContract = {
     response: marketWageSchema.nullable(),
   }),
   getJobEmployer: call('GET /api/jobs/:id/employer', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'verifications'],
     delayed: true,
@@ -165,6 +170,7 @@ export const jobsContract = {
     response: employerFactsSchema,
   }),
   createJob: call('POST /api/jobs', {
+    cost: 'write',
     access: 'employer',
     changes: ['jobs', 'own-jobs', 'plan'],
     summary: 'Post a job',
@@ -174,6 +180,7 @@ export const jobsContract = {
     errors: ['COMPANY_PROFILE_REQUIRED'],
   }),
   updateJob: call('PATCH /api/jobs/:id', {
+    cost: 'write',
     access: 'employer',
     changes: ['jobs', 'own-jobs', 'plan', 'applications'],
     summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
@@ -182,11 +189,13 @@ export const jobsContract = {
     errors: ['STALE_RECORD', 'JOB_TAKEN_DOWN'],
   }),
   countJobView: call('POST /api/jobs/:id/view', {
+    cost: 'write',
     access: 'public',
     changes: ['job-figures'],
     summary: 'Count the opening of a job that was fetched ahead, with `Purpose: prefetch`',
   }),
   countJobClick: call('POST /api/jobs/:id/click', {
+    cost: 'write',
     access: 'public',
     changes: ['job-figures'],
     summary: "Count a press of 'Apply Now'",
@@ -198,12 +207,14 @@ export const jobsContract = {
     ...ownList(ownJobSchema),
   }),
   getOwnJob: call('GET /api/employer/jobs/:id', {
+    cost: 'read',
     access: 'employer',
     reads: ['own-jobs', 'job-figures'],
     summary: "One of the employer's postings that are not deleted",
     response: ownJobSchema,
   }),
   listPostingStages: call('GET /api/employer/stages', {
+    cost: 'read',
     access: 'employer',
     reads: ['applications'],
     summary:
@@ -211,6 +222,7 @@ export const jobsContract = {
     response: z.array(postingStagesSchema),
   }),
   suggestSkills: call('GET /api/employer/skills', {
+    cost: 'read',
     access: 'employer',
     reads: ['own-jobs', 'language'],
     summary: 'Skills for a posting: those of the trade its title names, or those a text begins',
@@ -222,12 +234,14 @@ export const jobsContract = {
     response: z.array(z.string()),
   }),
   getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
+    cost: 'read',
     access: 'employer',
     reads: ['job-figures'],
     summary: 'What happened to a posting on each of the last 30 days, oldest first',
     response: z.array(jobDaySchema),
   }),
   getEmployerPlan: call('GET /api/employer/plan', {
+    cost: 'read',
     access: 'employer',
     reads: ['plan'],
     summary: "What is left of the employer's plan; its limits warn and never block",

@@ -13,12 +13,14 @@ const learningSchema = z.object({
 
 export const learningContract = {
   getLearning: call('GET /api/job-seeker/learning', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['learning'],
     summary: 'Whether the job seeker agreed that what they do is kept, and how much is',
     response: learningSchema,
   }),
   decideLearning: call('PATCH /api/job-seeker/learning', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['learning'],
     summary: 'Agree that what one does is kept for 180 days, or end it, which deletes all of it',

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 
 export const legalContract = {
   getPrivacyOfficer: call('GET /api/privacy-officer', {
+    cost: 'read',
     access: 'public',
     reads: [],
     summary: 'Who is responsible for personal information',

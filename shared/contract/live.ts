@@ -52,6 +52,7 @@ export type LiveEvent = z.output<typeof liveEventView>;
 
 export const liveContract = {
   followEvents: call('GET /api/live', {
+    cost: 'read',
     kind: 'stream',
     access: 'signed-in',
     reads: [...new Set(Object.values(LIVE_EVENT_TAGS).flat())],
@@ -63,6 +64,7 @@ export const liveContract = {
     response: liveEventView,
   }),
   listWaiting: call('GET /api/notifications', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['notifications'],
     summary:
@@ -70,6 +72,7 @@ export const liveContract = {
     response: z.array(liveEventView),
   }),
   markNotifications: call('PATCH /api/notifications', {
+    cost: 'write',
     access: 'signed-in',
     changes: ['notifications'],
     summary: 'Mark notifications as read, or remove them, on all devices',
@@ -89,6 +92,7 @@ export const liveContract = {
     }),
   }),
   markSeen: call('PATCH /api/notifications/seen', {
+    cost: 'write',
     access: 'signed-in',
     changes: ['notifications'],
     summary: 'Remember that the person has seen their notifications up to now',

@@ -29,12 +29,14 @@ const decisionShape = {
 
 export const mailContract = {
   getMailPreferences: call('GET /api/mail-preferences', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['mail-preferences'],
     summary: 'Which kinds of email the person is sent, of those that can be turned off',
     response: preferencesSchema,
   }),
   updateMailPreferences: call('PATCH /api/mail-preferences', {
+    cost: 'write',
     access: 'signed-in',
     changes: ['mail-preferences'],
     summary: 'Turn kinds of email off or on',
@@ -42,12 +44,14 @@ export const mailContract = {
     response: preferencesSchema,
   }),
   listSavedSearches: call('GET /api/job-seeker/saved-searches', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['saved-searches'],
     summary: 'The searches that are kept in the account, the latest first',
     response: z.array(savedSearchSchema),
   }),
   saveSearch: call('POST /api/job-seeker/saved-searches', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['saved-searches'],
     summary:
@@ -63,6 +67,7 @@ export const mailContract = {
     errors: ['CONFLICT'],
   }),
   updateSavedSearch: call('PATCH /api/job-seeker/saved-searches/:id', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['saved-searches'],
     summary: 'Start, change or end the email alert of a saved search',
@@ -70,6 +75,7 @@ export const mailContract = {
     response: savedSearchSchema,
   }),
   removeSavedSearch: call('POST /api/job-seeker/saved-searches/:id/removal', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['saved-searches'],
     summary: 'Remove a saved search, and with it its alert',

@@ -15,6 +15,7 @@ const markedJobSchema = jobCardSchema.omit({ description: true }).extend({
 
 export const marksContract = {
   markJob: call('PATCH /api/jobs/:id/mark', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['marks'],
     summary: 'Save a job, dismiss it (it leaves search and recommendations), or, by null, neither',
@@ -27,6 +28,7 @@ export const marksContract = {
     ...ownList(z.object({ jobId: idSchema, mark: markSchema, markedAt: z.string() })),
   }),
   listMarkedJobs: call('GET /api/job-seeker/marked-jobs', {
+    cost: 'compute',
     access: 'job_seeker',
     reads: ['marks', 'jobs'],
     summary: 'The jobs with a mark, the latest marked first; deleted ones are left out',

@@ -48,12 +48,14 @@ export const messagesContract = {
     ...ownList(conversationView),
   }),
   countUnreadMessages: call('GET /api/messages/unread', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['messages'],
     summary: 'How many messages the person has not read',
     response: z.object({ unread: z.int() }),
   }),
   sendMessage: call('POST /api/messages', {
+    cost: 'write',
     access: 'signed-in',
     limit: { name: 'message', per: 'caller' },
     changes: ['messages'],
@@ -64,6 +66,7 @@ export const messagesContract = {
     errors: ['NO_SHARED_APPLICATION'],
   }),
   markMessagesRead: call('PATCH /api/messages/read', {
+    cost: 'write',
     access: 'signed-in',
     changes: ['messages', 'notifications'],
     summary: 'Mark what the person received about an application as read',

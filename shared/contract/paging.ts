@@ -18,9 +18,10 @@ export const optionalPageQuery = {
   cursor: cursorSchema,
 };
 
-/** The query of a person's own list without filters. */
+/** What a person's own list without filters asks, answers and costs. */
 export const ownList = <Item extends z.ZodType>(item: Item) => ({
   query: z.object(optionalPageQuery),
   response: z.array(item),
   paged: true as const,
+  cost: 'compute' as const,
 });

@@ -15,6 +15,7 @@ const placeSchema = z.object({ id: idSchema, name: z.string(), province: z.enum(
 
 export const placesContract = {
   listPlaces: call('GET /api/places', {
+    cost: 'read',
     access: 'public',
     reads: [],
     summary: 'Canadian places whose name begins with a text, most populous first',
@@ -23,6 +24,7 @@ export const placesContract = {
   }),
   // A POST keeps the coordinates out of addresses, and so out of histories and logs.
   findNearestPlace: call('POST /api/places/nearest', {
+    cost: 'write',
     access: 'public',
     changes: [],
     idempotency: 'none',

@@ -51,12 +51,14 @@ const companyProfileResponse = z.object({
 
 export const profilesContract = {
   getSeekerProfile: call('GET /api/job-seeker/profile', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['profile'],
     summary: "The job seeker's own profile, null when not begun",
     response: seekerProfileResponse.nullable(),
   }),
   updateSeekerProfile: call('PATCH /api/job-seeker/profile', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['profile', 'recommendations', 'applications'],
     summary: "Change the job seeker's own profile; the first change begins it",
@@ -65,12 +67,14 @@ export const profilesContract = {
     errors: ['STALE_RECORD'],
   }),
   getCompanyProfile: call('GET /api/company/profile', {
+    cost: 'read',
     access: 'employer',
     reads: ['company'],
     summary: "The employer's own company profile, null when there is none",
     response: companyProfileResponse.nullable(),
   }),
   createCompanyProfile: call('POST /api/company/profile', {
+    cost: 'write',
     access: 'employer',
     changes: ['company'],
     summary: 'Make the company profile',
@@ -80,6 +84,7 @@ export const profilesContract = {
     errors: ['COMPANY_PROFILE_EXISTS'],
   }),
   updateCompanyProfile: call('PATCH /api/company/profile', {
+    cost: 'write',
     access: 'employer',
     changes: ['company', 'jobs', 'own-jobs'],
     summary: 'Change the company profile',

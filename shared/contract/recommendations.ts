@@ -51,6 +51,7 @@ const candidateMatchSchema = z.object({
 
 export const recommendationsContract = {
   listRecommendations: call('GET /api/job-seeker/recommendations', {
+    cost: 'compute',
     access: 'job_seeker',
     reads: ['recommendations', 'marks', 'language'],
     delayed: true,

@@ -9,6 +9,7 @@ const limit = { name: 'report', per: 'caller' } as const;
 
 export const reportsContract = {
   reportJob: call('POST /api/jobs/:id/report', {
+    cost: 'write',
     access: 'public',
     limit,
     changes: ['reports'],
@@ -18,6 +19,7 @@ export const reportsContract = {
     status: 201,
   }),
   reportConversation: call('POST /api/messages/application/:applicationId/report', {
+    cost: 'write',
     access: 'signed-in',
     limit,
     changes: ['reports'],

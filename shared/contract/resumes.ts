@@ -7,6 +7,7 @@ const proposal = z.string().nullable();
 
 export const resumesContract = {
   uploadResume: call('POST /api/job-seeker/resume', {
+    cost: 'provider',
     access: 'job_seeker',
     limit: { name: 'upload', per: 'caller' },
     idempotency: 'two-phase',
@@ -33,11 +34,13 @@ export const resumesContract = {
     ],
   }),
   removeResume: call('POST /api/job-seeker/resume/remove', {
+    cost: 'write',
     access: 'job_seeker',
     changes: ['profile'],
     summary: 'Remove the uploaded resume; employers who were sent it keep it',
   }),
   downloadResume: call('GET /api/job-seeker/resume', {
+    cost: 'file',
     kind: 'file',
     access: 'job_seeker',
     reads: ['profile'],
@@ -46,6 +49,7 @@ export const resumesContract = {
     errors: ['NOT_FOUND'],
   }),
   downloadApplicationResume: call('GET /api/applications/:id/resume', {
+    cost: 'file',
     kind: 'file',
     access: 'signed-in',
     reads: ['applications'],
@@ -53,6 +57,7 @@ export const resumesContract = {
     response: z.string(),
   }),
   proposeProfile: call('GET /api/job-seeker/resume/proposals', {
+    cost: 'read',
     access: 'job_seeker',
     reads: ['profile', 'language'],
     summary:

@@ -54,6 +54,7 @@ const alternativeSchema = z.discriminatedUnion('kind', [
 
 export const searchContract = {
   interpretSearch: call('GET /api/search/interpretation', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'language'],
     summary: 'How the words of a search are understood, and what was corrected in them',
@@ -73,6 +74,7 @@ export const searchContract = {
     }),
   }),
   countFacets: call('GET /api/search/facets', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'marks'],
     delayed: true,
@@ -92,6 +94,7 @@ export const searchContract = {
     ),
   }),
   countRanges: call('GET /api/search/ranges', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'marks'],
     delayed: true,
@@ -106,6 +109,7 @@ export const searchContract = {
     ),
   }),
   suggestSearches: call('GET /api/search/suggestions', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'language'],
     summary: 'Occupations, skills, companies and places that a text may become, in both languages',
@@ -116,6 +120,7 @@ export const searchContract = {
     response: z.array(suggestionSchema),
   }),
   listOccupations: call('GET /api/search/occupations', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'language'],
     delayed: true,
@@ -124,6 +129,7 @@ export const searchContract = {
     response: z.array(occupationSchema),
   }),
   getOccupation: call('GET /api/search/occupation', {
+    cost: 'read',
     access: 'public',
     reads: ['language'],
     summary: 'What an occupation is called',
@@ -132,6 +138,7 @@ export const searchContract = {
     errors: ['NOT_FOUND'],
   }),
   listAlternatives: call('GET /api/search/alternatives', {
+    cost: 'read',
     access: 'public',
     reads: ['jobs', 'marks', 'language'],
     delayed: true,

@@ -12,6 +12,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** No answer is stored for a repeat: some hold what must not be kept as text. */
 export const secondFactorContract = {
   getSecondFactor: call('GET /api/user/second-factor', {
+    cost: 'read',
     access: 'signed-in',
     reads: ['second-factor'],
     summary: 'Whether the account has a second factor, and how many recovery codes are left',
@@ -23,6 +24,7 @@ export const secondFactorContract = {
     }),
   }),
   beginSecondFactor: call('POST /api/user/second-factor', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: [],
@@ -37,6 +39,7 @@ export const secondFactorContract = {
     errors: ['WRONG_PASSWORD', 'CONFLICT'],
   }),
   turnOnSecondFactor: call('POST /api/user/second-factor/on', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['second-factor'],
@@ -46,6 +49,7 @@ export const secondFactorContract = {
     errors: ['WRONG_CODE', 'CONFLICT'],
   }),
   turnOffSecondFactor: call('POST /api/user/second-factor/off', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['second-factor'],
@@ -54,6 +58,7 @@ export const secondFactorContract = {
     errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
   }),
   renewRecoveryCodes: call('POST /api/user/second-factor/recovery-codes', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['second-factor'],
@@ -63,6 +68,7 @@ export const secondFactorContract = {
     errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
   }),
   confirmSecondFactor: call('POST /api/user/second-factor/confirm', {
+    cost: 'write',
     access: 'signed-in',
     idempotency: 'none',
     changes: ['second-factor'],

@@ -55,6 +55,7 @@ const onAccount = {
 
 export const staffAccountsContract = {
   findStaffAccount: call('GET /api/staff/accounts', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['staff-accounts'],
@@ -63,6 +64,7 @@ export const staffAccountsContract = {
     response: z.object({ id: idSchema }).nullable(),
   }),
   getStaffAccount: call('GET /api/staff/accounts/:id', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['staff-accounts'],
@@ -70,25 +72,30 @@ export const staffAccountsContract = {
     response: accountView,
   }),
   unlockAccount: call('POST /api/staff/accounts/:id/unlock', {
+    cost: 'write',
     ...onAccount,
     summary: 'End the lockout that failed sign-ins have caused',
   }),
   endSessionsByStaff: call('POST /api/staff/accounts/:id/sessions/end', {
+    cost: 'write',
     ...onAccount,
     summary: 'End all sessions of a person',
   }),
   suspendAccount: call('POST /api/staff/accounts/:id/suspension', {
+    cost: 'write',
     ...onAccount,
     staffRole: 'money',
     summary: 'Suspend an account: no sign-in, its postings hidden; held money runs on',
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   liftSuspension: call('POST /api/staff/accounts/:id/suspension/end', {
+    cost: 'write',
     ...onAccount,
     staffRole: 'money',
     summary: 'End a suspension, and show the postings again that it has hidden',
   }),
   startDataRequest: call('POST /api/staff/accounts/:id/data', {
+    cost: 'write',
     ...onAccount,
     summary: "Have the archive of a person's data made; the link to it is mailed to them",
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],

@@ -95,6 +95,7 @@ const onProposal = {
 
 export const staffMoneyContract = {
   listStaffPayments: call('GET /api/staff/payments', {
+    cost: 'compute',
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
@@ -110,6 +111,7 @@ export const staffMoneyContract = {
     paged: true,
   }),
   getStaffBooks: call('GET /api/staff/books', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
@@ -123,6 +125,7 @@ export const staffMoneyContract = {
     }),
   }),
   getStaffPayment: call('GET /api/staff/payments/:id', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
@@ -130,6 +133,7 @@ export const staffMoneyContract = {
     response: ledgerView,
   }),
   decidePayment: call('POST /api/staff/payments/:id/decision', {
+    cost: 'provider',
     access: 'staff',
     staffRole: 'money',
     confirmed: true,
@@ -142,6 +146,7 @@ export const staffMoneyContract = {
     errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST', 'DECISION_WAITING'],
   }),
   listProposals: call('GET /api/staff/proposals', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
@@ -155,12 +160,14 @@ export const staffMoneyContract = {
     ),
   }),
   confirmProposal: call('POST /api/staff/proposals/:id/confirmation', {
+    cost: 'provider',
     ...onProposal,
     idempotency: 'two-phase',
     summary: "Confirm another member's decision, which is then made",
     errors: [...onProposal.errors, 'INVALID_TRANSITION'],
   }),
   declineProposal: call('POST /api/staff/proposals/:id/refusal', {
+    cost: 'write',
     ...onProposal,
     summary: "Decline another member's decision; the money stays held",
   }),

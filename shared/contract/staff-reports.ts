@@ -117,6 +117,7 @@ const words = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
 
 export const staffReportsContract = {
   listStaffReports: call('GET /api/staff/reports', {
+    cost: 'compute',
     access: 'staff',
     staffRole: 'support',
     reads: ['reports'],
@@ -129,6 +130,7 @@ export const staffReportsContract = {
     paged: true,
   }),
   getStaffReport: call('GET /api/staff/reports/:id', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['reports'],
@@ -136,34 +138,40 @@ export const staffReportsContract = {
     response: reportView,
   }),
   moveStaffReport: call('POST /api/staff/reports/:id/status', {
+    cost: 'write',
     ...act,
     summary: 'Take a report into review, close it or open it again',
     body: z.object({ event: z.enum(REPORT_EVENTS).exclude(['answer']), reason: reasonSchema }),
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   noteStaffReport: call('POST /api/staff/reports/:id/notes', {
+    cost: 'write',
     ...act,
     summary: 'Note something about a report for other staff; the reason is the note',
     body: z.object({ reason: reasonSchema }),
     errors: ['CONFLICT_OF_INTEREST'],
   }),
   answerStaffReport: call('POST /api/staff/reports/:id/answer', {
+    cost: 'write',
     ...act,
     summary: 'Write to the reporter',
     body: z.object({ text: words, reason: reasonSchema }),
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   takeDownJob: call('POST /api/staff/jobs/:id/take-down', {
+    cost: 'write',
     ...actOnJob,
     summary: 'Take a posting out of all lists; its employer is told why and cannot open it',
     body: z.object({ cause: z.enum(REPORT_REASONS), explanation: words, reason: reasonSchema }),
   }),
   putBackJob: call('POST /api/staff/jobs/:id/put-back', {
+    cost: 'write',
     ...actOnJob,
     summary: 'End a takedown; the posting is open again if it was',
     body: z.object({ reason: reasonSchema }),
   }),
   listReportedPeople: call('GET /api/staff/reported', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['reports'],
@@ -171,6 +179,7 @@ export const staffReportsContract = {
     response: z.array(reportedPerson),
   }),
   getReportFigures: call('GET /api/staff/report-figures', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['reports'],

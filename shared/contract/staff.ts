@@ -32,6 +32,7 @@ const auditEntrySchema = z.object({
 
 export const staffContract = {
   getStaffDesk: call('GET /api/staff', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['session', 'second-factor'],
@@ -44,6 +45,7 @@ export const staffContract = {
     }),
   }),
   listStaffAudit: call('GET /api/staff/audit', {
+    cost: 'compute',
     access: 'staff',
     staffRole: 'support',
     reads: ['staff-audit'],

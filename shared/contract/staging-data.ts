@@ -38,11 +38,13 @@ const snapshotsSchema = z.object({
 /** The clock and the data of a staging server. */
 export const stagingDataContract = {
   getStagingClock: call('GET /api/staging/clock', {
+    cost: 'read',
     ...testersRead,
     summary: 'What the clock shows, and what time does next',
     response: clockSchema,
   }),
   moveStagingClock: call('POST /api/staging/clock', {
+    cost: 'write',
     ...testersAct,
     summary: 'Move the clock forward by hours, or to what is due next of a kind',
     body: z.union([
@@ -53,6 +55,7 @@ export const stagingDataContract = {
     errors: ['CONFLICT'],
   }),
   stopStagingClock: call('PATCH /api/staging/clock', {
+    cost: 'write',
     access: 'public',
     changes: [],
     summary: 'Stop the clock, or let it run again',
@@ -60,17 +63,20 @@ export const stagingDataContract = {
     response: clockSchema,
   }),
   resetStaging: call('POST /api/staging/reset', {
+    cost: 'write',
     ...testersAct,
     summary: 'Put all data and the clock back to the seed; sessions stay with their people',
     body: z.object({ isStopped: z.boolean().optional() }),
     errors: ['NOT_READY'],
   }),
   listSnapshots: call('GET /api/staging/snapshots', {
+    cost: 'read',
     ...testersRead,
     summary: 'The snapshots of all data that were taken',
     response: snapshotsSchema,
   }),
   takeSnapshot: call('POST /api/staging/snapshots', {
+    cost: 'write',
     ...testersAct,
     summary: 'Keep all data as they are now under a name',
     body: z.object({ name: z.string().trim().max(40).regex(SNAPSHOT_NAME) }),
@@ -78,11 +84,13 @@ export const stagingDataContract = {
     errors: ['CONFLICT', 'NOT_READY'],
   }),
   restoreSnapshot: call('POST /api/staging/snapshots/:id/restore', {
+    cost: 'write',
     ...testersAct,
     summary: 'Put all data and the clock back to a snapshot; sessions stay with their people',
     errors: ['CONFLICT', 'NOT_READY'],
   }),
   removeSnapshot: call('POST /api/staging/snapshots/:id/remove', {
+    cost: 'write',
     ...testersAct,
     summary: 'Remove a snapshot',
     response: snapshotsSchema,

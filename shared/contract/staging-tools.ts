@@ -132,6 +132,7 @@ const faultShape = {
 /** What is caught, simulated or made to fail for testers, on a staging server only. */
 export const stagingToolsContract = {
   listOutbox: call('GET /api/staging/outbox', {
+    cost: 'read',
     ...testersRead,
     summary: 'The mails that went out or would have, newest first, and those that wait',
     response: z.object({
@@ -159,6 +160,7 @@ export const stagingToolsContract = {
     }),
   }),
   showMail: call('GET /api/staging/outbox/:id/html', {
+    cost: 'file',
     kind: 'file',
     ...testersRead,
     summary: 'A mail as a mail program shows it',
@@ -166,6 +168,7 @@ export const stagingToolsContract = {
     response: z.string(),
   }),
   getStripePanel: call('GET /api/staging/stripe', {
+    cost: 'read',
     ...testersRead,
     summary: 'What the simulated Stripe holds, newest first; with real test keys nothing',
     response: z.discriminatedUnion('mode', [
@@ -174,12 +177,14 @@ export const stagingToolsContract = {
     ]),
   }),
   actOnStripe: call('POST /api/staging/stripe', {
+    cost: 'write',
     ...testersAct,
     summary: 'Decide for a bank, a person or the network in the simulated Stripe',
     body: stripeActionSchema,
     errors: ['CONFLICT', 'PAYMENTS_UNAVAILABLE'],
   }),
   getFaults: call('GET /api/staging/faults', {
+    cost: 'read',
     ...testersRead,
     summary: "What is ordered to happen to this browser's calls, and which calls there are",
     response: z.object({
@@ -189,17 +194,20 @@ export const stagingToolsContract = {
     }),
   }),
   orderFault: call('POST /api/staging/faults', {
+    cost: 'write',
     ...testersAct,
     summary: "Have this browser's next calls fail or be slow",
     body: z.object(faultShape),
     errors: ['CONFLICT'],
   }),
   setNetworkDelay: call('POST /api/staging/network', {
+    cost: 'write',
     ...testersAct,
     summary: "Delay all of this browser's calls, until that is set to 0",
     body: z.object({ delayMs: delaySchema }),
   }),
   clearFaults: call('POST /api/staging/faults/removal', {
+    cost: 'write',
     ...testersAct,
     summary: "Let this browser's calls be answered as usual",
   }),

@@ -15,12 +15,14 @@ export const isStagingCall = ({ path }: { path: string }) => path.startsWith(STA
 /** A server with a `STAGING_KEY` answers all of them 404 before that was given. */
 export const stagingContract = {
   giveStagingKey: call('POST /api/staging/key', {
+    cost: 'write',
     ...testersAct,
     limit: { name: 'stagingKey', per: 'address' },
     summary: 'Open the staging tools to this browser',
     body: z.object({ key: z.string().min(1).max(200) }),
   }),
   getStagingState: call('GET /api/staging/state', {
+    cost: 'read',
     ...testersRead,
     summary: 'What runs here, at what time, and who is signed in',
     response: z.object({
@@ -36,6 +38,7 @@ export const stagingContract = {
     }),
   }),
   actAs: call('POST /api/staging/persona', {
+    cost: 'write',
     ...testersAct,
     summary: 'Sign in as a persona',
     body: z.object({

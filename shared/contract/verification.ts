@@ -59,6 +59,7 @@ const act = {
 
 export const verificationContract = {
   getOwnVerification: call('GET /api/company/verification', {
+    cost: 'read',
     access: 'employer',
     reads: ['company', 'session', 'verifications'],
     summary: 'What can be checked of the employer, and the mark; null without a company',
@@ -67,6 +68,7 @@ export const verificationContract = {
       .nullable(),
   }),
   listVerifiedEmployers: call('GET /api/staff/employers', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['verifications'],
@@ -75,6 +77,7 @@ export const verificationContract = {
     response: z.array(employerView),
   }),
   getStaffEmployer: call('GET /api/staff/employers/:id', {
+    cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['verifications'],
@@ -82,6 +85,7 @@ export const verificationContract = {
     response: staffEmployerView,
   }),
   verifyEmployer: call('POST /api/staff/employers/:id/verify', {
+    cost: 'write',
     ...act,
     summary: 'Mark an employer with all that is true of it now, for a year',
     body: z
@@ -93,6 +97,7 @@ export const verificationContract = {
     response: staffEmployerView,
   }),
   revokeVerification: call('POST /api/staff/employers/:id/revoke', {
+    cost: 'write',
     ...act,
     summary: "End an employer's mark",
     body: z.object({ reason: reasonSchema }),

@@ -22,6 +22,7 @@ const occupationWageSchema = z.object({ code: z.string(), ...wageShape });
 
 export const wagesContract = {
   listWages: call('GET /api/wages', {
+    cost: 'read',
     access: 'public',
     reads: ['language'],
     delayed: true,
@@ -38,6 +39,7 @@ export const wagesContract = {
     errors: ['INVALID_CURSOR'],
   }),
   listRegionalWages: call('GET /api/wages/regions', {
+    cost: 'read',
     access: 'public',
     reads: [],
     delayed: true,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   index,
   jsonb,
   pgTable,
@@ -11,7 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_LINK_KINDS } from '../domain/account.ts';
-import { belongsTo, instant, oneOf } from './columns.ts';
+import { belongsTo, bytea, instant, oneOf } from './columns.ts';
 import type { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
 
@@ -63,8 +62,6 @@ export interface HiddenAccount {
   /** The postings that were open. */
   jobIds: number[];
 }
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The archives that people have asked for of their own data; one each, the latest. */
 export const dataExports = pgTable(

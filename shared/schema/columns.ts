@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, the precision of JavaScript's Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -9,6 +9,11 @@ export const webAddress = () => varchar({ length: 2048 });
 
 /** At most 100 characters each. */
 export const textArray = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
+
+export const bytea = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes),
+});
 
 /** The id of the row that this one is deleted with. */
 export const belongsTo = (id: () => AnyPgColumn) =>

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { JOB_TYPES } from '../domain/constants.ts';
-import { belongsTo, instant } from './columns.ts';
+import { belongsTo, bytea, instant } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
-
-const bytea = customType<{ data: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => Buffer.from(bytes),
-});
 
 /**
  * The matching data of each active job, one narrow row: the features of its text and the facts that

@@ -1,5 +1,6 @@
-import { integer, pgTable, varchar } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { check, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
+import { bytea, instant, oneOf } from './columns.ts';
 import { paymentTransactions } from './payments.ts';
 
 /** The last number of a receipt, in one row: its lock keeps the numbers without gaps. */
@@ -20,3 +21,19 @@ export const receipts = pgTable('receipts', {
   seekerName: varchar().notNull(),
   jobTitle: varchar().notNull(),
 });
+
+/** The PDF of a receipt in a language, from its first download on. */
+export const receiptFiles = pgTable(
+  'receipt_files',
+  {
+    number: integer()
+      .notNull()
+      .references(() => receipts.number, { onDelete: 'cascade' }),
+    locale: text({ enum: POSTING_LANGUAGES }).notNull(),
+    pdf: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.number, t.locale] }),
+    check('receipt_files_locale_check', oneOf(t.locale, POSTING_LANGUAGES)),
+  ],
+);

@@ -10,6 +10,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { download, upload } from '#tests/support/resumes.ts';
 
 const start = async (limits: Record<string, string> = {}) => {
   const app = await startApp({ RATE_LIMITS: 'on', WRITES_PER_MINUTE: '1000', ...limits });
@@ -53,6 +54,19 @@ test('50 wrong passwords at once are 10 tries, then also the right one waits', a
   expect((await client.getCurrentUser()).status).toBe(200);
   // The address has used up its own 50.
   expectThrottled(await logIn(app, other.username, PASSWORD), 900);
+});
+
+test('files have a limit of their own, whatever they are', async () => {
+  const app = await start({ FILES_PER_MINUTE: '3' });
+  const { client } = await registerSeeker(app);
+  await upload(client);
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    statuses.push((await download(app, client, 'downloadResume')).response.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await download(app, client, 'downloadData')).response.status).toBe(429);
+  expect((await client.getCurrentUser()).status).toBe(200);
 });
 
 test('an account counts once under both of its names', async () => {

@@ -1,8 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedPayments } from '#server/demo/seed-payments.ts';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
-import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
+import {
+  type Employer,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { upload } from '#tests/support/resumes.ts';
 import { attackFromElsewhere } from './attacker.ts';
 import {
   type Answered,
@@ -37,7 +47,12 @@ const REQUESTS = 1_000;
 
 type Asked = Sent & { path: string };
 
-const server = await startLoadServer(POSTINGS);
+const server = await startLoadServer(POSTINGS, async ({ db, pool }) => {
+  const now = new Date();
+  await seedDemo(db, { now });
+  const logger = pino({ level: 'silent' });
+  await seedPayments({ db, pool, logger, platformFeeBps: 500, now });
+});
 /** The reads of others, who pause between them, beside something else. */
 async function readBeside(work: () => Promise<unknown>): Promise<Answered[]> {
   const answers: Answered[] = [];
@@ -68,6 +83,30 @@ await makeBusy(server.db, recruiter.company.id, {
   applicants: 2_000,
   now: new Date(),
 });
+/** The receipts of an account of the demo, each in both languages. */
+async function listReceipts() {
+  const client = server.app.createClient();
+  const login = { username: 'demo-employer', password: DEMO_PASSWORD };
+  await retried(() => client.logIn({ body: login }));
+  const { body } = await client.listTransactions();
+  const addresses = body.flatMap(({ receipt }) =>
+    receipt === null ? [] : addressOf(endpoints.getReceipt.path, { params: { id: receipt } }),
+  );
+  const paths = addresses.flatMap((path) => [`${path}?locale=en`, `${path}?locale=fr`]);
+  return { client, paths };
+}
+
+/** A job seeker with a resume and the archive of their data. */
+async function registerOwner() {
+  const { client } = await retried(() => registerSeeker(server.app));
+  await retried(() => upload(client));
+  await client.requestDataExport();
+  while (!(await client.getDataExport()).body?.isReady) await sleep(200);
+  return { client };
+}
+
+const money = await listReceipts();
+const seeker = await registerOwner();
 const address = nextAddress();
 const fromOne = { 'x-forwarded-for': address };
 const matches = addressOf(endpoints.listCandidateMatches.path, { params: { id: job.id } });
@@ -90,6 +129,25 @@ const attacks: [name: string, atOnce: number, request: (number: number) => Asked
   ],
   ['matches of 2,000 applicants', 20, () => ({ path: matches, headers: cookieOf(recruiter) })],
   ['the sitemap', 15, () => ({ path: '/sitemap.xml', headers: fromOne })],
+  [
+    'own receipts',
+    12,
+    (number) => ({
+      path: money.paths[number % money.paths.length] ?? '',
+      headers: cookieOf(money),
+    }),
+  ],
+  ['an own resume', 20, () => ({ path: endpoints.downloadResume.path, headers: cookieOf(seeker) })],
+  [
+    'the archive of own data',
+    20,
+    () => ({ path: endpoints.downloadData.path, headers: cookieOf(seeker) }),
+  ],
+  [
+    'pictures to share',
+    60,
+    (number) => ({ path: `/og/en/jobs/${1 + (number % 500)}.png`, headers: fromOne }),
+  ],
   ['searches from one address', 100, (number) => ({ path: nextRead(number), headers: fromOne })],
   [
     'bad sign-ins from everywhere',

@@ -27,7 +27,10 @@ export interface Answered {
 }
 
 /** A server in production mode with its limits on, behind a proxy that tells who calls. */
-export async function startLoadServer(postings: number) {
+export async function startLoadServer(
+  postings: number,
+  seed?: (stores: { db: Db; pool: pg.Pool }) => Promise<void>,
+) {
   const database = await startBenchDatabase();
   const server = await startServerProcess(
     {
@@ -51,6 +54,7 @@ export async function startLoadServer(postings: number) {
     createClient: () =>
       createClient(origin, { 'x-forwarded-proto': 'https', 'x-forwarded-for': nextAddress() }),
   };
+  await seed?.({ db, pool });
   const employer = await retried(() => registerCompany(app));
   await makeBusy(db, employer.company.id, { postings, applicants: 0, now: new Date() });
   await waitForSearch(db);
@@ -94,7 +98,7 @@ export function nextAddress(): string {
   return `${network}.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export function cookieOf({ client }: Employer): Record<string, string> {
+export function cookieOf({ client }: Pick<Employer, 'client'>): Record<string, string> {
   return { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 

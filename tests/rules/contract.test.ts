@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parametersOf } from '#server/http/input.ts';
-import type { Endpoint } from '#shared/contract/call.ts';
+import { call, type Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { endpointTags } from '#shared/contract/generated/endpoint-tags.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -33,6 +33,17 @@ test('what callers know of the endpoints is current: run `npm run generate`', ()
   );
   // No page's scripts name what only a staging server has.
   expect(Object.keys(endpoints).filter((name) => name in stagingEndpoints)).toEqual([]);
+});
+
+test('a call says what it costs', () => {
+  const base = { access: 'public', summary: 'Nothing' } as const;
+  // @ts-expect-error A read without a cost.
+  call('GET /api/nothing', { ...base, reads: [] });
+  // @ts-expect-error A read that would wait for nobody.
+  call('GET /api/nothing', { ...base, cost: 'provider', reads: [] });
+  // @ts-expect-error A write without a cost.
+  call('POST /api/nothing', { ...base, changes: [] });
+  expect(all.filter(([, { kind, cost }]) => kind === 'file' && cost !== 'file')).toEqual([]);
 });
 
 test('a method and a path are one endpoint', () => {

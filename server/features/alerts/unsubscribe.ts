@@ -1,10 +1,10 @@
-import type { Express, Request, Response } from 'express';
+import type { Express, Response } from 'express';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
-import { preferredLocale } from '../../core/request.ts';
+import { type InPageTurn, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { toPage } from '../mail/layout.ts';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from '../mail/unsubscribe-link.ts';
@@ -15,8 +15,7 @@ interface Deps {
   config: Config;
   writeDb: Db;
   clock: Clock;
-  /** @throws AppError RATE_LIMITED */
-  countPage: (req: Request) => Promise<void>;
+  inPageTurn: InPageTurn;
 }
 
 /** It loads nothing and runs nothing; its styles are its own. */
@@ -28,27 +27,29 @@ const POLICY =
  * for harm; its button, and the one request of a mail program (RFC 8058), do. Neither needs a
  * session or a script.
  */
-export function mountUnsubscribe(app: Express, { config, writeDb, clock, countPage }: Deps): void {
+export function mountUnsubscribe(app: Express, { config, writeDb, clock, inPageTurn }: Deps): void {
   const { secrets } = config.session;
-  app.get(UNSUBSCRIBE_PATH, async (req, res) => {
-    await countPage(req);
-    const locale = preferredLocale(req);
-    const ids = readUnsubscribeLink(req.query, secrets);
-    const names = ids ? await listNames(writeDb, ids) : [];
-    const text = ids
-      ? t.mail.unsubscribeText({ names: names.join(', ') }, locale)
-      : t.mail.unsubscribeUnknown(locale);
-    const form = `<form method="post" action="${escapeHtml(req.originalUrl)}"><button class="button" type="submit">${escapeHtml(t.mail.unsubscribe(locale))}</button></form>`;
-    send(res.status(ids ? 200 : 404), locale, text, names.length > 0 ? form : '');
-  });
-  app.post(UNSUBSCRIBE_PATH, async (req, res) => {
-    await countPage(req);
-    const locale = preferredLocale(req);
-    const ids = readUnsubscribeLink(req.query, secrets);
-    if (ids) await endAlerts(writeDb, ids, clock.now());
-    const text = ids ? t.mail.unsubscribed(locale) : t.mail.unsubscribeUnknown(locale);
-    send(res.status(ids ? 200 : 404), locale, text, '');
-  });
+  app.get(UNSUBSCRIBE_PATH, (req, res) =>
+    inPageTurn(req, async () => {
+      const locale = preferredLocale(req);
+      const ids = readUnsubscribeLink(req.query, secrets);
+      const names = ids ? await listNames(writeDb, ids) : [];
+      const text = ids
+        ? t.mail.unsubscribeText({ names: names.join(', ') }, locale)
+        : t.mail.unsubscribeUnknown(locale);
+      const form = `<form method="post" action="${escapeHtml(req.originalUrl)}"><button class="button" type="submit">${escapeHtml(t.mail.unsubscribe(locale))}</button></form>`;
+      send(res.status(ids ? 200 : 404), locale, text, names.length > 0 ? form : '');
+    }),
+  );
+  app.post(UNSUBSCRIBE_PATH, (req, res) =>
+    inPageTurn(req, async () => {
+      const locale = preferredLocale(req);
+      const ids = readUnsubscribeLink(req.query, secrets);
+      if (ids) await endAlerts(writeDb, ids, clock.now());
+      const text = ids ? t.mail.unsubscribed(locale) : t.mail.unsubscribeUnknown(locale);
+      send(res.status(ids ? 200 : 404), locale, text, '');
+    }),
+  );
 }
 
 function send(res: Response, locale: Locale, text: string, form: string): void {

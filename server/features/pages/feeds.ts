@@ -13,7 +13,7 @@ import { LOCALES, type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
-import { originOf } from '../../core/request.ts';
+import { type InPageTurn, originOf } from '../../core/request.ts';
 import { listName } from './list-name.ts';
 import type { ReadInProcess } from './page-data.ts';
 
@@ -49,11 +49,10 @@ export function mountFeeds(
     read: ReadInProcess;
     /** @throws AppError VALIDATION_FAILED */
     parseSearch: (req: Request) => Query;
-    /** @throws AppError RATE_LIMITED */
-    countPage: (req: Request) => Promise<void>;
+    inPageTurn: InPageTurn;
   },
 ): void {
-  const { config, clock, read, parseSearch, countPage } = deps;
+  const { config, clock, read, parseSearch, inPageTurn } = deps;
   const feeds = new LRUCache<string, string, { wanted: Wanted; req: Request }>({
     maxSize: KEPT_SIZE,
     sizeCalculation: ({ length }) => length,
@@ -72,17 +71,18 @@ export function mountFeeds(
     const list = path.slice(0, -FEED.length);
     const name = listName(list, locale);
     if (name === undefined) return next();
-    await countPage(req);
-    // They are read above, and no ids.
-    req.params = {};
-    const asked = { ...parseSearch(req), ...filtersOfList(list) };
-    const query: Query = { ...asked, sort: 'newest', limit: ITEMS, cursor: undefined };
-    const wanted = { list, name, locale, origin: originOf(req, config), query };
-    const text = await feeds.forceFetch(JSON.stringify(wanted), { context: { wanted, req } });
-    const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    res.set('Cache-Control', CACHING).set('ETag', `"${etag}"`).type('application/rss+xml');
-    if (req.fresh) res.status(304).end();
-    else res.send(text);
+    await inPageTurn(req, async () => {
+      // They are read above, and no ids.
+      req.params = {};
+      const asked = { ...parseSearch(req), ...filtersOfList(list) };
+      const query: Query = { ...asked, sort: 'newest', limit: ITEMS, cursor: undefined };
+      const wanted = { list, name, locale, origin: originOf(req, config), query };
+      const text = await feeds.forceFetch(JSON.stringify(wanted), { context: { wanted, req } });
+      const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      res.set('Cache-Control', CACHING).set('ETag', `"${etag}"`).type('application/rss+xml');
+      if (req.fresh) res.status(304).end();
+      else res.send(text);
+    });
   });
   app.use(router);
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
-import { originOf, preferredLocale } from '../../core/request.ts';
+import { type InPageTurn, originOf, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { isStaffMember } from '../staff/members.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
@@ -54,16 +54,14 @@ export function createPageRenderer(deps: {
   read: ReadInProcess;
   /** Makes the request that of a person, as for the API. */
   session: RequestHandler;
-  /** @throws AppError RATE_LIMITED */
-  countPage: (req: Request) => Promise<void>;
+  inPageTurn: InPageTurn;
   stagingKey: { isStaging: boolean; isOpenTo: (req: Request) => boolean };
   /** Only of a staging server. */
   stagingClock: { state: () => ClockState } | undefined;
 }): RenderPage {
   const { config, db, logger, clock, read, stagingKey, stagingClock } = deps;
   const visitorPages = createVisitorPages(deps);
-  return async (req, res, shell, built) => {
-    await deps.countPage(req);
+  const render: RenderPage = async (req, res, shell, built) => {
     const { path, locale: addressed } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
     const wanted = chosenLocale(req) ?? preferredLocale(req);
     const locale = addressed ?? wanted;
@@ -110,6 +108,7 @@ export function createPageRenderer(deps: {
       .type('html')
       .send(stagingClock ? addClock(addStaging(html, staging), stagingClock.state()) : html);
   };
+  return (req, res, shell, built) => deps.inPageTurn(req, () => render(req, res, shell, built));
 }
 
 /** A person may see the page of a job that is closed to others. */

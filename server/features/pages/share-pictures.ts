@@ -7,6 +7,7 @@ import { jobIdOf } from '#shared/domain/pages.ts';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import type { InPageTurn } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob } from '../jobs/service.ts';
@@ -21,9 +22,9 @@ const CACHING = 'public, max-age=3600';
 /** The pictures that links to a page are shown with, drawn one at a time and kept in memory. */
 export function mountSharePictures(
   app: Express,
-  deps: { db: Db; clock: Clock; countPage: (req: Request) => Promise<void> },
+  deps: { db: Db; clock: Clock; inPageTurn: InPageTurn },
 ): void {
-  const { db, clock, countPage } = deps;
+  const { db, clock, inPageTurn } = deps;
   const router = Router();
   const drawing = new PQueue({ concurrency: 1 });
   const pictures = new LRUCache<string, Buffer, Subject>({
@@ -43,18 +44,20 @@ export function mountSharePictures(
     else res.send(picture);
   }
 
-  router.get('/og/:locale/site.png', async (req, res) => {
-    await countPage(req);
-    await send(req, res, 'site', { locale: localeOf(req.params.locale), job: undefined });
-  });
-  router.get('/og/:locale/jobs/:id.png', async (req, res) => {
-    await countPage(req);
-    const locale = localeOf(req.params.locale);
-    const id = jobIdOf(`/jobs/${req.params.id}`);
-    if (id === undefined) throw new AppError('NOT_FOUND');
-    const job = presentJob(await getVisibleJob(db, undefined, id, clock.now()));
-    await send(req, res, `${id} ${job.version} ${job.company.name}`, { locale, job });
-  });
+  router.get('/og/:locale/site.png', (req, res) =>
+    inPageTurn(req, () =>
+      send(req, res, 'site', { locale: localeOf(req.params.locale), job: undefined }),
+    ),
+  );
+  router.get('/og/:locale/jobs/:id.png', (req, res) =>
+    inPageTurn(req, async () => {
+      const locale = localeOf(req.params.locale);
+      const id = jobIdOf(`/jobs/${req.params.id}`);
+      if (id === undefined) throw new AppError('NOT_FOUND');
+      const job = presentJob(await getVisibleJob(db, undefined, id, clock.now()));
+      await send(req, res, `${id} ${job.version} ${job.company.name}`, { locale, job });
+    }),
+  );
   app.use(router);
 }
 

@@ -12,7 +12,7 @@ import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { originOf } from '../../core/request.ts';
+import { type InPageTurn, originOf } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 
 /**
@@ -41,12 +41,12 @@ export function mountSitemap(
     config: Config;
     db: Db;
     clock: Clock;
-    countPage: CountPage;
+    inPageTurn: InPageTurn;
     /** The codes of the occupations with open jobs. */
     listOccupations: () => Promise<string[]>;
   },
 ): void {
-  const { config, db, clock, countPage } = deps;
+  const { config, db, clock, inPageTurn } = deps;
   const pageEntries = async (origin: string) => {
     const occupations = (await deps.listOccupations()).map(occupationJobs);
     return [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES, ...occupations]
@@ -55,11 +55,12 @@ export function mountSitemap(
   };
   const router = Router();
   const send = createSender(deps);
-  router.get('/robots.txt', async (req, res) => {
-    await countPage(req);
-    const text = robots(originOf(req, config));
-    res.type('text/plain').set('Cache-Control', CACHING).send(text);
-  });
+  router.get('/robots.txt', (req, res) =>
+    inPageTurn(req, async () => {
+      const text = robots(originOf(req, config));
+      res.type('text/plain').set('Cache-Control', CACHING).send(text);
+    }),
+  );
   router.get('/sitemap.xml', (req, res) =>
     send(req, res, async (origin) => {
       const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
@@ -82,32 +83,30 @@ export function mountSitemap(
   app.use(router);
 }
 
-/** @throws AppError RATE_LIMITED */
-type CountPage = (req: Request) => Promise<void>;
 type Build = (origin: string) => Promise<string>;
 
 /**
  * Answers with a file that is built once in a while however often it is asked for. It is kept
  * compressed, a tenth of its size.
  */
-function createSender(deps: { config: Config; clock: Clock; countPage: CountPage }) {
-  const { config, clock, countPage } = deps;
+function createSender(deps: { config: Config; clock: Clock; inPageTurn: InPageTurn }) {
+  const { config, clock, inPageTurn } = deps;
   const files = new LRUCache<string, Buffer, () => Promise<string>>({
     max: KEPT_FILES,
     ttl: KEPT_MS,
     perf: { now: () => clock.now().getTime() },
     fetchMethod: async (_key, _stale, { context: build }) => compress(await build()),
   });
-  return async (req: Request, res: Response, build: Build): Promise<void> => {
-    await countPage(req);
-    const origin = originOf(req, config);
-    const file = await files.forceFetch(origin + req.path, { context: () => build(origin) });
-    // Otherwise the middleware would compress it anew for each request.
-    res.set('Cache-Control', `${CACHING}, no-transform`).vary('Accept-Encoding');
-    res.type('application/xml');
-    if (req.acceptsEncodings('gzip')) res.set('Content-Encoding', 'gzip').send(file);
-    else res.send(await decompress(file));
-  };
+  return (req: Request, res: Response, build: Build): Promise<void> =>
+    inPageTurn(req, async () => {
+      const origin = originOf(req, config);
+      const file = await files.forceFetch(origin + req.path, { context: () => build(origin) });
+      // Otherwise the middleware would compress it anew for each request.
+      res.set('Cache-Control', `${CACHING}, no-transform`).vary('Accept-Encoding');
+      res.type('application/xml');
+      if (req.acceptsEncodings('gzip')) res.set('Content-Encoding', 'gzip').send(file);
+      else res.send(await decompress(file));
+    });
 }
 
 /** What a public page reads of the API is open to those who run its scripts to see it. */

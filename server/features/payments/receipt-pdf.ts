@@ -44,6 +44,11 @@ function runsOf(text: string, font: Font): { font: Font; text: string }[] {
   return runs;
 }
 
+export interface Rendering {
+  facts: ReceiptFacts;
+  locale: Locale;
+}
+
 /** Renders a receipt as a PDF. Its amounts are stored, so that each rendering has the same. */
 export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');

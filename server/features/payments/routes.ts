@@ -21,8 +21,7 @@ import {
   paidBy,
   sumLedger,
 } from './queries.ts';
-import { renderReceipt } from './receipt-pdf.ts';
-import { findReceipt } from './receipts.ts';
+import { openReceipt } from './receipt-files.ts';
 import {
   cancelRelease,
   confirmPayment,
@@ -118,9 +117,8 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
         positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
       }),
     ),
-    handleFile('getReceipt', async ({ db, actor, id, locale }) => {
-      const facts = await findReceipt(db, actor, id);
-      const bytes = await renderReceipt(facts, locale);
+    handleFile('getReceipt', async ({ db, writeDb, actor, id, locale }) => {
+      const bytes = await openReceipt({ db, writeDb }, actor, { number: id, locale });
       return { name: `portage-${id}.pdf`, type: 'application/pdf', bytes };
     }),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor.id)),

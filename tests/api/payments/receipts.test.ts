@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { renderReceipt, sumsOf } from '#server/features/payments/receipt-pdf.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { receiptFiles, receipts } from '#shared/schema/receipts.ts';
 import type { Client } from '#tests/support/client.ts';
 import {
   createParty,
@@ -35,6 +37,24 @@ const streamsOf = (pdf: Buffer): number =>
 
 const receiptsOf = async (client: Client) =>
   (await client.listTransactions()).body.map(({ type, receipt }) => ({ type, receipt }));
+
+test('a receipt is made once, however often and at once it is asked for', async ({ app }) => {
+  const party = await createParty(app);
+  await fundEscrow(app, party);
+  const [{ receipt } = { receipt: null }] = await receiptsOf(party.employer.client);
+  const get = () => download(app, party.employer.client, receipt ?? 0, '?locale=fr');
+  const [first] = await Promise.all(Array.from({ length: 12 }, get));
+  const kept = await app.db
+    .select()
+    .from(receiptFiles)
+    .where(eq(receiptFiles.number, receipt ?? 0));
+  expect(kept).toMatchObject([{ locale: 'fr' }]);
+  await app.db.update(receipts).set({ jobTitle: 'Another title' });
+  const again = await get();
+  expect(again.response.status).toBe(200);
+  expect(first?.response.status).toBe(200);
+  expect(again.bytes.equals(Buffer.from(kept[0]?.pdf ?? []))).toBe(true);
+});
 
 test('a receipt is numbered in the transaction of its event, for the person it concerns', async ({
   app,

@@ -13,8 +13,8 @@ function startWork(takeTurn: TakeTurn, caller: string, count: number) {
 
 describe('turns', () => {
   test('let two reads of a caller through at once, and each one that ends lets in the next', async () => {
-    const { reads } = createTurns(true);
-    const { turns, ends } = startWork(reads, 'user:1', 4);
+    const { read } = createTurns(true);
+    const { turns, ends } = startWork(read, 'user:1', 4);
     await setImmediate();
     expect(ends).toHaveLength(2);
     ends[0]?.();
@@ -29,26 +29,29 @@ describe('turns', () => {
   });
 
   test('of one caller are not waited for by another, nor reads by changes', async () => {
-    const { reads, changes } = createTurns(true);
-    startWork(reads, 'user:1', 50);
-    const other = startWork(reads, 'user:2', 1);
-    const change = startWork(changes, 'user:1', 1);
+    const { read, write } = createTurns(true);
+    startWork(read, 'user:1', 50);
+    const other = startWork(read, 'user:2', 1);
+    const change = startWork(write, 'user:1', 1);
     await setImmediate();
     expect(other.ends).toHaveLength(1);
     expect(change.ends).toHaveLength(1);
   });
 
   test('are passed on by work that fails', async () => {
-    const { changes } = createTurns(true);
-    const failed = changes('user:1', () => Promise.reject(new Error('refused')));
-    const next = changes('user:1', async () => 'done');
+    const { write } = createTurns(true);
+    const failed = write('user:1', () => Promise.reject(new Error('refused')));
+    const next = write('user:1', async () => 'done');
     await expect(failed).rejects.toThrow('refused');
     await expect(next).resolves.toBe('done');
   });
 
   test.for([
-    ['reads', 102],
-    ['changes', 11],
+    ['read', 102],
+    ['write', 11],
+    ['compute', 101],
+    ['file', 22],
+    ['page', 204],
   ] as const)('refuse %s beyond %i of one caller', async ([kind, most]) => {
     const takeTurn = createTurns(true)[kind];
     startWork(takeTurn, 'user:1', most);
@@ -59,9 +62,9 @@ describe('turns', () => {
   });
 
   test('refuse nothing where limits are off', async () => {
-    const { changes, reads } = createTurns(false);
-    const { ends } = startWork(reads, 'user:1', 500);
-    startWork(changes, 'user:1', 500);
+    const { write, read } = createTurns(false);
+    const { ends } = startWork(read, 'user:1', 500);
+    startWork(write, 'user:1', 500);
     await setImmediate();
     expect(ends).toHaveLength(500);
   });

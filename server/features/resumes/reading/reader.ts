@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../../core/thread.ts';
 import { LIMITS } from './limits.ts';
 import type { ReadFile } from './read-file.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
@@ -10,14 +11,6 @@ type Message =
   | ({ event: 'read' } & ReadFile)
   | { event: 'refused'; code: RefusalCode; message: string };
 
-/** Of the built server, whose chunks are beside its folders. */
-const BUILT = new URL('./features/resumes/reading/thread.js', import.meta.url);
-const SOURCE = new URL('./thread.ts', import.meta.url);
-/** A thread does not inherit the loader that runs the source. */
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import('${SOURCE.href}');
-});`;
 const WATCH_MS = 25;
 
 /**
@@ -26,11 +19,8 @@ const WATCH_MS = 25;
  * @throws Refusal
  */
 export async function readInThread(bytes: Buffer): Promise<ReadFile> {
-  const isSource = import.meta.url.endsWith('.ts');
-  const thread = new Worker(isSource ? FROM_SOURCE : BUILT, {
-    eval: isSource,
+  const thread = startThread('features/resumes/reading/thread', {
     workerData: bytes,
-    env: {},
     // The library writes its warnings there.
     stdout: true,
     stderr: true,
