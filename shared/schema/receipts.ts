@@ -1,4 +1,15 @@
-import { check, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { bytea, instant, oneOf } from './columns.ts';
 import { paymentTransactions } from './payments.ts';
@@ -9,18 +20,31 @@ export const receiptNumbers = pgTable('receipt_numbers', {
   last: integer().notNull(),
 });
 
-/** A receipt of money that has moved, with the names of then; the sums are the transaction's. */
-export const receipts = pgTable('receipts', {
-  number: integer().primaryKey(),
-  transactionId: integer()
-    .notNull()
-    .unique()
-    .references(() => paymentTransactions.id),
-  issuedAt: instant().notNull(),
-  employerName: varchar().notNull(),
-  seekerName: varchar().notNull(),
-  jobTitle: varchar().notNull(),
-});
+/**
+ * A receipt of money that has moved, with the names of then; the sums are the transaction's. What was
+ * issued is never changed: where the bank takes the movement back, another paper voids it.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    number: integer().primaryKey(),
+    transactionId: integer()
+      .notNull()
+      .references(() => paymentTransactions.id),
+    issuedAt: instant().notNull(),
+    employerName: varchar().notNull(),
+    seekerName: varchar().notNull(),
+    jobTitle: varchar().notNull(),
+    /** The number of the receipt that this paper voids. */
+    voids: integer()
+      .unique()
+      .references((): AnyPgColumn => receipts.number),
+  },
+  (t) => [
+    uniqueIndex('receipts_issued_key').on(t.transactionId).where(sql`${t.voids} is null`),
+    index('receipts_transaction_idx').on(t.transactionId),
+  ],
+);
 
 /** The PDF of a receipt in a language, from its first download on. */
 export const receiptFiles = pgTable(

@@ -39,6 +39,7 @@ export type PaymentNews =
   | 'held'
   | 'released'
   | 'refunded'
+  | 'refund-returned'
   | 'disputed'
   | 'payout-account'
   | 'split'

@@ -52,6 +52,7 @@ function isStillSo(about: PaymentNews, found: Found): boolean {
   const { escrow, needsAccount, refunded } = found;
   switch (about) {
     case 'held':
+    case 'refund-returned':
       return escrow.status === 'funded' || escrow.status === 'in_progress';
     case 'released':
     case 'refunded':

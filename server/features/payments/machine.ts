@@ -14,7 +14,7 @@ import { CHANGES, type EscrowEvent, invalidTransition, refusalOf } from './event
 import { moveTimes, nextDue } from './hold.ts';
 import { mailsAbout } from './mails.ts';
 import { amountsOf } from './parts.ts';
-import { issueReceipt } from './receipts.ts';
+import { issueReceipt, voidReceipt } from './receipts.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
@@ -115,6 +115,8 @@ export async function apply<Type extends EscrowEventType>(
   const isEnded = changes.operation?.status === 'completed';
   const moved = isEnded ? operation : movement?.status === 'completed' && movement;
   if (moved) await issueReceipt(tx, row, moved, at);
+  const isTakenBack = operation?.status === 'completed' && changes.operation && !isEnded;
+  if (isTakenBack) await voidReceipt(tx, operation, at);
   if (status !== escrow.status || movement || changes.operation || changes.notice) {
     const event = { type: 'escrow' as const, subject: { applicationId, escrowId } };
     const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));

@@ -13,6 +13,8 @@ const NEWS: { [Type in EscrowEventType]?: PaymentNews } = {
   refund: 'refunded',
   adoptRefund: 'refunded',
   loseDispute: 'refunded',
+  returnRefund: 'refund-returned',
+  returnPart: 'refund-returned',
   holdDispute: 'disputed',
   reclaimRelease: 'disputed',
 };

@@ -24,12 +24,12 @@ import {
   payoutAccounts,
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { receipts } from '#shared/schema/receipts.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
 import { fromApplicants, seekers } from '../../db/joins.ts';
 import { isOpen, isOperation } from './machine.ts';
+import { latestReceipt } from './receipts.ts';
 import type { IntentRow } from './rows.ts';
 
 export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
@@ -143,10 +143,9 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
       step: agreementSteps.label,
       seekerName: seekers.fullName,
       employerName: companyProfiles.companyName,
-      receipt: receipts.number,
+      receipt: latestReceipt,
     })
     .from(paymentTransactions)
-    .leftJoin(receipts, eq(receipts.transactionId, paymentTransactions.id))
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
     .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))

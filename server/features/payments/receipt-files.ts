@@ -27,12 +27,22 @@ export async function openReceipt(
   { number, locale }: { number: number; locale: Locale },
 ): Promise<Buffer> {
   const facts = await findReceipt(db, actor, number);
+  const kept = await findKept(db, number, locale);
+  if (kept) return kept;
+  return renderings.add(async () => {
+    // Another request has waited for the same one.
+    const made = await findKept(writeDb, number, locale);
+    if (made) return made;
+    const pdf = await renderInThread({ facts, locale });
+    await writeDb.insert(receiptFiles).values({ number, locale, pdf }).onConflictDoNothing();
+    return pdf;
+  });
+}
+
+async function findKept(db: Db, number: number, locale: Locale): Promise<Buffer | undefined> {
   const isWanted = and(eq(receiptFiles.number, number), eq(receiptFiles.locale, locale));
   const [kept] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(isWanted);
-  if (kept) return Buffer.from(kept.pdf);
-  const pdf = await renderings.add(() => renderInThread({ facts, locale }));
-  await writeDb.insert(receiptFiles).values({ number, locale, pdf }).onConflictDoNothing();
-  return pdf;
+  return kept && Buffer.from(kept.pdf);
 }
 
 async function renderInThread(workerData: Rendering): Promise<Buffer> {

@@ -54,8 +54,9 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);
   const { receipt } = facts;
-  const number = String(receipt.number).padStart(6, '0');
-  const title = t.receipt.title[facts.type](locale);
+  const number = paperNumber(receipt.number);
+  const { voids } = receipt;
+  const title = voids === null ? t.receipt.title[facts.type](locale) : t.receipt.voidTitle(locale);
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: LETTER.margin,
@@ -128,7 +129,11 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
   }
   sum(t.receipt.tax(locale), 0);
   rule();
-  write(t.receipt.note[facts.type](locale), { size: 10, color: MUTED });
+  const note =
+    voids === null
+      ? t.receipt.note[facts.type](locale)
+      : t.receipt.voidNote({ number: paperNumber(voids) }, locale);
+  write(note, { size: 10, color: MUTED });
   doc.moveDown(0.5);
   write(t.receipt.noTax(locale), { size: 10, color: MUTED });
   doc.end();
@@ -136,12 +141,17 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
   return Buffer.concat(chunks);
 }
 
+const paperNumber = (number: number) => String(number).padStart(6, '0');
+
 /** The lines of a receipt, whose parts add up to its total. */
 export function sumsOf(
-  { type, amount, fee, escrow }: Pick<ReceiptFacts, 'type' | 'amount' | 'fee' | 'escrow'>,
+  { type, amount, fee, escrow, receipt }: Omit<ReceiptFacts, 'description' | 'step'>,
   locale: Locale,
 ): { label: string; cents: number; isTotal?: true }[] {
   const moved = toCents(amount);
+  if (receipt.voids !== null) {
+    return [{ label: t.receipt.voided(locale), cents: moved, isTotal: true }];
+  }
   if (type === 'release') {
     const kept = toCents(fee ?? '0');
     return [

@@ -4,7 +4,7 @@ import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/pay
 import { receiptNumbers, receipts } from '#shared/schema/receipts.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
 /**
@@ -18,17 +18,10 @@ export async function issueReceipt(
   at: Date,
 ): Promise<void> {
   if (transactionType === 'reversal') return;
-  const [numbered] = await tx
-    .insert(receiptNumbers)
-    .values({ id: 1, last: 1 })
-    .onConflictDoUpdate({
-      target: receiptNumbers.id,
-      set: { last: sql`${receiptNumbers.last} + 1` },
-    })
-    .returning();
+  const number = await takeNumber(tx);
   await tx.execute(sql`
     insert into ${receipts} (number, transaction_id, issued_at, employer_name, seeker_name, job_title)
-    select ${numbered?.last}::int, ${id}::int, ${at.toISOString()}::timestamptz,
+    select ${number}::int, ${id}::int, ${at.toISOString()}::timestamptz,
            company_profiles.company_name, users.full_name, jobs.title
       from applications
       join jobs on jobs.id = applications.job_id
@@ -37,6 +30,31 @@ export async function issueReceipt(
       join users on users.id = job_seeker_profiles.user_id
      where applications.id = ${applicationId}`);
 }
+
+async function takeNumber(tx: Db): Promise<number> {
+  const numbered = tx
+    .insert(receiptNumbers)
+    .values({ id: 1, last: 1 })
+    .onConflictDoUpdate({
+      target: receiptNumbers.id,
+      set: { last: sql`${receiptNumbers.last} + 1` },
+    })
+    .returning();
+  return (await onlyRow(numbered)).last;
+}
+
+/** Voids the receipt of money that the bank has taken back, by a paper that refers to it. */
+export async function voidReceipt(tx: Db, { id }: TransactionRow, issuedAt: Date): Promise<void> {
+  const [issued] = await tx.select().from(receipts).where(eq(receipts.transactionId, id));
+  if (!issued) return;
+  const number = await takeNumber(tx);
+  await tx.insert(receipts).values({ ...issued, number, issuedAt, voids: issued.number });
+}
+
+/** The number of the latest paper about a movement, of a query of movements. */
+export const latestReceipt = sql<
+  number | null
+>`(select max(${receipts.number}) from ${receipts} where ${receipts.transactionId} = ${paymentTransactions.id})`;
 
 export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
 

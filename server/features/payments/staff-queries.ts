@@ -8,11 +8,11 @@ import {
   paymentIntents,
   paymentTransactions,
 } from '#shared/schema/payments.ts';
-import { receipts } from '#shared/schema/receipts.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { findingIds, isContestedNow } from './findings.ts';
 import { isOpen } from './machine.ts';
+import { latestReceipt } from './receipts.ts';
 
 const CHECKS_SHOWN = 14;
 
@@ -78,9 +78,8 @@ export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, n
 /** Everything that has moved or is to move of an escrow, oldest first, with its receipts. */
 export function listMovements(db: Db, escrowId: number) {
   return db
-    .select({ movement: paymentTransactions, receipt: receipts.number })
+    .select({ movement: paymentTransactions, receipt: latestReceipt })
     .from(paymentTransactions)
-    .leftJoin(receipts, eq(receipts.transactionId, paymentTransactions.id))
     .where(eq(paymentTransactions.escrowId, escrowId))
     .orderBy(asc(paymentTransactions.id));
 }

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { renderReceipt, sumsOf } from '#server/features/payments/receipt-pdf.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -123,22 +123,61 @@ test('numbers have no gaps when many are issued at once and some are undone', as
 
 test('the lines add up to the cent, and letters of other scripts are drawn', async () => {
   const escrow = { platformFee: '1.67', netAmount: '31.66' };
-  const cents = (type: 'fund' | 'release' | 'refund', amount: string, fee: string | null) =>
-    sumsOf({ type, amount, fee, escrow }, 'en').map((line) => line.cents);
-  expect(cents('fund', '33.33', '0.00')).toEqual([3166, 167, 3333]);
-  expect(cents('release', '31.66', '1.67')).toEqual([3333, -167, 3166]);
-  expect(cents('refund', '33.33', '0.00')).toEqual([3333]);
   const receipt = {
     ...{ number: 12, transactionId: 1, issuedAt: new Date('2026-11-21T12:00:00.000Z') },
     ...{
       employerName: 'Łódź Ťesařství',
       seekerName: 'Nguyễn Ελένη Юрий',
       jobTitle: 'Menuisier·ère',
+      voids: null,
     },
   };
+  const cents = (type: 'fund' | 'release' | 'refund', amount: string, fee: string | null) =>
+    sumsOf({ type, amount, fee, escrow, receipt }, 'en').map((line) => line.cents);
+  expect(cents('fund', '33.33', '0.00')).toEqual([3166, 167, 3333]);
+  expect(cents('release', '31.66', '1.67')).toEqual([3333, -167, 3166]);
+  expect(cents('refund', '33.33', '0.00')).toEqual([3333]);
+  const voiding = { ...receipt, voids: 11 };
+  const sums = sumsOf(
+    { type: 'refund', amount: '33.33', fee: '0.00', escrow, receipt: voiding },
+    'en',
+  );
+  expect(sums).toEqual([{ label: 'Amount of the void receipt', cents: 3333, isTotal: true }]);
   const parts = { step: 'Étape 1', description: null };
   const facts = { receipt, type: 'fund' as const, amount: '33.33', fee: '0.00', ...parts };
   const pdf = await renderReceipt({ ...facts, escrow }, 'fr');
   const fonts = new Set(pdf.toString('latin1').match(/\+Inter-\w+|\+SourceSerif\w*-\w+/g));
   expect(fonts.size).toBeGreaterThanOrEqual(3);
+});
+
+test('a refund that the bank cannot deliver voids its receipt by a paper of its own, and both hear of it', async ({
+  app,
+}) => {
+  const party = await createParty(app);
+  const { employer, seeker } = party;
+  const { id: escrowId } = await fundEscrow(app, party, { card: 'pm_card_refundFail' });
+  await employer.client.refundEscrow({ body: { escrowId, reason: 'Later' } });
+  const [refunded] = await receiptsOf(employer.client);
+  expect(refunded).toMatchObject({ type: 'refund', receipt: expect.any(Number) });
+  app.clock.advance(60_000);
+  await app.settle();
+
+  const [row] = (await employer.client.listTransactions()).body;
+  expect(row).toMatchObject({ type: 'refund', status: 'failed' });
+  const papers = await app.db.select().from(receipts).where(isNotNull(receipts.voids));
+  expect(papers).toEqual([
+    expect.objectContaining({ number: row?.receipt, voids: refunded?.receipt }),
+  ]);
+  for (const number of [refunded?.receipt, row?.receipt]) {
+    expect((await download(app, employer.client, number ?? 0)).response.status).toBe(200);
+  }
+  expect((await download(app, seeker.client, row?.receipt ?? 0)).response.status).toBe(404);
+  const { rows } = await app.pool.query(
+    `SELECT user_id FROM mails WHERE data ->> 'about' = 'refund-returned' AND data ->> 'escrowId' = $1
+      ORDER BY user_id`,
+    [escrowId],
+  );
+  expect(rows.map((mail) => mail.user_id)).toEqual(
+    [employer.user.id, seeker.user.id].toSorted((a, b) => a - b),
+  );
 });

@@ -93,7 +93,7 @@ function Movement({ transaction, side }: { transaction: PaymentTransaction; side
       </span>
       <span className="grid text-right tabular-nums">
         <span className="font-medium">
-          {SIGNS[side][type]}
+          {status !== 'failed' && SIGNS[side][type]}
           {formatMoney(amount)}
         </span>
         {hasFee && (
