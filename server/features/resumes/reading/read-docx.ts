@@ -44,7 +44,7 @@ export async function readDocx(bytes: Buffer): Promise<string> {
     }
     const chunks = await inflate(zip, entry, budget);
     if (name === CONTENT_TYPES) isDocument = checkTypes(chunks);
-    else if (name.endsWith('.rels')) checkRelations(chunks);
+    else if (/\.rels$/i.test(name)) checkRelations(chunks);
     else if (name === DOCUMENT || SIDE_TEXT.test(name)) texts.set(name, textOf(chunks));
     else if (XML_NAME.test(name)) readFields(chunks);
   }
