@@ -23,15 +23,24 @@ const annotated = (...annotations: PdfObject[]) =>
 const link = (action: string) =>
   annotated(`<< /Type /Annot /Subtype /Link /Rect [0 0 99 99] ${action} >>`);
 
+/** With a table of its own for one object, which readers believe before what stands at its head. */
+function retabled(file: Buffer, id: number, row: number[]): Buffer {
+  const before = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))?.[1];
+  const table = `/Type /XRef /Size 99 /Root 1 0 R /Prev ${before} /Index [${id} 1] /W [1 2 1]`;
+  const text = `98 0 obj\n<< ${table} /Filter /ASCIIHexDecode /Length 9 >>\nstream\n${Buffer.from(row).toString('hex')}>\nendstream\nendobj\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.concat([file, Buffer.from(text)]);
+}
+
+/** With the table of an object that begins at this text, which may be within the head of another. */
+function beginningAt(file: Buffer, id: number, text: string): Buffer {
+  const at = file.indexOf(text) + text.length - `${id}`.length;
+  return retabled(file, id, [1, at >> 8, at & 255, 0]);
+}
+
 /** Object 7, packed into object 6, with the table by which a reader finds it there. */
 function packed(stream: Buffer, filter: string, dictionary = '/Type /ObjStm'): Buffer {
   const objects = { dictionary: `${dictionary} /N 1 /First 4 /Filter ${filter}`, stream };
-  const file = leadingTo('/OpenAction 7 0 R', objects);
-  const before = /startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1];
-  const row = Buffer.from([2, 0, FIRST, 0]).toString('hex');
-  const table = `/Type /XRef /Size 9 /Root 1 0 R /Prev ${before} /Index [7 1] /W [1 2 1]`;
-  const text = `8 0 obj\n<< ${table} /Filter /ASCIIHexDecode /Length 9 >>\nstream\n${row}>\nendstream\nendobj\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.concat([file, Buffer.from(text)]);
+  return retabled(leadingTo('/OpenAction 7 0 R', objects), 7, [2, 0, FIRST, 0]);
 }
 
 const PACKED = Buffer.from(`7 0 ${SCRIPT}`);
@@ -56,6 +65,13 @@ function lzwOf(bytes: Buffer): Buffer {
     (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)),
   );
 }
+
+/** A text as it lies; a script where "7" is taken for the length of a run of 56 bytes. */
+const OF_TWO_READINGS = `77 0 (${SCRIPT.padEnd(51)})`;
+
+/** A link that runs a program, by the word that is object 6. */
+const LAUNCHED = '<< /Subtype /Link /Rect [0 0 99 99] /A << /S 6 0 R /F (cmd.exe) >> >>';
+const NOTHING: string[] = Array.from({ length: 11 }, () => 'null');
 
 /** With a second version of an object, as a program appends it. */
 function appended(file: Buffer, objects: string, trailer = ''): Buffer {
@@ -128,10 +144,28 @@ const ACTIVE: Record<string, () => Buffer> = {
       '',
       '/XRefStm 9',
     ),
+  'launch-under-part-of-a-number.pdf': () =>
+    beginningAt(annotated(LAUNCHED, 'null', '/URI', ...NOTHING.slice(2), '/Launch'), 6, '\n16'),
+  'launch-under-another-number.pdf': () => {
+    const objects = { dictionary: '/Type /ObjStm /N 1 /First 5', stream: '77 0 /Launch' };
+    return retabled(annotated(LAUNCHED, objects), 6, [2, 0, 5, 0]);
+  },
+  'launch-under-a-commented-number.pdf': () =>
+    beginningAt(appended(annotated(LAUNCHED), '8%6\n0 obj\n/Launch\nendobj\n'), 6, '8%6'),
+  'launch-under-a-missing-number.pdf': () => annotated(LAUNCHED),
   'two-keys.pdf': () => link(`/A << /S /URI /URI (https://people.example) >> /A ${SCRIPT}`),
 };
 
 const BROKEN: Record<string, () => Buffer> = {
+  'packed-under-a-packed-filter.pdf': () => {
+    const filter = { dictionary: '/N 1 /First 4', stream: '9 0 /RunLengthDecode' };
+    const objects = { dictionary: '/N 1 /First 5 /Filter [9 0 R]', stream: OF_TWO_READINGS };
+    const file = leadingTo('/OpenAction 7 0 R', objects, 'null', filter);
+    return retabled(retabled(file, 7, [2, 0, FIRST, 0]), 9, [2, 0, 8, 0]);
+  },
+  // "2[h" is the beginning of "7 %" before a 'z' that does not stand for itself.
+  'packed-in-shifted-base85.pdf': () =>
+    packed(Buffer.from(`${base85Of(Buffer.from('7 0 ')).subarray(0, 5)}2[hz~>`), '/A85'),
   'packed-under-unknown-filter.pdf': () => packed(PACKED, '/BrotliDecode'),
   'packed-under-reference.pdf': () =>
     leadingTo(
@@ -166,6 +200,14 @@ export const ACTIVE_PDFS: Record<string, MaliciousFile> = {
   'link-to-a-file.pdf': {
     code: 'RESUME_UNSAFE',
     make: () => link('/A << /S /URI /URI (file:///C:/Windows/System32/cmd.exe) >>'),
+  },
+  'link-under-another-number.pdf': {
+    code: 'RESUME_UNSAFE',
+    make: () => {
+      const action = '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI 6 0 R >> >>';
+      const others = ['null', '(https://people.example)', ...NOTHING.slice(2)];
+      return beginningAt(annotated(action, ...others, '(file:///C:/cmd.exe)'), 6, '\n16');
+    },
   },
   'link-to-a-share.pdf': {
     code: 'RESUME_UNSAFE',

@@ -15,7 +15,7 @@ async function foundByPdfJs(bytes: Buffer): Promise<unknown[]> {
     const page = await document.getPage(1);
     found.push(await page.getJSActions());
     for (const { actions, unsafeUrl } of await page.getAnnotations()) {
-      found.push(actions, /^javascript:/i.test(unsafeUrl ?? '') ? unsafeUrl : null);
+      found.push(actions, /^javascript:|cmd\.exe/i.test(unsafeUrl ?? '') ? unsafeUrl : null);
     }
     await document.destroy();
     return found.filter((each) => each !== null && each !== undefined);

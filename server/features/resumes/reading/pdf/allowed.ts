@@ -74,7 +74,7 @@ function checkDictionary(dictionary: Dictionary, lookup: Lookup, isStream: boole
 const active = (found: string) => new Refusal('RESUME_ACTIVE_CONTENT', found.slice(0, 40));
 
 const namesOf = (value: Value, lookup: Lookup): string[] =>
-  lookup.all(value).flatMap((each) => (each instanceof Name ? [each.text] : []));
+  lookup.scalars(value).flatMap((each) => (each instanceof Name ? [each.text] : []));
 
 /** The dictionaries that a value is, or has in its arrays. */
 function dictionariesIn(value: Value, lookup: Lookup, depth = 0): Dictionary[] {
@@ -103,7 +103,9 @@ function checkAnnotations(value: Value, lookup: Lookup): void {
 }
 
 function checkNamed(value: Value, lookup: Lookup, allowed: string[], what: string): void {
-  for (const each of lookup.all(value)) {
+  const found = lookup.scalars(value);
+  if (found.length === 0) throw active(what);
+  for (const each of found) {
     const name = each instanceof Name ? each.text : undefined;
     if (name === undefined || !allowed.includes(name)) throw active(`${what} ${name ?? ''}`);
   }
@@ -111,7 +113,7 @@ function checkNamed(value: Value, lookup: Lookup, allowed: string[], what: strin
 
 /** Links, and what they are relative to, which may be in a dictionary of its own. */
 function checkLink(value: Value, lookup: Lookup): void {
-  for (const each of lookup.all(value)) {
+  for (const each of lookup.scalars(value)) {
     if (each instanceof Bytes) checkAddress(textOf(each));
   }
 }

@@ -64,7 +64,8 @@ function readStream({ value, stream }: PdfObject, lookup: Lookup, budget: Budget
 function filtersOf(dictionary: Dictionary, lookup: Lookup): string[] {
   const [given = null, another] = dictionary.all('Filter');
   if (another !== undefined) throw new Refusal('RESUME_BROKEN', 'two filters');
-  if (holdsObjects(dictionary) && (given instanceof Reference || isPredicted(dictionary))) {
+  const isDirect = ![given].flat().some((each) => each instanceof Reference);
+  if (holdsObjects(dictionary) && (!isDirect || isPredicted(dictionary))) {
     throw new Refusal('RESUME_BROKEN', 'an unknown filter');
   }
   const resolved = lookup.only(given);

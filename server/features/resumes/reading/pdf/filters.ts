@@ -135,11 +135,15 @@ function decodeHex(bytes: Buffer): Buffer {
 
 /** Groups of five digits to the base of 85 for four bytes; 'z' is four zeros. */
 function decode85(bytes: Buffer): Buffer {
-  const digits = digitsOf(bytes, '~').replace(/^<~/, '');
+  const digits = digitsOf(bytes, '~');
   const decoded = Buffer.alloc(4 * digits.length + 4);
   let length = 0;
   let group = '';
-  for (const digit of digits.replaceAll('z', '!!!!!')) {
+  for (const digit of digits) {
+    if (digit === 'z' && group === '') {
+      length = decoded.writeUInt32BE(0, length);
+      continue;
+    }
     if (digit < '!' || digit > 'u') throw new Error('no digit of base 85');
     group += digit;
     if (group.length < 5) continue;
