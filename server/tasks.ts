@@ -1,6 +1,7 @@
 import type { Db } from './db/connect.ts';
 import { queueClosingJobs } from './features/alerts/closing-jobs.ts';
 import { publishStatusChanges } from './features/applications/publish.ts';
+import { forgetErasedConsents, forgetErasedPostings } from './features/auth/after-erasure.ts';
 import { eraseClosedAccounts } from './features/auth/erasure.ts';
 import { forgetExpiredLinks } from './features/auth/links.ts';
 import { forgetUnfinishedSetUps } from './features/auth/second-factor-queries.ts';
@@ -73,6 +74,8 @@ export function allTasks(): Task[] {
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
     lapseProposals,
+    cleanup('forget-erased-postings', forgetErasedPostings),
+    cleanup('forget-alert-consents', forgetErasedConsents),
     {
       name: 'report-failures',
       schedule: QUARTERLY,

@@ -11,6 +11,10 @@ export const ANSWERS_KEPT_HOURS = 24;
 export const MAILS_KEPT_DAYS = 90;
 /** How long reports are kept, with the posting as it was and the answers. */
 export const REPORTS_KEPT_YEARS = 3;
+/** How long the postings of an erased account are kept: Ontario asks for them after they were public. */
+export const POSTINGS_KEPT_YEARS = 3;
+/** How long the alerts that an erased account agreed to can be proven: as long as they can be sued for. */
+export const CONSENTS_KEPT_YEARS = 3;
 /** How long live events are kept, from which an interrupted stream resumes. */
 export const EVENTS_KEPT_MINUTES = 15;
 /** How many days, the present one too, visitors of jobs are kept, so that each counts once a day. */
@@ -37,6 +41,8 @@ export const RETENTION = {
   staffAudit: { time: STAFF_AUDIT_YEARS, task: 'forget-staff-audit' },
   mails: { time: MAILS_KEPT_DAYS, task: 'forget-mails' },
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
+  postings: { time: POSTINGS_KEPT_YEARS, task: 'forget-erased-postings' },
+  alertConsents: { time: CONSENTS_KEPT_YEARS, task: 'forget-alert-consents' },
   sessions: { time: SESSION_DAYS, task: 'forget-sessions' },
   visitors: { time: VISITORS_KEPT_DAYS, task: 'forget-viewers' },
   answers: { time: ANSWERS_KEPT_HOURS, task: 'forget-answers' },

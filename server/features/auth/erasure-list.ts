@@ -1,0 +1,199 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
+import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
+import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
+import { mailPreferences, mails } from '#shared/schema/mail.ts';
+import { jobMarks } from '#shared/schema/marks.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { escrows, paymentIntents } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
+import { reports } from '#shared/schema/reports.ts';
+import { resumeFiles } from '#shared/schema/resumes.ts';
+import { savedSearches } from '#shared/schema/saved-searches.ts';
+import { secondFactors } from '#shared/schema/second-factors.ts';
+import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
+import { sessions, users } from '#shared/schema/users.ts';
+import { employerVerifications } from '#shared/schema/verifications.ts';
+import type { Db } from '../../db/connect.ts';
+import { EMPTY_PROFILE } from './closing.ts';
+
+/**
+ * Whose data is erased. What an erasure does with each table is in the lists below, which
+ * `erasure-list.test.ts` holds against the schema: a column of text is in one of them.
+ */
+export interface Person {
+  id: number;
+  email: string;
+}
+
+/** What is left of a message that the person wrote, in the thread of the other. */
+const REMOVED = '–';
+
+const profilesOf = ({ id }: Person) =>
+  sql`(select ${jobSeekerProfiles.id} from ${jobSeekerProfiles} where ${jobSeekerProfiles.userId} = ${id})`;
+
+const applicationsOf = (person: Person) =>
+  sql`(select ${applications.id} from ${applications} where ${applications.jobSeekerId} in ${profilesOf(person)})`;
+
+/** To the postings of their company. */
+const applicationsTo = ({ id }: Person) => sql`(
+  select ${applications.id} from ${applications}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+   where ${companyProfiles.userId} = ${id})`;
+
+const isPaid = sql`(
+  exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})
+  or exists (select from ${escrows} where ${escrows.stepId} = ${agreementSteps.id}))`;
+
+interface Deletion {
+  table: PgTable;
+  where: (person: Person) => SQL;
+}
+
+const ownedBy = (column: PgColumn): Deletion => ({
+  table: column.table,
+  where: ({ id }) => eq(column, id),
+});
+
+/** The rows that are a person's alone, or that others have written about them alone. */
+export const DELETIONS: readonly Deletion[] = [
+  ownedBy(accountLinks.userId),
+  ownedBy(accountSuspensions.userId),
+  ownedBy(applicationNotes.authorId),
+  {
+    table: applicationNotes,
+    where: (person) => sql`${applicationNotes.applicationId} in ${applicationsOf(person)}`,
+  },
+  {
+    table: applicationRatings,
+    where: (person) =>
+      sql`${applicationRatings.applicationId} in ${applicationsOf(person)} or ${applicationRatings.applicationId} in ${applicationsTo(person)}`,
+  },
+  // Of work that was never paid; the others are papers of money.
+  {
+    table: agreementSteps,
+    where: (person) =>
+      sql`(${agreementSteps.applicationId} in ${applicationsOf(person)} or ${agreementSteps.applicationId} in ${applicationsTo(person)}) and not ${isPaid}`,
+  },
+  ownedBy(dataExports.userId),
+  ownedBy(employerVerifications.userId),
+  ownedBy(idempotencyKeys.scope),
+  // Of the registration, when nobody was signed in.
+  ownedBy(idempotencyKeys.signedIn),
+  {
+    table: jobCriteria,
+    where: ({ id }) => sql`${jobCriteria.jobId} in (
+      select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+       where ${companyProfiles.userId} = ${id})`,
+  },
+  ownedBy(jobMarks.userId),
+  ownedBy(learningConsents.userId),
+  ownedBy(learningEvents.userId),
+  ownedBy(liveEvents.userId),
+  ownedBy(mailPreferences.userId),
+  ownedBy(mails.userId),
+  { table: mails, where: ({ email }) => sql`lower(${mails.address}) = lower(${email})` },
+  ownedBy(notificationMarks.userId),
+  ownedBy(profileViews.employerId),
+  {
+    table: profileViews,
+    where: (person) => sql`${profileViews.jobSeekerId} in ${profilesOf(person)}`,
+  },
+  // Requests for a link are counted by address.
+  {
+    table: rateLimits,
+    where: ({ email }) => sql`position(lower(${email}) in lower(${rateLimits.key})) > 0`,
+  },
+  ownedBy(savedSearches.userId),
+  ownedBy(secondFactors.userId),
+  {
+    table: sessions,
+    where: ({ id }) => sql`((${sessions.sess} -> 'passport' ->> 'user')::int) = ${id}`,
+  },
+  ownedBy(staffMembers.userId),
+];
+
+interface Emptying {
+  table: PgTable;
+  columns: string[];
+  run: (tx: Db, person: Person) => Promise<unknown>;
+}
+
+function emptied<Table extends PgTable>(
+  table: Table,
+  values: PgUpdateSetSource<Table>,
+  where: (person: Person) => SQL,
+): Emptying {
+  return {
+    table,
+    columns: Object.keys(values),
+    run: (tx, person) => tx.update(table).set(values).where(where(person)),
+  };
+}
+
+/** The columns that are emptied of rows that others have a part in. */
+export const EMPTYINGS: readonly Emptying[] = [
+  emptied(
+    applications,
+    { coverLetter: null, resumeUrl: '', version: sql`${applications.version} + 1` },
+    (person) => sql`${applications.jobSeekerId} in ${profilesOf(person)}`,
+  ),
+  emptied(
+    companyProfiles,
+    {
+      description: null,
+      location: null,
+      website: null,
+      logoUrl: null,
+      foundedYear: null,
+      companySize: null,
+      businessNumber: null,
+      version: sql`${companyProfiles.version} + 1`,
+    },
+    ({ id }) => eq(companyProfiles.userId, id),
+  ),
+  emptied(
+    jobSeekerProfiles,
+    {
+      ...EMPTY_PROFILE,
+      desiredJobTypes: [],
+      desiredLocations: [],
+      desiredSalaryMin: null,
+      desiredSalaryMax: null,
+      version: sql`${jobSeekerProfiles.version} + 1`,
+    },
+    ({ id }) => eq(jobSeekerProfiles.userId, id),
+  ),
+  emptied(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
+  // What was reported is evidence for some time, without who reported it.
+  emptied(reports, { reporterId: null, contact: null }, ({ id }) => eq(reports.reporterId, id)),
+];
+
+/** The columns that `erasure.ts` empties itself: they depend on open payments, or on the store of files. */
+export const EMPTIED_WITH_CARE: readonly PgColumn[] = [
+  users.username,
+  users.password,
+  users.email,
+  users.fullName,
+  users.title,
+  users.timeZone,
+  accountClosures.hidden,
+  resumeFiles.storageKey,
+  resumeFiles.name,
+  resumeFiles.sha256,
+  resumeFiles.text,
+];
+
+/** Deletes and empties what can be without regard to the rest. */
+export async function eraseRows(tx: Db, person: Person): Promise<void> {
+  for (const { table, where } of DELETIONS) await tx.delete(table).where(where(person));
+  for (const { run } of EMPTYINGS) await run(tx, person);
+}

@@ -1,0 +1,133 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RETENTION } from '#shared/domain/retention.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applicationStatusChanges } from '#shared/schema/applications.ts';
+import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
+import {
+  jobDailyStats,
+  jobSearch,
+  jobSearchSample,
+  jobs,
+  jobViewers,
+} from '#shared/schema/jobs.ts';
+import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
+import {
+  escrows,
+  paymentChecks,
+  paymentIntents,
+  paymentSweeps,
+  paymentTransactions,
+  payoutAccounts,
+  stripeEvents,
+} from '#shared/schema/payments.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { receiptFiles, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
+import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
+import { alertConsents, alertedJobs } from '#shared/schema/saved-searches.ts';
+import { searchVocabulary } from '#shared/schema/search.ts';
+import { staffAudit, staffProposals } from '#shared/schema/staff.ts';
+import { dueFailures, taskRuns } from '#shared/schema/work.ts';
+
+interface Kept {
+  columns: readonly PgColumn[];
+  /** The law that asks for it, or that allows it. */
+  because: string;
+  /** The line of the privacy policy that says until when. */
+  until: keyof typeof RETENTION | 'ledger';
+}
+
+/** What is kept for a time although it may name the person. */
+export const KEPT: readonly Kept[] = [
+  {
+    columns: [
+      agreementSteps.label,
+      escrows.changes,
+      escrows.notes,
+      escrows.deliveryNote,
+      escrows.objection,
+      escrows.answer,
+      escrows.stripeDisputeId,
+      paymentIntents.stripePaymentIntentId,
+      paymentIntents.stripeChargeId,
+      paymentIntents.currency,
+      paymentIntents.description,
+      paymentIntents.metadata,
+      paymentIntents.failureCode,
+      paymentTransactions.stripeTransferId,
+      paymentTransactions.stripeRefundId,
+      paymentTransactions.description,
+      payoutAccounts.stripeAccountId,
+      receipts.employerName,
+      receipts.seekerName,
+      receipts.jobTitle,
+      receiptFiles.pdf,
+      staffProposals.reason,
+      staffProposals.explanation,
+    ],
+    because:
+      'books and records of a business: Income Tax Act, s. 230(4); Excise Tax Act, s. 286(3)',
+    until: 'ledger',
+  },
+  {
+    columns: [
+      jobs.description,
+      jobs.location,
+      jobs.detectedLanguages,
+      jobs.skills,
+      jobs.requirements,
+      jobs.benefits,
+      jobTakedowns.explanation,
+    ],
+    because: 'publicly advertised postings: Employment Standards Act, 2000 (Ontario), three years',
+    until: 'postings',
+  },
+  {
+    columns: [jobs.title, companyProfiles.companyName, companyProfiles.industry],
+    because: 'what other people have applied to is their own record',
+    until: 'account',
+  },
+  {
+    columns: [reports.text, reports.snapshot, reports.fingerprint, reportEntries.text],
+    because: 'reports of fraudulent postings: proof of what was reported and done',
+    until: 'reports',
+  },
+  {
+    columns: [staffAudit.reason, staffAudit.details],
+    because: 'accountability: PIPEDA, Schedule 1, 4.1',
+    until: 'staffAudit',
+  },
+  {
+    columns: [alertConsents.userId],
+    because: 'proof of consent: Canada’s Anti-Spam Legislation, s. 13',
+    until: 'alertConsents',
+  },
+];
+
+/** What holds nothing that a person has written or is known by, or is computed anew from what is emptied. */
+export const IMPERSONAL: readonly PgTable[] = [
+  alertedJobs,
+  applicationStatusChanges,
+  dueFailures,
+  installation,
+  jobDailyStats,
+  jobFeatures,
+  jobSearch,
+  jobSearchSample,
+  // Visitors by a keyed hash, for a day.
+  jobViewers,
+  // Ids and times only.
+  journalEntries,
+  mailsBeforeRestore,
+  occupations,
+  paymentChecks,
+  paymentSweeps,
+  places,
+  profileFeatures,
+  receiptNumbers,
+  referenceVersions,
+  searchVocabulary,
+  stripeEvents,
+  taskRuns,
+  wages,
+];

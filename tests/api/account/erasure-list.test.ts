@@ -1,0 +1,264 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { expect } from 'vitest';
+import { forgetErasedConsents, forgetErasedPostings } from '#server/features/auth/after-erasure.ts';
+import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
+import { DELETIONS, EMPTIED_WITH_CARE, EMPTYINGS } from '#server/features/auth/erasure-list.ts';
+import { IMPERSONAL, KEPT } from '#server/features/auth/kept-after-erasure.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { CLOSING_DAYS } from '#shared/domain/account.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import { resumeUpload, upload } from '#tests/support/resumes.ts';
+import { test } from '../fixtures.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
+
+async function listTables(): Promise<PgTable[]> {
+  const folder = path.join(projectRoot, 'shared/schema');
+  const tables: PgTable[] = [];
+  for (const file of await readdir(folder)) {
+    const exports: Record<string, unknown> = await import(path.join(folder, file));
+    tables.push(...Object.values(exports).filter((each) => is(each, PgTable)));
+  }
+  return tables;
+}
+
+/** Where words can be: not ids, numbers, times, nor one of a list of values. */
+const holdsWords = (column: PgColumn) =>
+  /^(?:varchar|text|json|jsonb|bytea)/.test(column.getSQLType()) && !column.enumValues?.length;
+
+const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${snake(column.name)}`;
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const keptColumns = KEPT.flatMap(({ columns }) => columns);
+
+test('every table is in the list, and every column with words is deleted, emptied or kept by a law', async ({
+  app,
+}) => {
+  const tables = await listTables();
+  const { rows } = await app.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  const inDatabase = rows.map(({ name }) => name).filter((name) => !name.startsWith('__'));
+  expect(tables.map(getTableName).toSorted()).toEqual(inDatabase.toSorted());
+
+  const whole = new Set([...IMPERSONAL, ...DELETIONS.map(({ table }) => table)]);
+  const columns = new Set<PgColumn>([...EMPTIED_WITH_CARE, ...keptColumns]);
+  const undecided = tables.flatMap((table) => {
+    const emptied = EMPTYINGS.filter((each) => each.table === table).flatMap(
+      (each) => each.columns,
+    );
+    const decided = Object.entries(getColumns(table)).filter(
+      ([name, column]) => columns.has(column) || emptied.includes(name),
+    );
+    if (whole.has(table)) return [];
+    if (decided.length === 0) return [getTableName(table)];
+    const names = new Set(decided.map(([name]) => name));
+    return Object.entries(getColumns(table))
+      .filter(([name, column]) => holdsWords(column) && !names.has(name))
+      .map(([, column]) => nameOf(column));
+  });
+  expect(undecided).toEqual([]);
+});
+
+function getColumns(table: PgTable): Record<string, PgColumn> {
+  return Object.fromEntries(getTableConfig(table).columns.map((column) => [column.name, column]));
+}
+
+/** Two people, and a row of each in every table of the lists, with `secret` wherever words can be. */
+async function fill(app: TestApp, secret: string) {
+  const { seeker, employer, job, application } = await acquaint(app);
+  const [s, e] = [seeker.user.id, employer.user.id];
+  await seeker.client.updateUser({ body: { fullName: secret, title: secret } });
+  await employer.client.updateUser({ body: { fullName: secret, title: secret } });
+  await seeker.client.updateSeekerProfile({
+    body: { skills: [secret], experience: secret, education: secret, location: secret },
+  });
+  await employer.client.updateCompanyProfile({ body: { description: secret, location: secret } });
+  await employer.client.updateJob({ params: { id: job.id }, body: { benefits: secret } });
+  await upload(seeker.client, resumeUpload(`${secret}.pdf`, secret));
+  for (const { client } of [seeker, employer]) await sendMessage(client, application.id, secret);
+  const params = { id: application.id };
+  await employer.client.createNote({ params, body: { text: secret } });
+  const run = (text: string, values: unknown[]) => app.pool.query(text, values);
+  const json = JSON.stringify({ secret });
+  await run('UPDATE applications SET cover_letter = $2, resume_url = $2 WHERE id = $1', [
+    application.id,
+    secret,
+  ]);
+  for (const [person, other] of [
+    [s, e],
+    [e, s],
+  ] as const) {
+    const own = [person, secret] as const;
+    const unique = `${secret}${person}`;
+    const statements: [string, unknown[]][] = [
+      [
+        `UPDATE users SET time_zone = 'America/Halifax', email = $2 WHERE id = $1`,
+        [person, `${unique}@example.ca`],
+      ],
+      [
+        `INSERT INTO account_links (user_id, kind, hash, email, created_at, expires_at) VALUES ($1, 'reset-password', $3, $2, now(), now() + interval '40 days')`,
+        [...own, unique],
+      ],
+      [
+        `INSERT INTO data_exports (user_id, requested_at, archive) VALUES ($1, now(), convert_to($2, 'UTF8'))`,
+        [...own],
+      ],
+      [
+        `INSERT INTO employer_verifications (user_id, company_name, seen, seen_where, verified_at, expires_at) VALUES ($1, $2, $2, $2, now(), now())`,
+        [...own],
+      ],
+      [
+        `INSERT INTO idempotency_keys (scope, key, fingerprint, status, body, created_at) VALUES ($1, gen_random_uuid(), $2, 200, $3, now())`,
+        [...own, json],
+      ],
+      [
+        `INSERT INTO idempotency_keys (scope, key, fingerprint, status, body, signed_in, created_at) VALUES (0, gen_random_uuid(), $2, 200, $3, $1, now())`,
+        [...own, json],
+      ],
+      [
+        `INSERT INTO job_marks (user_id, job_id, mark, marked_at) VALUES ($1, $2, 'saved', now())`,
+        [person, job.id],
+      ],
+      [
+        `INSERT INTO mails (kind, user_id, address, data, due_at, created_at) VALUES ('email-changed', $1, $2, $3, now() + interval '1 year', now())`,
+        [...own, json],
+      ],
+      [
+        `INSERT INTO mails (kind, address, data, due_at, created_at) SELECT 'email-changed', upper(email), $2, now() + interval '1 year', now() FROM users WHERE id = $1`,
+        [person, json],
+      ],
+      [
+        `INSERT INTO saved_searches (user_id, name, query, created_at) VALUES ($1, $2, $2, now())`,
+        [...own],
+      ],
+      [
+        `INSERT INTO alert_consents (user_id, is_given, place, text_version, language, decided_at) VALUES ($1, true, 'settings', 1, 'en', now())`,
+        [person],
+      ],
+      [
+        `INSERT INTO second_factors (user_id, secret, created_at, recovery_codes) VALUES ($1, $2, now(), ARRAY[$2])`,
+        [...own],
+      ],
+      [`INSERT INTO staff_members (user_id, added_at) VALUES ($1, now())`, [person]],
+      [
+        `INSERT INTO account_suspensions (user_id, suspended_at, job_ids) VALUES ($1, now(), '{}')`,
+        [person],
+      ],
+      [
+        `INSERT INTO live_events (user_id, type, subject, created_at) VALUES ($1, 'message', $2, now())`,
+        [person, json],
+      ],
+      [
+        `INSERT INTO mail_preferences (user_id, preference, is_on, decided_at) VALUES ($1, 'messages', false, now()) ON CONFLICT DO NOTHING`,
+        [person],
+      ],
+      [
+        `INSERT INTO learning_consents (user_id, is_given, text_version, language, decided_at) VALUES ($1, true, 1, 'en', now())`,
+        [person],
+      ],
+      [
+        `INSERT INTO rate_limits (key, points) SELECT 'passwordReset:email:' || email, 1 FROM users WHERE id = $1`,
+        [person],
+      ],
+      [
+        `INSERT INTO staff_audit (at, staff_id, act, subject_id, reason, details) VALUES (now(), $1, 'unlock', $2, $3, '{}')`,
+        [other, person, secret],
+      ],
+      [
+        `INSERT INTO reports (job_id, reported_id, reporter_id, contact, language, reason, text, snapshot, fingerprint, created_at) VALUES ($4, $5, $1, $2, 'en', 'other', $2, $3, $6, now())`,
+        [...own, json, job.id, other, unique],
+      ],
+    ];
+    for (const [text, values] of statements) await run(text, values);
+  }
+  await run(`INSERT INTO job_criteria (job_id, labels) VALUES ($1, ARRAY[$2])`, [job.id, secret]);
+  await run(
+    `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, $2, 3, now())`,
+    [application.id, secret],
+  );
+  await run(
+    `INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
+     VALUES ($1, $2, 100, now(), now())`,
+    [application.id, `${secret} unpaid`],
+  );
+  const { rows } = await run(
+    `INSERT INTO payment_intents (stripe_payment_intent_id, employer_id, application_id, amount, platform_fee, net_amount, status, description, check_at, created_at, updated_at)
+     VALUES ($1, $2, $3, 100, 5, 95, 'completed', $4, now(), now(), now()) RETURNING id`,
+    [secret, e, application.id, secret],
+  );
+  await run(
+    `INSERT INTO escrows (payment_intent_id, application_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, notes, objection, updated_at)
+     VALUES ($1, $2, $3, $4, 100, 5, 95, 'released', now(), now(), $5, $5, now())`,
+    [rows[0].id, application.id, e, s, secret],
+  );
+  return { seeker, employer };
+}
+
+/** The columns of all tables in which `secret` is, by value. */
+async function find(app: TestApp, secret: string): Promise<string[]> {
+  const { rows: columns } = await app.pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await app.pool.query(
+      `SELECT 1 FROM "${table}"
+        WHERE lower("${column}"::text) LIKE $1 OR "${column}"::text LIKE $2 LIMIT 1`,
+      [`%${secret}%`, `%${Buffer.from(secret).toString('hex')}%`],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
+
+test('of people who are in every table, an erasure leaves only what the list keeps', async ({
+  app,
+}) => {
+  const secret = `loom${crypto.randomUUID().slice(0, 8)}`;
+  const people = Object.values(await fill(app, secret));
+  const before = await find(app, secret);
+  const listed = [...DELETIONS, ...EMPTYINGS].map(({ table }) => getTableName(table));
+  const wordless = ['learning_events', 'notification_marks', 'profile_views', 'sessions'];
+  for (const table of listed.filter((name) => !wordless.includes(name))) {
+    const { rows } = await app.pool.query(`SELECT count(*)::int AS count FROM "${table}"`);
+    expect(rows[0].count, table).toBeGreaterThan(0);
+  }
+  for (const { client, user } of people) {
+    await app.pool.query('DELETE FROM account_suspensions WHERE user_id = $1', [user.id]);
+    const reply = await client.closeAccount({ body: { currentPassword: PASSWORD } });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  }
+  // What somebody writes although it is closed, such as a process of the release before.
+  await app.pool.query('UPDATE job_seeker_profiles SET experience = $1', [secret]);
+  await app.pool.query('UPDATE applications SET cover_letter = $1', [secret]);
+  const end = Date.now() + (CLOSING_DAYS + 1) * DAY_MS;
+  const { db, logger } = app;
+  await eraseClosedAccounts.run({ db, logger, clock: { now: () => new Date(end) } }, {});
+
+  const left = await find(app, secret);
+  const kept = keptColumns.map(nameOf);
+  expect(left.filter((column) => !kept.includes(column))).toEqual([]);
+  expect(left).toContain('escrows.objection');
+  expect(before.length).toBeGreaterThan(left.length);
+  const { rows } = await app.pool.query(
+    `SELECT label FROM agreement_steps UNION ALL SELECT user_id::text FROM staff_members`,
+  );
+  expect(rows).toEqual([]);
+
+  const later = new Date(end + 3.1 * YEAR_MS);
+  await forgetErasedPostings(db, later);
+  await forgetErasedConsents(db, later);
+  const ended = KEPT.filter(({ until }) => until === 'postings').flatMap(({ columns }) => columns);
+  const forGood = await find(app, secret);
+  expect(forGood.filter((column) => ended.map(nameOf).includes(column))).toEqual([]);
+  expect((await app.pool.query('SELECT FROM alert_consents')).rowCount).toBe(0);
+});
