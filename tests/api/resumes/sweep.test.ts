@@ -71,8 +71,8 @@ describe('the sweep', () => {
   });
 
   test('leaves out a file that cannot be moved, and fails once the others are', async ({ app }) => {
-    await addOrphans(app, 3);
     const [held] = await keysOf(app);
+    await addOrphans(app, 3);
     const [first, second] = (await keysOf(app)).filter((key) => key !== held);
     const files: FileStore = Object.create(app.files, {
       discard: {
