@@ -103,7 +103,8 @@ test('moved to what is due next, the clock makes it happen, in every process', a
   }
 
   const held = `SELECT FROM escrows WHERE status IN ('funded', 'in_progress', 'releasing')
-    AND coalesce(hold_ends_at, funded_at + interval '85 days') <= $1`;
+    AND coalesce(hold_ends_at, funded_at + interval '85 days') <= $1
+    AND objected_at IS NULL AND answered_at IS NULL`;
   const endsAt = new Date(Date.parse(await nextOf(seeker, 'holdEnd')) + 1);
   expect(await ask(held, [endsAt])).toBe(1);
   await seeker.moveStagingClock({ body: { to: 'holdEnd' } });

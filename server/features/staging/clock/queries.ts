@@ -9,6 +9,7 @@ import { jobMarks } from '#shared/schema/marks.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isContestedNow } from '../../payments/findings.ts';
 
 const HELD = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
 
@@ -27,7 +28,7 @@ const TIMES: Record<DueKind, SQL> = {
   escrow: sql`select ${escrows.dueAt} as at from ${escrows} where ${HELD}`,
   holdEnd: sql`
     select coalesce(${escrows.holdEndsAt}, ${escrows.fundedAt} + make_interval(days => ${HOLD_DAYS})) as at
-      from ${escrows} where ${HELD}`,
+      from ${escrows} where ${HELD} and not ${isContestedNow}`,
   account: sql`
     select ${accountClosures.dueAt} as at from ${accountClosures}
      where ${accountClosures.erasedAt} is null`,
