@@ -1,11 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { liveEvents } from '#shared/schema/live.ts';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
+import { receiptFiles } from '#shared/schema/receipts.ts';
+import { reportEntries } from '#shared/schema/reports.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../db/connect.ts';
+
+/** The postings of an employer, and applications of which the person is the employer. */
+const ownPostings = (id: number) => sql`(
+  select jobs.id from jobs join company_profiles on company_profiles.id = company_id
+   where user_id = ${id})`;
+const receivedApplications = (id: number) => sql`(
+  select applications.id from applications where job_id in ${ownPostings(id)})`;
+const sentApplications = (id: number) => sql`(
+  select applications.id from applications
+    join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
+   where user_id = ${id})`;
 
 /**
  * What the archive holds of a person, each file as the rows of one statement. Of others it has what
- * the person can see anyway. What an employer notes for itself about an application is not in it.
+ * the person can see anyway. What an employer notes about an application is in the employer's only.
  */
-const FILES: Record<string, (userId: number) => SQL> = {
+export const FILES: Record<string, (userId: number) => SQL> = {
   account: (id) => sql`
     select id, username, email, role, full_name, title, language, time_zone, created_at,
            email_confirmed_at, last_seen_at
@@ -44,6 +63,23 @@ const FILES: Record<string, (userId: number) => SQL> = {
   messages: (id) => sql`
     select application_id, sender_id, receiver_id, content, is_read, sent_at
       from messages where sender_id = ${id} or receiver_id = ${id} order by id`,
+  'agreement-steps': (id) => sql`
+    select * from agreement_steps
+     where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
+     order by id`,
+  notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
+  ratings: (id) => sql`
+    select * from application_ratings where application_id in ${receivedApplications(id)}
+     order by application_id, criterion`,
+  criteria: (id) => sql`
+    select * from job_criteria where job_id in ${ownPostings(id)} order by job_id`,
+  // The employers are those whom the person has written to.
+  'profile-views': (id) => sql`
+    select month, job_seeker_id, company_name
+      from profile_views
+      join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
+      join company_profiles on company_profiles.user_id = employer_id
+     where employer_id = ${id} or job_seeker_profiles.user_id = ${id} order by month, job_seeker_id`,
   reports: (id) => sql`
     select id, job_id, application_id, reason, text, status, created_at
       from reports where reporter_id = ${id} order by id`,
@@ -66,12 +102,41 @@ const FILES: Record<string, (userId: number) => SQL> = {
   'alert-consents': (id) => sql`select * from alert_consents where user_id = ${id} order by id`,
   payments: (id) => sql`
     select * from escrows where employer_id = ${id} or job_seeker_id = ${id} order by id`,
+  'payment-intents': (id) => sql`
+    select id, application_id, step_id, amount, platform_fee, net_amount, status, description, created_at
+      from payment_intents where employer_id = ${id} order by id`,
   'payment-transactions': (id) => sql`
     select payment_transactions.*
       from payment_transactions join escrows on escrows.id = escrow_id
      where employer_id = ${id} or job_seeker_id = ${id} order by payment_transactions.id`,
   'payout-account': (id) => sql`select status from payout_accounts where user_id = ${id}`,
+  receipts: (id) => sql`
+    select receipts.*, transaction_type, payment_transactions.amount, processing_fee
+      from receipts
+      join payment_transactions on payment_transactions.id = transaction_id
+      join escrows on escrows.id = escrow_id
+     where employer_id = ${id} or job_seeker_id = ${id} order by number`,
+  suspension: (id) => sql`select * from account_suspensions where user_id = ${id}`,
+  // Not by whom and for which reason, where other people can be named.
+  'staff-acts': (id) => sql`
+    select at, act, target, target_id, details
+      from staff_audit where subject_id = ${id} or seen_ids @> array[${id}::int] order by id`,
+  'staff-membership': (id) => sql`
+    select added_at, role from staff_members where user_id = ${id}`,
 };
+
+/** Tables with a person's rows that are not in the archive, each with the reason. */
+export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
+  [accountClosures, 'an account that is closed makes no archive'],
+  [accountLinks, 'secrets of links in mails'],
+  [dataExports, 'the archive itself'],
+  [idempotencyKeys, 'answers of the last day, whose data are in the other files'],
+  [liveEvents, 'ids of what is in the other files, for some minutes'],
+  [rateLimits, 'counts of an hour'],
+  [receiptFiles, 'the receipts as PDF, which the page Payments gives'],
+  [reportEntries, 'what staff and reporters have written, which names other people'],
+  [staffProposals, 'open decisions; what was decided is in the payments'],
+]);
 
 /** Every file of the archive, by its name, at one moment. */
 export function readOwnData(db: Db, userId: number): Promise<[name: string, rows: unknown[]][]> {

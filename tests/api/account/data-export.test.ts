@@ -1,5 +1,9 @@
+import { getTableName } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { IMPERSONAL } from '#server/features/auth/kept-after-erasure.ts';
+import { FILES, LEFT_OUT, readOwnData } from '#server/features/data-export/contents.ts';
 import { deleteExpiredExports } from '#server/features/data-export/queries.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { EXPORT_KEPT_DAYS } from '#shared/domain/account.ts';
@@ -15,6 +19,7 @@ import {
 import { pdfOf } from '#tests/support/resume-files.ts';
 import { RESUME_TEXT, resumeUpload, upload } from '#tests/support/resumes.ts';
 import { codeAt, turnOnFactor } from '#tests/support/second-factor.ts';
+import { listTables } from '#tests/support/tables.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { test as fileTest, overridable } from '../fixtures.ts';
 import { mailsTo } from './links.ts';
@@ -125,3 +130,91 @@ test('the archive has the uploaded files, also one that only an application hold
     expect.objectContaining({ event: 'resume.missing', id: sent.id }),
   );
 });
+
+test('every table with rows of a person is in the archive, or left out for a reason', async () => {
+  const dialect = new PgDialect();
+  const read = Object.values(FILES).map((query) => dialect.sqlToQuery(query(1)).sql);
+  const names = (await listTables())
+    .filter((table) => !IMPERSONAL.includes(table) && !LEFT_OUT.has(table))
+    .map(getTableName);
+  const absent = names.filter(
+    (name) => !read.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(absent).toEqual([]);
+});
+
+test('the archive has what staff did, suspensions, receipts, agreed steps, and an employer’s own notes', async ({
+  app,
+}) => {
+  const { seeker, employer, application } = await acquaint(app);
+  const params = { id: application.id };
+  await employer.client.createNote({ params, body: { text: 'Good with looms' } });
+  const run = (text: string, values: unknown[]) => app.pool.query(text, values);
+  await run(
+    `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, 'Weaving', 3, now())`,
+    [application.id],
+  );
+  await run(
+    `INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
+     VALUES ($1, 'First bolt', 100, now(), now())`,
+    [application.id],
+  );
+  await run(
+    `INSERT INTO account_suspensions (user_id, suspended_at, job_ids) VALUES ($1, now(), '{}')`,
+    [seeker.user.id],
+  );
+  await run(
+    `INSERT INTO staff_audit (at, staff_id, act, subject_id, reason, details)
+     VALUES (now(), $1, 'suspend', $2, 'Mx. Third complained', '{}')`,
+    [employer.user.id, seeker.user.id],
+  );
+  await run(
+    `INSERT INTO staff_audit (at, staff_id, act, details, seen_ids)
+     VALUES (now(), $1, 'view-list', '{"list":"listStaffPayments"}', $2)`,
+    [employer.user.id, [seeker.user.id]],
+  );
+  await insertReceipt(app, { seeker: seeker.user.id, employer: employer.user.id, ...application });
+
+  const [ofSeeker, ofEmployer] = await Promise.all(
+    [seeker, employer].map(async ({ user }) =>
+      Object.fromEntries(await readOwnData(app.db, user.id)),
+    ),
+  );
+  for (const files of [ofSeeker, ofEmployer]) {
+    expect(files?.['agreement-steps']).toMatchObject([{ label: 'First bolt' }]);
+    expect(files?.receipts).toMatchObject([{ number: 1, transaction_type: 'release' }]);
+  }
+  expect(ofSeeker?.suspension).toMatchObject([{ user_id: seeker.user.id }]);
+  expect(ofSeeker?.['staff-acts']).toMatchObject([{ act: 'suspend' }, { act: 'view-list' }]);
+  expect(JSON.stringify(ofSeeker)).not.toContain('Mx. Third');
+  expect(ofEmployer?.['staff-acts']).toEqual([]);
+  expect(ofEmployer?.notes).toMatchObject([{ text: 'Good with looms' }]);
+  expect(ofEmployer?.ratings).toMatchObject([{ criterion: 'Weaving', rating: 3 }]);
+  expect([ofSeeker?.notes, ofSeeker?.ratings]).toEqual([[], []]);
+});
+
+async function insertReceipt(
+  app: TestApp,
+  { id, seeker, employer }: { id: number; seeker: number; employer: number },
+): Promise<void> {
+  const { rows } = await app.pool.query(
+    `INSERT INTO payment_intents (stripe_payment_intent_id, employer_id, application_id, amount, platform_fee, net_amount, status, check_at, created_at, updated_at)
+     VALUES ('pi_1', $1, $2, 100, 5, 95, 'completed', now(), now(), now()) RETURNING id`,
+    [employer, id],
+  );
+  const { rows: held } = await app.pool.query(
+    `INSERT INTO escrows (payment_intent_id, application_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, updated_at)
+     VALUES ($1, $2, $3, $4, 100, 5, 95, 'released', now(), now(), now()) RETURNING id`,
+    [rows[0].id, id, employer, seeker],
+  );
+  const { rows: moved } = await app.pool.query(
+    `INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id, to_user_id, next_attempt_at, created_at, processed_at)
+     VALUES ($1, 'release', 95, 'completed', $2, $3, now(), now(), now()) RETURNING id`,
+    [held[0].id, employer, seeker],
+  );
+  await app.pool.query(
+    `INSERT INTO receipts (number, transaction_id, issued_at, employer_name, seeker_name, job_title)
+     VALUES (1, $1, now(), 'Loom', 'Wren', 'Weaver')`,
+    [moved[0].id],
+  );
+}

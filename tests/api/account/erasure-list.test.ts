@@ -1,31 +1,19 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import { forgetErasedConsents, forgetErasedPostings } from '#server/features/auth/after-erasure.ts';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
 import { DELETIONS, EMPTIED_WITH_CARE, EMPTYINGS } from '#server/features/auth/erasure-list.ts';
 import { IMPERSONAL, KEPT } from '#server/features/auth/kept-after-erasure.ts';
-import { projectRoot } from '#server/project-root.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { resumeUpload, upload } from '#tests/support/resumes.ts';
+import { listTables } from '#tests/support/tables.ts';
 import { test } from '../fixtures.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
-
-async function listTables(): Promise<PgTable[]> {
-  const folder = path.join(projectRoot, 'shared/schema');
-  const tables: PgTable[] = [];
-  for (const file of await readdir(folder)) {
-    const exports: Record<string, unknown> = await import(path.join(folder, file));
-    tables.push(...Object.values(exports).filter((each) => is(each, PgTable)));
-  }
-  return tables;
-}
 
 /** Where words can be: not ids, numbers, times, nor one of a list of values. */
 const holdsWords = (column: PgColumn) =>
