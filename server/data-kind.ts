@@ -95,12 +95,22 @@ const personaNames = keysOf(personas)
   .map((persona) => personas[persona].username)
   .filter((username) => !demoNames.includes(username));
 
-/** Takes data for those of production unless they hold an account that is known to all. */
+/**
+ * Takes data for those of production unless they hold an account that is known to all. A seed dates
+ * its accounts back, the later ones more, while anybody can register under their names.
+ */
 async function judge(db: Database, hasTools: boolean): Promise<DataKind | undefined> {
   const { rows } = await db.query<Record<'people' | 'demo' | 'personas', boolean>>(
-    `SELECT EXISTS (SELECT FROM users) AS people,
-            EXISTS (SELECT FROM users WHERE email = ANY ($1)) AS demo,
-            EXISTS (SELECT FROM users WHERE email = ANY ($2)) AS personas`,
+    `WITH seeded AS (
+       SELECT email FROM users account
+        WHERE email = ANY ($1::text[] || $2::text[]) AND EXISTS (
+          SELECT FROM users other
+           WHERE CASE WHEN other.id > account.id
+                      THEN other.created_at < account.created_at - interval '1 day'
+                      ELSE other.created_at > account.created_at + interval '1 day' END))
+     SELECT EXISTS (SELECT FROM users) AS people,
+            EXISTS (SELECT FROM seeded WHERE email = ANY ($1)) AS demo,
+            EXISTS (SELECT FROM seeded WHERE email = ANY ($2)) AS personas`,
     [emailsOf(demoNames), emailsOf(personaNames)],
   );
   const [has] = rows;

@@ -69,12 +69,12 @@ const kindOf = () =>
 const unmark = () => inDatabase(database.url, (client) => client.query('DELETE FROM installation'));
 
 /** As an account was registered before databases had marks. */
-const addPerson = (username: string) =>
+const addPerson = (username: string, domain = 'people.example') =>
   inDatabase(database.url, (client) =>
     client.query(
       `INSERT INTO users (username, email, full_name, password, role, created_at)
-       VALUES ($1::text, $1::text || '@people.example', 'Ada Lowe', 'none', 'job_seeker', now())`,
-      [username],
+       VALUES ($1::text, $1::text || '@' || $2::text, 'Ada Lowe', 'none', 'job_seeker', now())`,
+      [username, domain],
     ),
   );
 
@@ -107,7 +107,10 @@ describe('a start in production', () => {
   }, 120_000);
 
   test('takes people without a mark for its own', async () => {
-    await addPerson('ada');
+    await addPerson('ada', 'quay.example');
+    // Anybody can register by these names.
+    await addPerson('demo-employer');
+    await addPerson('staff-member');
     await expectRefused(staging(), /holds the data of production \(it has no mark yet/);
     await startAndStop(production());
     expect(await kindOf()).toBe('production');
