@@ -52,12 +52,14 @@ export function allTasks(): Task[] {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',
       atStart: true,
+      isLong: true,
       run: ({ db, clock, signal }) => refreshVocabulary(db, clock.now(), signal),
     },
     {
       name: 'refresh-search-sample',
       schedule: '30 * * * *',
       atStart: true,
+      isLong: true,
       run: ({ db }) => refreshSample(db),
     },
     cleanup('forget-answers', forgetOldAnswers),
@@ -74,7 +76,7 @@ export function allTasks(): Task[] {
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
     lapseProposals,
-    cleanup('forget-erased-postings', forgetErasedPostings),
+    forgetErasedPostings,
     cleanup('forget-alert-consents', forgetErasedConsents),
     {
       name: 'report-failures',

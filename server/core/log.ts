@@ -12,6 +12,7 @@ export interface LogEvents {
     | 'journal.unwritten'
     | 'ledger.broken'
     | 'ledger.differs'
+    | 'ledger.unread'
     | 'mail.failed'
     | 'metrics.failed'
     | 'payment.mismatch'

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../db/connect.ts';
-import { batchTask } from '../work/batch-task.ts';
 import { addTask, type Task } from '../work/task.ts';
 import { jobFeatureRows, profileFeatureRows } from './matching.ts';
 import type { Projection } from './projection.ts';
@@ -77,24 +76,10 @@ async function listSearched(tx: Db, companyId: number, after: number, limit: num
   return found.map(({ id }) => id);
 }
 
-const removeClosed = batchTask({
-  name: 'remove-closed-postings',
-  schedule: '* * * * *',
-  atStart: true,
-  async batch({ db, clock }) {
-    let isMore = false;
-    for (const projection of PROJECTIONS.jobs) {
-      if (await db.transaction((tx) => projection.removeClosed(tx, clock.now()))) isMore = true;
-    }
-    return isMore;
-  },
-});
-
 /** The tasks that update projections by time and by version. */
-export const projectionTasks: () => Task[] = () => [
-  removeClosed,
+export const projectionTasks = (): Task[] => [
   writePostings,
   ...Object.values(PROJECTIONS)
     .flat()
-    .map((projection) => projection.rebuild()),
+    .flatMap(({ rebuild, removeClosed }) => [rebuild(), ...(removeClosed ? [removeClosed()] : [])]),
 ];

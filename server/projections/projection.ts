@@ -15,7 +15,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
-import { handleRows, RUN_MS } from '../work/due-rows.ts';
+import { dueTask, handleRows, RUN_MS } from '../work/due-rows.ts';
 import { addTask, type Task } from '../work/task.ts';
 import type { Source } from './sources.ts';
 
@@ -52,8 +52,8 @@ export interface Projection {
   source: Source;
   /** Writes the rows of these ids. To be called in the transaction that changes them. */
   write(tx: Db, ids: number[]): Promise<void>;
-  /** Removes some rows that are closed at this time. @returns whether there may be more */
-  removeClosed(tx: Db, now: Date): Promise<boolean>;
+  /** Removes the rows that are closed, where the table has a time at which they are. */
+  removeClosed?: () => Task;
   /** Writes missing rows and those of an older version. */
   rebuild(): Task;
 }
@@ -124,23 +124,37 @@ export function defineProjection<Table extends ProjectionTable>({
       await write(tx, await listOutdated(tx, inArray(source.id, ids), now));
     });
 
+  const removeClosed = (closesAt: PgColumn): Task =>
+    dueTask({
+      name: `remove-closed-${name}`,
+      schedule: '* * * * *',
+      atStart: true,
+      atOnce: CLOSED_AT_ONCE,
+      async list(db, now, isReady, limit) {
+        const closed = db
+          .select({ id: key })
+          .from(table)
+          .where(and(lte(closesAt, now), isReady(key)));
+        return (await closed.orderBy(key).limit(limit)).map(({ id }) => Number(id));
+      },
+      handle: ({ db, clock }, ids) =>
+        db.transaction(async (tx) => {
+          const closed = tx
+            .select({ key })
+            .from(table)
+            .where(and(inArray(key, ids), lte(closesAt, clock.now())))
+            // A row that is being changed may be reopened; it is checked the next time.
+            .for('update', { skipLocked: true });
+          const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
+          const removedIds = removed.map(({ id }) => Number(id));
+          if (removedIds.length > 0) await announce(tx, removedIds);
+        }),
+    });
+
   return {
     source,
     write,
-    async removeClosed(tx, now) {
-      if (!closesAt) return false;
-      const closed = tx
-        .select({ key })
-        .from(table)
-        .where(lte(closesAt, now))
-        .limit(CLOSED_AT_ONCE)
-        // A row that is being changed may be reopened; it is checked the next time.
-        .for('update', { skipLocked: true });
-      const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
-      const ids = removed.map(({ id }) => Number(id));
-      if (ids.length > 0) await announce(tx, ids);
-      return ids.length === CLOSED_AT_ONCE;
-    },
+    ...(closesAt && { removeClosed: () => removeClosed(closesAt) }),
     rebuild() {
       const task: Task = {
         // Processes of another version have another task.

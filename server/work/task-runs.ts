@@ -27,7 +27,9 @@ export async function measureOverdue(db: Db): Promise<{ task: string; seconds: n
       from (
         select ${taskRuns.task} as task, ${taskRuns.failingSince} as since from ${taskRuns}
         union all
-        select task_identifier, run_at from graphile_worker.jobs
+        -- A failure moves the next attempt ahead, and another task of its name may succeed.
+        select task_identifier, case when attempts > 0 then least(created_at, run_at) else run_at end
+          from graphile_worker.jobs
          where locked_at is null and attempts < max_attempts
         union all
         select task_identifier, locked_at from graphile_worker.jobs where locked_at is not null

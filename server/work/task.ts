@@ -29,6 +29,8 @@ export interface Task {
   schedule?: string;
   /** Whether each process adds it when it starts. */
   atStart?: boolean;
+  /** Whether a run may take longer than `RUN_MS`. Of all such tasks one runs at a time. */
+  isLong?: boolean;
   run(context: TaskContext, payload: unknown): Promise<void>;
 }
 
@@ -37,6 +39,10 @@ const URGENT_TASKS = ['send-password-reset', 'send-mails'];
 
 /** The lower the sooner, as the queue has it. */
 export const priorityOf = (task: string): number => (URGENT_TASKS.includes(task) ? -1 : 0);
+
+/** Tasks of one queue run one after the other, in all processes. */
+export const queueOf = ({ name, isLong }: Pick<Task, 'name' | 'isLong'>): string =>
+  isLong ? 'long' : name;
 
 /** A failure is retried after e, e², … seconds; the last time after half an hour. */
 export const MAX_ATTEMPTS = 8;
@@ -50,14 +56,15 @@ export const MAX_ATTEMPTS = 8;
  */
 export async function addTask(
   tx: Db,
-  { name }: Pick<Task, 'name'>,
+  task: Pick<Task, 'name' | 'isLong'>,
   payload: object = {},
-  key = name,
+  key = task.name,
   { inMs = 0, isSerial = true } = {},
 ): Promise<void> {
+  const { name } = task;
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
       job_key => ${key}, max_attempts => ${MAX_ATTEMPTS},
-      queue_name => ${isSerial ? name : null}, priority => ${priorityOf(name)},
+      queue_name => ${isSerial ? queueOf(task) : null}, priority => ${priorityOf(name)},
       run_at => clock_timestamp() + ${inMs} * interval '1 millisecond')`);
 }

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { describeError } from '../core/describe-error.ts';
 import type { Logger } from '../core/log.ts';
 import { listLocked, releaseTasksOf, releaseTasksOfDead } from './queue.ts';
-import { addTask, MAX_ATTEMPTS, priorityOf, type Task, type TaskContext } from './task.ts';
+import { addTask, MAX_ATTEMPTS, priorityOf, queueOf, type Task, type TaskContext } from './task.ts';
 import { noteRun } from './task-runs.ts';
 
 const CONCURRENCY = 2;
@@ -147,12 +147,14 @@ async function runTask(task: Task, context: TaskContext, payload: unknown): Prom
 }
 
 /** Every process schedules the same; the database stores which times are added. */
-function toCronItem({ name, schedule }: Task) {
+function toCronItem(task: Task) {
+  const { name, schedule } = task;
   if (!schedule) return [];
   // A task that waits keeps its time, by which it is seen how late it is.
-  const options = { jobKey: name, jobKeyMode: 'preserve_run_at' as const, queueName: name };
+  const options = { jobKey: name, jobKeyMode: 'preserve_run_at' as const };
+  const queueName = queueOf(task);
   const limits = { maxAttempts: MAX_ATTEMPTS, priority: priorityOf(name) };
-  return [{ task: name, match: schedule, options: { ...options, ...limits } }];
+  return [{ task: name, match: schedule, options: { ...options, ...limits, queueName } }];
 }
 
 /**

@@ -265,6 +265,18 @@ export const paymentSweeps = pgTable('payment_sweeps', {
   nextAt: instant().notNull(),
 });
 
+/** Payments at Stripe without a row here, until each is cancelled, recorded or reported. */
+export const strayPayments = pgTable(
+  'stray_payments',
+  {
+    id: serial().primaryKey(),
+    stripePaymentIntentId: text().notNull(),
+    /** When it is looked at; a lease while it is. */
+    checkAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('stray_payments_payment_key').on(t.stripePaymentIntentId)],
+);
+
 /**
  * The proof of the books: for every escrow, held = funded − released − refunded, so that
  * `difference` is 0. Held is the whole amount without the parts that have left it. `released` counts what left the escrow: the payout and the platform's fee.

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { queueClosingJobs } from '#server/features/alerts/closing-jobs.ts';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
@@ -7,13 +8,13 @@ import { prepareExport } from '#server/features/data-export/service.ts';
 import { detectLanguages } from '#server/features/jobs/detection.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
 import { searchRows } from '#server/projections/search.ts';
-import { batchTask } from '#server/work/batch-task.ts';
-import { dueTask, RUN_MS } from '#server/work/due-rows.ts';
+import { dueTask } from '#server/work/due-rows.ts';
 import type { Task } from '#server/work/task.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
 import { accountClosures, dataExports } from '#shared/schema/account.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
+import { mails } from '#shared/schema/mail.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
 import { dueFailures } from '#shared/schema/work.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -159,6 +160,56 @@ test('a posting whose languages or search row cannot be written holds up no othe
     .where(eq(jobs.id, second.id));
 });
 
+test('a reminder that cannot be written, and a posting that cannot be removed, hold up no other', async ({
+  app,
+}) => {
+  const { db } = app;
+  const { client } = await registerCompany(app);
+  const closesAt = new Date(START.getTime() + 5 * DAY_MS).toISOString();
+  const jobIds = [
+    (await postJob(client, { closesAt })).id,
+    (await postJob(client, { closesAt })).id,
+  ];
+  const people = [await registerSeeker(app), await registerSeeker(app), await registerSeeker(app)];
+  for (const person of people)
+    for (const id of jobIds)
+      await person.client.markJob({ params: { id }, body: { mark: 'saved' } });
+  const [first = 0, ...others] = people.map(({ user }) => user.id);
+  const cure = await poison(app, 'mails', `new.user_id = ${first}`);
+  const due = new Date(START.getTime() + 3 * DAY_MS);
+  await run(app, queueClosingJobs, due);
+  const reminded = async () => {
+    const rows = await db.select().from(mails).where(eq(mails.kind, 'saved-job-closes'));
+    return rows.map(({ userId }) => userId ?? 0).toSorted((a, b) => a - b);
+  };
+  const two = ([a = 0, b = 0]: number[]) => [a, a, b, b];
+  expect(await reminded()).toEqual(two(others));
+  expect(await failuresOf(app, queueClosingJobs)).toMatchObject([{ rowId: first, attempts: 1 }]);
+  await cure();
+  await run(app, queueClosingJobs, new Date(due.getTime() + 60_000));
+  await run(app, queueClosingJobs, new Date(due.getTime() + 120_000));
+  expect(await reminded()).toEqual([first, first, ...two(others)]);
+
+  const removal = searchRows.removeClosed?.();
+  if (!removal) throw new Error('Search rows are not removed.');
+  const [kept = 0] = jobIds;
+  await db.execute(sql`
+    create function refuse_deletion() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+  await db.execute(
+    sql.raw(`create trigger refused before delete on job_search for each row
+      when (old.job_id = ${kept}) execute function refuse_deletion()`),
+  );
+  await run(app, removal, new Date(START.getTime() + 6 * DAY_MS));
+  const left = await db
+    .select({ id: jobSearch.jobId })
+    .from(jobSearch)
+    .where(inArray(jobSearch.jobId, jobIds));
+  expect(left).toEqual([{ id: kept }]);
+  expect(await failuresOf(app, removal)).toMatchObject([{ rowId: kept }]);
+  await db.execute(sql`drop trigger refused on job_search`);
+});
+
 test('a row that fails waits longer each time, and the run ends when the process stops', async ({
   app,
 }) => {
@@ -220,33 +271,4 @@ test('an archive that cannot be made holds up no other', async ({ app, clock }) 
     .where(sql`${dataExports.readyAt} is not null`);
   expect(ready).toEqual([{ userId: second?.user.id }]);
   await cure();
-});
-
-test('a work in parts ends with its process, and leaves the rest to a task that it adds', async ({
-  app,
-}) => {
-  const { db, logger } = app;
-  const stopping = new AbortController();
-  let parts = 0;
-  const task = batchTask({
-    name: 'test-parts',
-    async batch() {
-      parts += 1;
-      if (parts === 2) stopping.abort();
-      return parts < 5;
-    },
-  });
-  const context = { db, logger, clock: { now: () => START } };
-  await task.run({ ...context, signal: stopping.signal }, {});
-  expect(parts).toBe(2);
-
-  const now = vi.spyOn(performance, 'now');
-  now.mockImplementation(() => parts * (RUN_MS - 1));
-  await task.run(context, {});
-  now.mockRestore();
-  expect(parts).toBe(4);
-  const { rows } = await db.execute(
-    sql`delete from graphile_worker._private_jobs where key = 'test-parts' returning 1`,
-  );
-  expect(rows).toHaveLength(1);
 });

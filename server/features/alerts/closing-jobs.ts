@@ -1,40 +1,47 @@
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { CLOSING_MS, type MailKind } from '#shared/domain/mail.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
-import type { Db } from '../../db/connect.ts';
-import { batchTask } from '../../work/batch-task.ts';
+import { dueTask } from '../../work/due-rows.ts';
 
-const AT_ONCE = 1_000;
+const AT_ONCE = 100;
 const KIND: MailKind = 'saved-job-closes';
 
-/** Reminds job seekers of the jobs that they saved, before these close. */
-export const queueClosingJobs = batchTask({
+/** Reminds job seekers of the jobs that they saved, before these close; its rows are the people. */
+export const queueClosingJobs = dueTask({
   name: 'queue-closing-jobs',
   schedule: '7 * * * *',
-  batch: async ({ db, clock }) => (await queueSome(db, clock.now())) === AT_ONCE,
+  atOnce: AT_ONCE,
+  async list(db, now, isReady, limit) {
+    const { rows } = await db.execute<{ userId: number }>(sql`
+      select distinct user_id as "userId" from (${closingJobs(now, isReady(jobMarks.userId))}) as saved
+       order by user_id limit ${limit}`);
+    return rows.map(({ userId }) => userId);
+  },
+  async handle({ db, clock }, userIds) {
+    const now = clock.now();
+    const from = sql`${now.toISOString()}::timestamptz`;
+    await db.execute(sql`
+      insert into ${mails} (kind, user_id, data, dedupe_key, due_at, created_at)
+      select ${KIND}, user_id, jsonb_build_object('jobId', job_id), key, ${from}, ${from}
+        from (${closingJobs(now, inArray(jobMarks.userId, userIds))}) as saved
+      on conflict do nothing`);
+  },
 });
 
-/** Once for each closing date, and not of a job that was saved when it was about to close. */
-async function queueSome(db: Db, now: Date): Promise<number> {
-  const from = sql`${now.toISOString()}::timestamptz`;
-  const until = sql`${new Date(now.getTime() + CLOSING_MS).toISOString()}::timestamptz`;
-  const { rowCount } = await db.execute(sql`
-    insert into ${mails} (kind, user_id, data, dedupe_key, due_at, created_at)
-    select ${KIND}, saved.user_id, jsonb_build_object('jobId', saved.job_id), saved.key, ${from}, ${from}
-      from (
-        select ${jobMarks.userId}, ${jobMarks.jobId},
-               concat_ws('-', ${KIND}::text, ${jobMarks.jobId}, ${jobMarks.userId}, extract(epoch from ${jobSearch.closesAt})::bigint) as key
-          from ${jobSearch} join ${jobMarks} on ${jobMarks.jobId} = ${jobSearch.jobId}
-         where ${jobMarks.mark} = 'saved'
-           and ${jobSearch.closesAt} > ${from} and ${jobSearch.closesAt} <= ${until}
-           and ${jobMarks.markedAt} < ${jobSearch.closesAt} - make_interval(secs => ${CLOSING_MS / 1_000})
-      ) as saved
-     where not exists (
-       select from ${mails} as before
-        where before.user_id = saved.user_id and before.dedupe_key = saved.key)
-     limit ${AT_ONCE}
-    on conflict do nothing`);
-  return rowCount ?? 0;
+/** Saved jobs without a reminder for their closing date, but for those saved when they were about to close. */
+function closingJobs(now: Date, condition: SQL): SQL {
+  const until = new Date(now.getTime() + CLOSING_MS);
+  const key = sql`concat_ws('-', ${KIND}::text, ${jobMarks.jobId}, ${jobMarks.userId}, extract(epoch from ${jobSearch.closesAt})::bigint)`;
+  return sql`
+    select ${jobMarks.userId}, ${jobMarks.jobId}, ${key} as key
+      from ${jobSearch} join ${jobMarks} on ${jobMarks.jobId} = ${jobSearch.jobId}
+     where ${condition} and ${jobMarks.mark} = 'saved'
+       and ${jobSearch.closesAt} > ${now.toISOString()}::timestamptz
+       and ${jobSearch.closesAt} <= ${until.toISOString()}::timestamptz
+       and ${jobMarks.markedAt} < ${jobSearch.closesAt} - make_interval(secs => ${CLOSING_MS / 1_000})
+       and not exists (
+         select from ${mails} as before
+          where before.user_id = ${jobMarks.userId} and before.dedupe_key = ${key})`;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { CONSENTS_KEPT_YEARS, POSTINGS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { accountClosures } from '#shared/schema/account.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -7,10 +7,11 @@ import { jobTakedowns } from '#shared/schema/reports.ts';
 import { alertConsents } from '#shared/schema/saved-searches.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
+import { dueTask } from '../../work/due-rows.ts';
 
 const REMOVED = '–';
-/** Postings that one run empties at once. */
-const BATCH = 500;
+/** Postings that one transaction empties. */
+const AT_ONCE = 500;
 
 /** The accounts that were erased so many years ago. */
 function erasedFor(years: number, now: Date): SQL {
@@ -25,34 +26,40 @@ export async function forgetErasedConsents(db: Db, now: Date): Promise<boolean> 
   return deleteBatch(db, alertConsents, inArray(alertConsents.userId, erased));
 }
 
+const ofErased = (now: Date) => sql`${jobs.companyId} in (
+  select ${companyProfiles.id} from ${companyProfiles}
+   where ${companyProfiles.userId} in ${erasedFor(POSTINGS_KEPT_YEARS, now)})`;
+
 /** Empties the postings of erased accounts, of which those who applied keep title and company. */
-export async function forgetErasedPostings(db: Db, now: Date): Promise<boolean> {
-  const ofErased = sql`(
-    select ${companyProfiles.id} from ${companyProfiles}
-     where ${companyProfiles.userId} in ${erasedFor(POSTINGS_KEPT_YEARS, now)})`;
-  return db.transaction(async (tx) => {
-    const some = tx
+export const forgetErasedPostings = dueTask({
+  name: 'forget-erased-postings',
+  schedule: '*/15 * * * *',
+  atOnce: AT_ONCE,
+  async list(db, now, isReady, limit) {
+    const due = await db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(inArray(jobs.companyId, ofErased), ne(jobs.description, REMOVED)))
-      .limit(BATCH);
-    const emptied = await tx
-      .update(jobs)
-      .set({
-        description: REMOVED,
-        location: REMOVED,
-        skills: [],
-        requirements: null,
-        benefits: null,
-        version: sql`${jobs.version} + 1`,
-      })
-      .where(inArray(jobs.id, some))
-      .returning({ id: jobs.id });
-    const ids = emptied.map(({ id }) => id);
-    await tx
-      .update(jobTakedowns)
-      .set({ explanation: REMOVED })
-      .where(inArray(jobTakedowns.jobId, ids));
-    return ids.length === BATCH;
-  });
-}
+      .where(and(ofErased(now), ne(jobs.description, REMOVED), isReady(jobs.id)))
+      .orderBy(asc(jobs.id))
+      .limit(limit);
+    return due.map(({ id }) => id);
+  },
+  handle: ({ db }, ids) =>
+    db.transaction(async (tx) => {
+      await tx
+        .update(jobs)
+        .set({
+          description: REMOVED,
+          location: REMOVED,
+          skills: [],
+          requirements: null,
+          benefits: null,
+          version: sql`${jobs.version} + 1`,
+        })
+        .where(inArray(jobs.id, ids));
+      await tx
+        .update(jobTakedowns)
+        .set({ explanation: REMOVED })
+        .where(inArray(jobTakedowns.jobId, ids));
+    }),
+});

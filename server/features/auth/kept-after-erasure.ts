@@ -18,6 +18,7 @@ import {
   paymentSweeps,
   paymentTransactions,
   payoutAccounts,
+  strayPayments,
   stripeEvents,
 } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
@@ -127,6 +128,7 @@ export const IMPERSONAL: readonly PgTable[] = [
   receiptNumbers,
   referenceVersions,
   searchVocabulary,
+  strayPayments,
   stripeEvents,
   taskRuns,
   wages,

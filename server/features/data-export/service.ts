@@ -83,6 +83,7 @@ const payloadSchema = z.object({ userId: z.int() });
 
 export const prepareExport: Task = {
   name: 'prepare-data-export',
+  isLong: true,
   async run({ db, clock }, payload) {
     const { userId } = payloadSchema.parse(payload);
     const files = await readOwnData(db, userId);

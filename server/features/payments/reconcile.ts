@@ -8,6 +8,7 @@ import {
   stripeEvents,
 } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
+import { clearFailures, markFailure } from '../../work/due-rows.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
@@ -19,6 +20,9 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /** Compared in one batch, each with one or two calls to Stripe. */
 const BATCH = 20;
+const QUEUE = 'compare-books';
+/** After so many attempts a charge that cannot be read counts as a difference, and the rest is compared. */
+const MAX_ATTEMPTS = 5;
 
 type Check = typeof paymentChecks.$inferSelect;
 
@@ -39,7 +43,7 @@ export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
   // Between two escrows of a batch there may be older ones.
   const until = isLast ? undefined : last;
   let found = check.found + (await countBroken(deps, position, until));
-  for (const one of batch) if (await isDifferent(deps, one)) found += 1;
+  for (const one of batch) if (await isDifferentOrUnread(deps, one)) found += 1;
   const ended = { position: last, found, nextAt: clock.now(), differences: isLast ? found : null };
   const asClaimed = and(eq(paymentChecks.day, day), eq(paymentChecks.position, position));
   const { rowCount } = await db
@@ -108,6 +112,27 @@ async function countBroken(
   for (const books of broken)
     logger.error({ event: 'ledger.broken', books }, 'the ledger of an escrow does not add up');
   return broken.length;
+}
+
+/**
+ * @throws where Stripe's records cannot be read, for the first times
+ */
+async function isDifferentOrUnread(
+  deps: PaymentsDeps,
+  one: Awaited<ReturnType<typeof listRecent>>[number],
+): Promise<boolean> {
+  const rowId = one.books.escrowId;
+  try {
+    const isFound = await isDifferent(deps, one);
+    await clearFailures(deps.db, QUEUE, [rowId]);
+    return isFound;
+  } catch (err) {
+    const attempts = await markFailure(deps, { queue: QUEUE, rowId, err });
+    if (!attempts || attempts < MAX_ATTEMPTS) throw err;
+    const log = { escrow: rowId, err };
+    deps.logger.error({ event: 'ledger.unread', ...log }, 'an escrow is not compared with Stripe');
+    return true;
+  }
 }
 
 /** Logs an escrow whose ledger differs from Stripe's records. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
-import { escrows, paymentIntents } from '#shared/schema/payments.ts';
+import { escrows, paymentIntents, strayPayments } from '#shared/schema/payments.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { settlePayment } from './funding.ts';
@@ -9,7 +9,7 @@ import { apply, lockEscrow } from './machine.ts';
 import { partsOf } from './parts.ts';
 import { isOpenIntent } from './queries.ts';
 import { settleRefund } from './refunds.ts';
-import { sweepPayments } from './strays.ts';
+import { resolveStrays, sweepPayments } from './strays.ts';
 import { recordTransfer } from './transfers.ts';
 
 /**
@@ -36,6 +36,8 @@ export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   }
   // Resumes from the cursor that the backup holds.
   while (await sweepPayments(deps));
+  while (await resolveStrays(deps));
+  left += await db.$count(strayPayments);
   const unfinished = await db
     .select({ id: escrows.id, charge: paymentIntents.stripeChargeId })
     .from(escrows)

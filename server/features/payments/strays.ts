@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
-import { paymentIntents, paymentSweeps } from '#shared/schema/payments.ts';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { paymentIntents, paymentSweeps, strayPayments } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
+import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { groupOf, insertIntent, settlePayment } from './funding.ts';
 import type { Payment } from './gateway.ts';
@@ -20,7 +21,7 @@ const FIRST_MS = 24 * HOUR_MS;
 /**
  * Searches Stripe for payments of ours that have no row here: a crash came between Stripe's answer
  * and the insert, or a restored backup is older than the payment. Listed by time, because Stripe's
- * search by metadata lags. An unpaid one is cancelled, a paid one is recorded or reported.
+ * search by metadata lags. `resolveStrays` does the rest.
  * @returns whether more of a backlog is left
  */
 export async function sweepPayments(deps: PaymentsDeps): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function sweepPayments(deps: PaymentsDeps): Promise<boolean> {
   const end = Math.min(settled, start.getTime() + WINDOW_MS);
   for (let after: string | undefined, more = end > start.getTime(); more; ) {
     const page = await gateway.listPayments({ start, end: new Date(end), after });
-    for (const payment of await withoutRow(deps, page.data)) await resolveStray(deps, payment);
+    await insertStrays(deps, await withoutRow(deps, page.data));
     after = page.data.at(-1)?.id;
     more = page.has_more;
   }
@@ -68,26 +69,65 @@ async function claimSweep({ db, clock, staleMs }: PaymentsDeps): Promise<Date | 
 async function withoutRow({ db }: PaymentsDeps, payments: Payment[]): Promise<Payment[]> {
   const ids = payments.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const known = await db
+  const stored = await db
     .select({ id: paymentIntents.stripePaymentIntentId })
     .from(paymentIntents)
     .where(inArray(paymentIntents.stripePaymentIntentId, ids));
-  const isKnown = new Set(known.map(({ id }) => id));
-  return payments.filter(({ id }) => !isKnown.has(id));
+  const storedIds = new Set(stored.map(({ id }) => id));
+  return payments.filter(({ id }) => !storedIds.has(id));
 }
 
-/** Cancels or records one payment without a row, or reports it. */
+/** But for payments that are over, or were not made by Portage. */
+async function insertStrays({ db, clock }: PaymentsDeps, payments: Payment[]): Promise<void> {
+  const checkAt = clock.now();
+  const rows = payments
+    .filter((payment) => payment.status !== 'canceled' && subjectOf(payment))
+    .map(({ id }) => ({ stripePaymentIntentId: id, checkAt }));
+  if (rows.length > 0) await db.insert(strayPayments).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Cancels unpaid payments without a row; records or reports paid ones.
+ * @returns whether more are due
+ */
+export async function resolveStrays(deps: PaymentsDeps): Promise<boolean> {
+  const { db, gateway, clock, staleMs } = deps;
+  const now = clock.now();
+  const due = db
+    .select({ id: strayPayments.id })
+    .from(strayPayments)
+    .where(lte(strayPayments.checkAt, now))
+    .limit(CLAIMED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(strayPayments)
+    .set({ checkAt: new Date(now.getTime() + staleMs) })
+    .where(inArray(strayPayments.id, sql`(${due})`))
+    .returning();
+  await handleClaimed(deps, 'stray-payments', claimed, async ({ id, stripePaymentIntentId }) => {
+    await resolveStray(deps, await gateway.readPayment(stripePaymentIntentId));
+    await db.delete(strayPayments).where(eq(strayPayments.id, id));
+  });
+  return claimed.length === CLAIMED_AT_ONCE;
+}
+
+/** What a payment of ours is for. */
+function subjectOf({ metadata }: Payment) {
+  const applicationId = idSchema.safeParse(Number(metadata.applicationId)).data;
+  const employerId = idSchema.safeParse(Number(metadata.employerId)).data;
+  return applicationId && employerId ? { applicationId, employerId } : undefined;
+}
+
 async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void> {
   const { db, gateway, logger } = deps;
   const { status, metadata } = payment;
-  const applicationId = idSchema.safeParse(Number(metadata.applicationId)).data;
-  const employerId = idSchema.safeParse(Number(metadata.employerId)).data;
-  // Not made by Portage, or over.
-  if (!applicationId || !employerId || status === 'canceled') return;
+  const owner = subjectOf(payment);
+  if (!owner || status === 'canceled') return;
+  const { applicationId } = owner;
   const isPaid = status === 'succeeded' || status === 'processing';
   const log = { paymentIntent: payment.id, applicationId, status };
   const step = idSchema.safeParse(Number(metadata.stepId)).data ?? null;
-  const asked = { applicationId, employerId, stepId: step };
+  const asked = { ...owner, stepId: step };
   // A step that a restored backup lacks, or has with another amount, is not what was paid for.
   const isStep =
     step !== null && (await isAgreed(db, { ...asked, stepId: step, amount: payment.amount }));

@@ -10,7 +10,7 @@ import { claimDueDisputes } from './machine.ts';
 import { resumeOperations } from './operations.ts';
 import { isOpenIntent } from './queries.ts';
 import { compareBooks } from './reconcile.ts';
-import { sweepPayments } from './strays.ts';
+import { resolveStrays, sweepPayments } from './strays.ts';
 
 /** Between two notes that a loop succeeds. */
 const NOTED_MS = 60_000;
@@ -43,6 +43,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
     checkPayments,
     checkDisputes,
     sweepPayments,
+    resolveStrays,
     compareBooks,
   ];
   const rounds = new Map<Step, Promise<void>>();

@@ -24,6 +24,8 @@ interface SweepDeps {
   logger: Logger;
   /** Aborted when the process stops: the next run sweeps the rest. */
   signal?: AbortSignal;
+  /** By `performance.now()`; what is left then is swept by the next run. */
+  deadline?: number;
   /** A person has said that all of it may go, and that the store is this database's. */
   isConfirmed?: boolean;
 }
@@ -37,6 +39,8 @@ interface Sweep {
   orphans: number;
   /** The number of files in the store. */
   all: number;
+  /** Whether the deadline came before the end. */
+  isMore?: boolean;
 }
 
 /** Whether so many files without a row are what killed uploads leave, and not another database. */
@@ -68,18 +72,20 @@ export async function sweepFiles(deps: SweepDeps): Promise<Sweep> {
   }
   failures.push(...(await emptyTrash(deps, now)));
   if (failures.length > 0) throw failures[0];
-  return found;
+  return isLate(deps) ? { ...found, isMore: true } : found;
 }
+
+const isLate = ({ deadline }: SweepDeps) => deadline !== undefined && performance.now() > deadline;
 
 /** @returns what failed, which holds up no other file */
 async function eachFile<Item>(
-  { signal }: SweepDeps,
+  deps: SweepDeps,
   items: Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const item of items) {
-    if (signal?.aborted) break;
+    if (deps.signal?.aborted || isLate(deps)) break;
     await work(item).catch((error: unknown) => failures.push(error));
   }
   return failures;

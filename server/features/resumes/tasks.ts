@@ -1,8 +1,11 @@
 import { z } from '#shared/validators/validator.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { RUN_MS } from '../../work/due-rows.ts';
 import { addTask, type Task } from '../../work/task.ts';
 import { isBackingUp, REMOVE_FILE } from './removal.ts';
 import { sweepFiles } from './sweep.ts';
+
+const SWEEP = { name: 'sweep-resume-files', isLong: true };
 
 const payloadSchema = z.object({ key: z.string() });
 
@@ -21,9 +24,13 @@ export function fileTasks(files: FileStore): Task[] {
       },
     },
     {
-      name: 'sweep-resume-files',
+      ...SWEEP,
       schedule: '20 * * * *',
-      run: async (context) => void (await sweepFiles({ ...context, files })),
+      async run(context) {
+        const deadline = performance.now() + RUN_MS;
+        const { isMore } = await sweepFiles({ ...context, files, deadline });
+        if (isMore) await addTask(context.db, SWEEP);
+      },
     },
   ];
 }

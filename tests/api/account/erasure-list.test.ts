@@ -243,7 +243,7 @@ test('of people who are in every table, an erasure leaves only what the list kee
   expect(rows).toEqual([]);
 
   const later = new Date(end + 3.1 * YEAR_MS);
-  await forgetErasedPostings(db, later);
+  await forgetErasedPostings.run({ db, logger, clock: { now: () => later } }, {});
   await forgetErasedConsents(db, later);
   const ended = KEPT.filter(({ until }) => until === 'postings').flatMap(({ columns }) => columns);
   const forGood = await find(app, secret);

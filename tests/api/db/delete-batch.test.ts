@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { allTasks } from '#server/tasks.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { sessions } from '#shared/schema/users.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
@@ -27,6 +28,29 @@ test('rows are deleted in statements that each delete no more than a batch', asy
   const { rows } = await app.pool.query('SELECT deleted FROM statements');
   expect(rows.map(({ deleted }) => deleted)).toEqual([10, 10, 5]);
   expect(await app.db.$count(idempotencyKeys)).toBe(1);
+});
+
+test('a row that cannot be deleted holds up no other, and the failure is said', async ({ app }) => {
+  const { db } = app;
+  await db.execute(sql`
+    create function refuse_deletion() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+  await db.execute(sql`
+    create trigger refused before delete on rate_limits for each row
+      when (old.key = 'kept') execute function refuse_deletion()`);
+  await db.execute(sql`
+    insert into rate_limits (key, points, expire) values ('kept', 1, 1), ('a', 1, 1), ('b', 1, 1)`);
+  const isEnded = lt(rateLimits.expire, 10);
+  await expect(deleteBatch(db, rateLimits, isEnded)).rejects.toThrow();
+  const keys = await db.select({ key: rateLimits.key }).from(rateLimits).where(isEnded);
+  expect(keys).toEqual([{ key: 'kept' }]);
+  await expect(
+    db.transaction(async (tx) => {
+      await deleteBatch(tx, rateLimits, isEnded).catch(() => undefined);
+      return tx.$count(rateLimits, isEnded);
+    }),
+  ).resolves.toBe(1);
+  await db.execute(sql`drop trigger refused on rate_limits`);
 });
 
 test('what has ended is deleted, and what is in use stays', async ({ app }) => {

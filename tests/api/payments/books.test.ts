@@ -87,3 +87,29 @@ test('a refund that is due does not wait for a slow comparison', async ({ app })
     faults.before = undefined;
   }
 });
+
+test('a charge that cannot be read counts as a difference, and the rest is compared', async ({
+  app,
+}) => {
+  const { pool, faults, clock } = app;
+  const parties = [await createParty(app), await createParty(app)];
+  for (const party of parties) await fundEscrow(app, party);
+  await app.worker.runDue();
+  const { rows } = await pool.query(
+    'SELECT stripe_charge_id AS id FROM payment_intents ORDER BY id',
+  );
+  clock.advance(DAY);
+  faults.before = ({ path }) =>
+    path === `/v1/charges/${rows[0].id}` ? { status: 500 } : undefined;
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await expect(compareBooks(app.money)).rejects.toThrow();
+    clock.advance(app.money.staleMs);
+  }
+  expect(await compareBooks(app.money)).toBe(false);
+  expect((await checks(app))[0]).toMatchObject({ differences: 1 });
+  expect(app.logLines).toContainEqual(expect.objectContaining({ event: 'ledger.unread' }));
+  faults.before = undefined;
+  clock.advance(DAY);
+  expect(await compareBooks(app.money)).toBe(false);
+  expect((await checks(app))[0]).toMatchObject({ differences: 0 });
+});

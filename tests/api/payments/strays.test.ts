@@ -3,6 +3,7 @@ import { createFunding } from '#server/features/payments/funding.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { brokenInvariants, HOUR } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
+import { poison } from '#tests/support/poison.ts';
 import { moneyWorldTest as test } from './fixtures.ts';
 
 test.beforeEach(async ({ world }) => {
@@ -74,6 +75,30 @@ test('a payment whose process died before it had a row is cancelled within a min
     { status: 'failed' },
     { status: 'completed', escrow: 'funded' },
   ]);
+});
+
+test('a stray payment that cannot be recorded holds up no other, and is tried again', async ({
+  world,
+}) => {
+  const first = await world.createParty();
+  const second = await world.createParty();
+  for (const party of [first, second]) await dieWhileFunding(world, party);
+  const cure = await poison(
+    { db: world.process().db },
+    'payment_intents',
+    `new.application_id = ${first.applicationId}`,
+  );
+  const sweptUntil = async () =>
+    (await world.pool.query('SELECT swept_until FROM payment_sweeps')).rows[0].swept_until;
+  const before = await sweptUntil();
+  await sweep(world);
+  expect(await atStripe(world, second)).toEqual(['canceled']);
+  expect(await atStripe(world, first)).toEqual(['requires_payment_method']);
+  expect((await sweptUntil()) > before).toBe(true);
+  await cure();
+  await sweep(world);
+  expect(await atStripe(world, first)).toEqual(['canceled']);
+  expect((await world.pool.query('SELECT FROM stray_payments')).rowCount).toBe(0);
 });
 
 test('a young payment is left to the process that may still insert its row', async ({ world }) => {

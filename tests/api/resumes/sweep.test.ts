@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { test as base, describe, expect } from 'vitest';
+import { test as base, describe, expect, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { whileFilesStay } from '#server/db/backup/lock.ts';
 import { HOLDERS, KEYS } from '#server/features/resumes/queries.ts';
@@ -15,6 +15,7 @@ import { sweepFiles } from '#server/features/resumes/sweep.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
 import { type FileStore, OWNER } from '#server/storage/file-store.ts';
 import { openFileStore } from '#server/storage/open-store.ts';
+import { RUN_MS } from '#server/work/due-rows.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
 import { programArguments } from '#tests/support/programs.ts';
@@ -147,6 +148,24 @@ describe('the sweep', () => {
     await stranger.close();
     expect(await app.files.owner()).toMatch(/^[\da-f-]{36}$/);
   });
+});
+
+test('a sweep ends with its time, and leaves the rest to a task that it adds', async ({ app }) => {
+  await addOrphans(app, 3);
+  const [task] = fileTasks(app.files).filter(({ name }) => name === 'sweep-resume-files');
+  const discard = vi.spyOn(app.files, 'discard');
+  const now = vi.spyOn(performance, 'now');
+  now.mockImplementation(() => discard.mock.calls.length * (RUN_MS + 1));
+  const { db, logger } = app;
+  await task?.run({ db, logger, clock: { now: () => new Date(Date.now() + DAY_MS) } }, {});
+  now.mockRestore();
+  expect(discard).toHaveBeenCalledTimes(1);
+  discard.mockRestore();
+  const { rowCount } = await app.pool.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE key = 'sweep-resume-files'`,
+  );
+  expect(rowCount).toBe(1);
+  await sweepAt(app);
 });
 
 test('what is erased is gone at once, and not kept in the trash', async ({ app }) => {

@@ -4,47 +4,15 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/core/clock.ts';
-import type { Logger } from '#server/core/log.ts';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { createLogger } from '#server/logger.ts';
 import { countGivenUp, forgetEndedTasks, releaseTasksOfDead } from '#server/work/queue.ts';
 import { addTask, type Task } from '#server/work/task.ts';
-import { measureOverdue } from '#server/work/task-runs.ts';
-import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createWorker } from '#server/work/worker.ts';
 import { programArguments } from '#tests/support/programs.ts';
+import { createWorld, soon, type World } from './world.ts';
 
 const processes = new Set<ChildProcess>();
-const worlds = new Set<World>();
-
-/** A database for one test, so that they need not wait for each other's minutes. */
-interface World {
-  database: TestDatabase;
-  pool: pg.Pool;
-  db: Db;
-  logger: Logger;
-  logLines: Record<string, unknown>[];
-}
-
-async function createWorld(): Promise<World> {
-  const database = await createTestDatabase();
-  const logLines: World['logLines'] = [];
-  const logger = createLogger('warn', { write: (line) => logLines.push(JSON.parse(line)) });
-  const pool = createPool(database.url, { size: WORKER_CONNECTIONS, logger });
-  await pool.query(
-    'CREATE TABLE notes (task text, what text, pid int, at timestamptz DEFAULT clock_timestamp())',
-  );
-  const world = { database, pool, db: createDb(pool), logger, logLines };
-  worlds.add(world);
-  return world;
-}
-
-afterAll(async () => {
+afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
-  for (const { pool, database } of worlds) {
-    await pool.end();
-    await database.drop();
-  }
 });
 
 /** A process with a task 'long' and one 'tick' of every minute, which take so long. */
@@ -67,8 +35,6 @@ async function notes({ pool }: World, task: string): Promise<{ what: string; pid
 async function countTasks({ pool }: World): Promise<number | null> {
   return (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
 }
-
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 100 });
 
 test.concurrent('what a killed process left in the middle is begun again by another', async () => {
   const world = await createWorld();
@@ -232,51 +198,4 @@ test.concurrent('a failure is repeated, in the end given up, and seen; the next 
     `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '8 days'`,
   );
   await worker.stop();
-});
-
-test.concurrent('a task of a name never runs twice at once, and one that fails is overdue from the first failure on', async () => {
-  const { pool, db, logger } = await createWorld();
-  let running = 0;
-  let most = 0;
-  const finishers: (() => void)[] = [];
-  const slow: Task = {
-    name: 'slow',
-    async run() {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise<void>((resolve) => {
-        finishers.push(resolve);
-      });
-      running -= 1;
-    },
-  };
-  const failing: Task = {
-    name: 'failing',
-    run: async () => {
-      throw new Error('Failed for noor@example.com');
-    },
-  };
-  const quick: Task = { name: 'quick', run: async () => undefined };
-  const tasks = [slow, failing, quick];
-  const worker = createWorker({ tasks, context: { db, clock: systemClock, logger }, pool });
-  await worker.start();
-  await addTask(db, slow, {}, 'first');
-  await soon(() => expect(finishers).toHaveLength(1));
-  await addTask(db, slow, {}, 'second');
-  await addTask(db, failing);
-  await addTask(db, quick);
-  const overdue = async () => (await measureOverdue(db)).map(({ task }) => task).toSorted();
-  await soon(async () => expect(await overdue()).toEqual(['failing', 'slow']));
-  const { rows } = await pool.query(
-    `SELECT last_error FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL`,
-  );
-  expect(rows).toEqual([{ last_error: 'Error' }]);
-  expect(most).toBe(1);
-
-  finishers[0]?.();
-  await soon(() => expect(finishers).toHaveLength(2));
-  finishers[1]?.();
-  await soon(async () => expect(await overdue()).toEqual(['failing']));
-  await worker.stop();
-  expect(most).toBe(1);
 });
