@@ -25,6 +25,7 @@ import { forgetEndedCounts } from './http/rate-limit.ts';
 import { trimJournal } from './journal/trim.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { batchTask } from './work/batch-task.ts';
+import { forgetFailures } from './work/due-rows.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
 import type { Task } from './work/task.ts';
 
@@ -75,6 +76,7 @@ export function allTasks(): Task[] {
     cleanup('forget-reports', forgetOldReports),
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
+    cleanup('forget-row-failures', forgetFailures),
     lapseProposals,
     forgetErasedPostings,
     cleanup('forget-alert-consents', forgetErasedConsents),

@@ -1,7 +1,8 @@
-import { and, type Column, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { dueFailures } from '#shared/schema/work.ts';
 import { describeError } from '../core/describe-error.ts';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { addTask, type Task, type TaskContext } from './task.ts';
 
 /** After this time a run leaves the rest to the next one, so that no task keeps a slot to itself. */
@@ -14,7 +15,7 @@ const RETRY_MINUTES = [1, 2, 5, 15, 60, 360];
 /** A column with the id of a queue's row. */
 type IdColumn = Column | SQL;
 
-/** Leaves out the rows of a queue that failed a short time ago, by the column with their id. */
+/** `isReady` of a queue, by the column with the id. */
 export type IsReady = (id: IdColumn) => SQL;
 
 type Ids = [number, ...number[]];
@@ -85,7 +86,8 @@ export async function handleRows(
   }
 }
 
-const isReady = (db: Db, queue: string, id: IdColumn, now: Date): SQL =>
+/** Whether the row of a queue has not failed a short time ago. */
+export const isReady = (db: Db, queue: string, id: IdColumn, now: Date): SQL =>
   notExists(
     db
       .select({ one: sql`1` })
@@ -105,7 +107,8 @@ export async function clearFailures(db: Db, queue: string, ids: number[]): Promi
   await db.delete(dueFailures).where(isOfRows);
 }
 
-async function noteFailure(
+/** Marks a row that failed, and logs it. */
+export async function noteFailure(
   context: TaskContext,
   queue: string,
   rowId: number,
@@ -147,6 +150,14 @@ export async function markFailure(
     })
     .returning({ attempts: dueFailures.attempts });
   return marked?.attempts;
+}
+
+const FORGOTTEN_MS = 86_400_000;
+
+/** Forgets rows that were to be tried long ago: they are no longer due, such as of what was deleted. */
+export async function forgetFailures(db: Db, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  return deleteBatch(db, dueFailures, lt(dueFailures.nextTryAt, before));
 }
 
 /** The number of rows whose last attempt failed, by queue. */

@@ -4,8 +4,11 @@ import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_TRANSITIONS } from '#shared/domain/ma
 import { mails } from '#shared/schema/mail.ts';
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { isReady, noteFailure } from '../../work/due-rows.ts';
+import type { TaskContext } from '../../work/task.ts';
 import { GROUPS } from './kinds.ts';
 import { type MailRow, may } from './machine.ts';
+import { SEND_MAILS } from './outbox.ts';
 import { nightEnd } from './quiet-hours.ts';
 
 /** Rows that are sent as one mail. */
@@ -31,25 +34,61 @@ const MAX_TOGETHER = 30;
 const CLAIM_LOCK = 6;
 
 /**
- * Claims the next mail that is due, security before money before news; undefined when none is. It
- * computes on nothing that a person wrote, which could fail for all others.
+ * Claims the next mail that is due, security before money before news; undefined when none is. One
+ * that cannot be claimed is marked, and the one after it is next.
  */
-export function claimNext(db: Db, now: Date, leaseMs: number): Promise<Claim | undefined> {
+export async function claimNext(context: TaskContext, leaseMs: number): Promise<Claim | undefined> {
+  for (;;) {
+    const { claimed, failed } = await claimFirst(context, leaseMs);
+    if (!failed) return claimed;
+    await noteFailure(context, SEND_MAILS, failed.id, failed.err);
+  }
+}
+
+interface Attempt {
+  claimed?: Claim | undefined;
+  failed?: { id: number; err: unknown };
+}
+
+/** Computes on nothing that a person wrote, which could fail for all others. */
+function claimFirst({ db, clock }: TaskContext, leaseMs: number): Promise<Attempt> {
+  const now = clock.now();
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK}, 0)`);
     const [next] = await tx
       .select()
       .from(mails)
-      .where(and(may('claim'), lte(mails.dueAt, now), inArray(mails.kind, MAIL_KINDS)))
+      .where(
+        and(
+          may('claim'),
+          lte(mails.dueAt, now),
+          inArray(mails.kind, MAIL_KINDS),
+          isReady(tx, SEND_MAILS, mails.id, now),
+        ),
+      )
       .orderBy(asc(mails.priority), asc(mails.dueAt), asc(mails.id))
       .limit(1);
-    return next && claim(tx, next, now, leaseMs);
+    if (!next) return {};
+    const attempt = (rows: SQL) => tx.transaction((part) => claim(part, next, rows, now, leaseMs));
+    const alone = eq(mails.id, next.id);
+    try {
+      // Of those that are sent with it one may fail, which is next in its own time.
+      return { claimed: await attempt(togetherWith(next, now)).catch(() => attempt(alone)) };
+    } catch (err) {
+      return { failed: { id: next.id, err } };
+    }
   });
 }
 
-async function claim(tx: Db, next: MailRow, now: Date, leaseMs: number): Promise<Claim> {
+async function claim(
+  tx: Db,
+  next: MailRow,
+  condition: SQL,
+  now: Date,
+  leaseMs: number,
+): Promise<Claim> {
   const batch = next.batch ?? randomUUID();
-  const together = tx.select({ id: mails.id }).from(mails).where(togetherWith(next, now));
+  const together = tx.select({ id: mails.id }).from(mails).where(condition);
   const rows = await tx
     .update(mails)
     .set({

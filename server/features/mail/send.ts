@@ -58,14 +58,14 @@ export function sendMails(deps: Deps): Task {
 
 /** A process that is killed has so many mails on their way, which are sent again. */
 async function sendDue(deps: Deps, context: TaskContext): Promise<void> {
-  const { db, clock, signal } = context;
+  const { db, signal } = context;
   const end = performance.now() + RUN_MS;
   /** When each mail that is on its way was begun. */
   const begun = new Map<number, number>();
   const isOneSlow = () => [...begun.values()].some((time) => performance.now() - time > RUN_MS);
-  // Those of one process wait here for each other, and only those of different ones at the database.
+  // The senders of a process take turns here, because each would hold a connection for the lock.
   const claims = new PQueue({ concurrency: 1 });
-  const claim = () => claims.add(() => claimNext(db, clock.now(), deps.leaseMs ?? LEASE_MS));
+  const claim = () => claims.add(() => claimNext(context, deps.leaseMs ?? LEASE_MS));
   /** @returns whether more may be due */
   async function sendInTurn(sender: number): Promise<boolean> {
     // While a mail of another sender takes long, this run goes on, because no other can begin.

@@ -1,11 +1,11 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
-import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { type DueRows, handleDue } from './due-rows.ts';
 import { dueNow, holdEnd, nextDue, ruleOf } from './hold.ts';
-import { apply, claimDueEscrows, deferEscrow, type LockedEscrow, lockEscrow } from './machine.ts';
+import { apply, deferEscrow, type LockedEscrow, lockEscrow } from './machine.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,15 +15,19 @@ const HOUR_MS = 3_600_000;
  * and the end of the hold. Stripe is not called here, so that it holds up no decision.
  * @returns whether more is due
  */
-export async function runDueHolds(deps: PaymentsDeps): Promise<boolean> {
-  const { db, clock, staleMs } = deps;
-  const now = clock.now();
-  const leaseEnd = new Date(now.getTime() + staleMs);
-  const claimed = await claimDueEscrows(db, { now, leaseEnd, limit: CLAIMED_AT_ONCE });
-  await handleClaimed(deps, 'due-holds', claimed, ({ id }) =>
-    db.transaction((tx) => runDue(deps, tx, id)),
-  );
-  return claimed.length === CLAIMED_AT_ONCE;
+export function runDueHolds(deps: PaymentsDeps): Promise<boolean> {
+  const { db, clock } = deps;
+  const dueAt = sql`coalesce(${escrows.dueAt}, ${escrows.fundedAt})`;
+  // As literals, which the partial index needs.
+  const isOpen = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
+  const due: DueRows<typeof escrows> = {
+    queue: 'due-holds',
+    table: escrows,
+    isDue: and(isOpen, lte(dueAt, clock.now())),
+    orderBy: dueAt,
+    lease: (end) => ({ dueAt: end }),
+  };
+  return handleDue(deps, due, ({ id }) => db.transaction((tx) => runDue(deps, tx, id)));
 }
 
 async function runDue(deps: PaymentsDeps, tx: Db, escrowId: number): Promise<void> {

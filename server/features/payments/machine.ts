@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import {
   ESCROW_TRANSITIONS,
   type EscrowEventType,
@@ -146,52 +146,9 @@ const NO_STATEMENTS = {
   ...{ answerBy: null, changesBy: null, holdEndsAt: null, suspendedAt: null, remindedUntil: null },
 };
 
-/** Claims the escrows of which something is due, each until `leaseEnd`. */
-export async function claimDueEscrows(
-  db: Db,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<{ id: number }[]> {
-  const due = db
-    .select({ id: escrows.id })
-    .from(escrows)
-    .where(
-      and(
-        // As literals, which the partial index needs.
-        sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`,
-        lte(sql`coalesce(${escrows.dueAt}, ${escrows.fundedAt})`, now),
-      ),
-    )
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
-    .update(escrows)
-    .set({ dueAt: leaseEnd })
-    .where(inArray(escrows.id, sql`(${due})`))
-    .returning({ id: escrows.id });
-}
-
 /** Looks at an escrow again at a later time. */
 export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promise<void> {
   await tx.update(escrows).set({ dueAt }).where(eq(escrows.id, id));
-}
-
-/** Claims the disputes that are to be checked now, each until `leaseEnd`. */
-export async function claimDueDisputes(
-  db: Db,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<{ id: number; disputeId: string }[]> {
-  const due = db
-    .select({ id: escrows.id })
-    .from(escrows)
-    .where(and(isNotNull(escrows.stripeDisputeId), lte(escrows.disputeCheckAt, now)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(escrows)
-    .set({ disputeCheckAt: leaseEnd })
-    .where(inArray(escrows.id, sql`(${due})`))
-    .returning({ id: escrows.id, disputeId: escrows.stripeDisputeId });
-  return claimed.flatMap(({ id, disputeId }) => (disputeId ? { id, disputeId } : []));
 }
 
 /** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */

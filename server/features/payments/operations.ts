@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { paymentTransactions } from '#shared/schema/payments.ts';
-import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import { logDeferred, nextCheck, type PaymentsDeps } from './deps.ts';
+import { type DueRows, handleDue } from './due-rows.ts';
 import type { SendOnce } from './gateway.ts';
 import { isOpen } from './machine.ts';
 import { executeRefund } from './refunds.ts';
@@ -11,11 +11,18 @@ import type { TransactionRow } from './rows.ts';
 const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
 
-/** Releases and refunds that are due. @returns whether more are */
-export async function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
-  const claimed = await claimDueOperations(deps, CLAIMED_AT_ONCE);
-  await handleClaimed(deps, 'operations', claimed, (each) => resumeOperation(deps, each));
-  return claimed.length === CLAIMED_AT_ONCE;
+/** Releases and refunds that are due. @returns whether more may be */
+export function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
+  const { nextAttemptAt } = paymentTransactions;
+  const due: DueRows<typeof paymentTransactions> = {
+    queue: 'operations',
+    table: paymentTransactions,
+    isDue: and(isOpen, lte(nextAttemptAt, deps.clock.now())),
+    orderBy: nextAttemptAt,
+    // A process that has lost it writes nothing and sends nothing.
+    lease: (end) => ({ nextAttemptAt: end }),
+  };
+  return handleDue(deps, due, (operation) => resumeOperation(deps, operation));
 }
 
 /**
@@ -45,24 +52,4 @@ export async function resumeOperation(
       .set({ nextAttemptAt: nextCheck(soon, createdAt) })
       .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen));
   }
-}
-
-/**
- * Claims operations that are due and that no other process works on. The claim is a
- * lease: a process that has lost it writes nothing and sends nothing.
- */
-async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
-  const now = clock.now();
-  const due = db
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(and(isOpen, lte(paymentTransactions.nextAttemptAt, now)))
-    .orderBy(paymentTransactions.nextAttemptAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
-    .update(paymentTransactions)
-    .set({ nextAttemptAt: new Date(now.getTime() + staleMs) })
-    .where(inArray(paymentTransactions.id, sql`(${due})`))
-    .returning();
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { paymentIntents, paymentSweeps, strayPayments } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
-import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { type DueRows, handleDue } from './due-rows.ts';
 import { groupOf, insertIntent, settlePayment } from './funding.ts';
 import type { Payment } from './gateway.ts';
 import { findFundable, findIntent } from './queries.ts';
@@ -90,25 +90,18 @@ async function insertStrays({ db, clock }: PaymentsDeps, payments: Payment[]): P
  * Cancels unpaid payments without a row; records or reports paid ones.
  * @returns whether more are due
  */
-export async function resolveStrays(deps: PaymentsDeps): Promise<boolean> {
-  const { db, gateway, clock, staleMs } = deps;
-  const now = clock.now();
-  const due = db
-    .select({ id: strayPayments.id })
-    .from(strayPayments)
-    .where(lte(strayPayments.checkAt, now))
-    .limit(CLAIMED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(strayPayments)
-    .set({ checkAt: new Date(now.getTime() + staleMs) })
-    .where(inArray(strayPayments.id, sql`(${due})`))
-    .returning();
-  await handleClaimed(deps, 'stray-payments', claimed, async ({ id, stripePaymentIntentId }) => {
-    await resolveStray(deps, await gateway.readPayment(stripePaymentIntentId));
-    await db.delete(strayPayments).where(eq(strayPayments.id, id));
+export function resolveStrays(deps: PaymentsDeps): Promise<boolean> {
+  const due: DueRows<typeof strayPayments> = {
+    queue: 'stray-payments',
+    table: strayPayments,
+    isDue: lte(strayPayments.checkAt, deps.clock.now()),
+    orderBy: strayPayments.checkAt,
+    lease: (checkAt) => ({ checkAt }),
+  };
+  return handleDue(deps, due, async ({ id, stripePaymentIntentId }) => {
+    await resolveStray(deps, await deps.gateway.readPayment(stripePaymentIntentId));
+    await deps.db.delete(strayPayments).where(eq(strayPayments.id, id));
   });
-  return claimed.length === CLAIMED_AT_ONCE;
 }
 
 /** What a payment of ours is for. */

@@ -1,12 +1,11 @@
-import { and, inArray, lte, sql } from 'drizzle-orm';
-import { paymentIntents } from '#shared/schema/payments.ts';
+import { and, isNotNull, lte } from 'drizzle-orm';
+import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { noteRun } from '../../work/task-runs.ts';
-import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { runDueHolds } from './due-holds.ts';
+import { type DueRows, handleDue } from './due-rows.ts';
 import { settlePayment } from './funding.ts';
-import { claimDueDisputes } from './machine.ts';
 import { resumeOperations } from './operations.ts';
 import { isOpenIntent } from './queries.ts';
 import { compareBooks } from './reconcile.ts';
@@ -97,22 +96,16 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
 }
 
 /** Payments whose webhook is missing, and abandoned ones. */
-async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
-  const { db, gateway, clock, staleMs } = deps;
-  const now = clock.now();
-  const due = db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(and(isOpenIntent, lte(paymentIntents.checkAt, now)))
-    .limit(CLAIMED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(paymentIntents)
-    .set({ checkAt: new Date(now.getTime() + staleMs) })
-    .where(inArray(paymentIntents.id, sql`(${due})`))
-    .returning();
-  await handleClaimed(deps, 'check-payments', claimed, async (payment) => {
-    const { stripePaymentIntentId: id, createdAt, status } = payment;
+function checkPayments(deps: PaymentsDeps): Promise<boolean> {
+  const { gateway, clock } = deps;
+  const due: DueRows<typeof paymentIntents> = {
+    queue: 'check-payments',
+    table: paymentIntents,
+    isDue: and(isOpenIntent, lte(paymentIntents.checkAt, clock.now())),
+    orderBy: paymentIntents.checkAt,
+    lease: (checkAt) => ({ checkAt }),
+  };
+  return handleDue(deps, due, async ({ stripePaymentIntentId: id, createdAt, status }) => {
     const age = clock.now().getTime() - createdAt.getTime();
     if (status === 'pending' && age > ABANDONED_MS) {
       // A payment that was just paid cannot be cancelled; it is settled below.
@@ -120,15 +113,17 @@ async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
     }
     await settlePayment(deps, id);
   });
-  return claimed.length === CLAIMED_AT_ONCE;
 }
 
-async function checkDisputes(deps: PaymentsDeps): Promise<boolean> {
-  const now = deps.clock.now();
-  const leaseEnd = new Date(now.getTime() + deps.staleMs);
-  const claimed = await claimDueDisputes(deps.db, { now, leaseEnd, limit: CLAIMED_AT_ONCE });
-  await handleClaimed(deps, 'check-disputes', claimed, ({ disputeId }) =>
-    settleDispute(deps, disputeId),
-  );
-  return claimed.length === CLAIMED_AT_ONCE;
+function checkDisputes(deps: PaymentsDeps): Promise<boolean> {
+  const due: DueRows<typeof escrows> = {
+    queue: 'check-disputes',
+    table: escrows,
+    isDue: and(isNotNull(escrows.stripeDisputeId), lte(escrows.disputeCheckAt, deps.clock.now())),
+    orderBy: escrows.disputeCheckAt,
+    lease: (disputeCheckAt) => ({ disputeCheckAt }),
+  };
+  return handleDue(deps, due, async ({ stripeDisputeId: id }) => {
+    if (id) await settleDispute(deps, id);
+  });
 }

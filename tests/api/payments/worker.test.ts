@@ -59,6 +59,26 @@ test('money that cannot be decided about holds up no other', async ({ app }) => 
   expect(await failures()).toEqual([]);
 });
 
+test('money that cannot even be claimed holds up no other', async ({ app }) => {
+  const escrowIds: number[] = [];
+  for (let count = 0; count < 5; count += 1) escrowIds.push((await delivered(app)).escrowId);
+  const [first = 0, ...others] = escrowIds;
+  const cure = await poison(app, 'escrows', `new.id = ${first}`);
+  app.clock.advance(15 * DAY);
+  await app.settle();
+  await app.settle();
+  for (const id of others) expect(await readEscrow(app, id)).toMatchObject({ status: 'released' });
+  const failures = await app.db
+    .select()
+    .from(dueFailures)
+    .where(eq(dueFailures.queue, 'due-holds'));
+  expect(failures.map(({ rowId }) => rowId)).toEqual([first]);
+  await cure();
+  app.clock.advance(2 * app.money.staleMs);
+  await app.settle();
+  expect(await readEscrow(app, first)).toMatchObject({ status: 'released' });
+});
+
 test('time goes on deciding while Stripe does not answer', async ({ app }) => {
   const first = await delivered(app);
   const answering = new AbortController();
@@ -76,7 +96,7 @@ test('time goes on deciding while Stripe does not answer', async ({ app }) => {
     });
   app.clock.advance(15 * DAY);
   await poll(() => expect(call).toHaveBeenCalled());
-  expect(await decided(first)).toBe('releasing');
+  await poll(async () => expect(await decided(first)).toBe('releasing'));
 
   const second = await delivered(app);
   app.clock.advance(15 * DAY);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { AppError } from '../../../core/errors.ts';
 import { startThread } from '../../../core/thread.ts';
 import { LIMITS } from './limits.ts';
 import type { ReadFile } from './read-file.ts';
@@ -16,7 +17,7 @@ const WATCH_MS = 25;
 /**
  * Reads a file in a thread of its own, which has a limited heap and ends with the file. While it
  * runs, its time and the growth of the process are watched, because buffers are in no heap.
- * @throws Refusal
+ * @throws Refusal, AppError SERVICE_UNAVAILABLE where the machine is too busy to start it
  */
 export async function readInThread(bytes: Buffer): Promise<ReadFile> {
   const thread = startThread('features/resumes/reading/thread', {
@@ -50,7 +51,7 @@ function answerOf(thread: Worker): Promise<ReadFile> {
 /** Rejects once the thread has taken too long or too much. */
 async function watch(thread: Worker, signal: AbortSignal): Promise<never> {
   const late = sleep(LIMITS.startMs, undefined, { signal }).then(() => {
-    throw new Refusal('RESUME_TOO_COMPLEX', 'the reader did not start');
+    throw new AppError('SERVICE_UNAVAILABLE');
   });
   await Promise.race([once(thread, 'message', { signal }), late]);
   const start = performance.now();
