@@ -13,6 +13,7 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
 import { authenticateLocal, createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
 import { candidateRoutes } from './features/candidates/routes.ts';
 import { dataExportRoutes } from './features/data-export/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
@@ -200,6 +201,7 @@ export function createApp(deps: AppDeps): Express {
       ...assessmentRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
+      ...blockRoutes(),
       ...reportRoutes(),
       ...verificationRoutes(),
       ...markRoutes(),

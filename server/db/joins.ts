@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { alias, type PgSelectBase, type SelectedFields } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import { allOf, anyOf } from './conditions.ts';
 import type { Db } from './connect.ts';
 
 /** The accounts of applicants, beside other users. */
@@ -37,4 +38,11 @@ export function fromApplicants<Fields extends SelectedFields>(
 export function fromApplicants(db: Db, fields: SelectedFields) {
   const isOfApplicant = eq(jobSeekerProfiles.id, applications.jobSeekerId);
   return fromApplications(db, fields).innerJoin(jobSeekerProfiles, isOfApplicant);
+}
+
+/** Applications of `fromApplicants` that these two people share, whichever of them applied. */
+export function sharedBy(userId: number, otherId: number): SQL {
+  const isBetween = (seekerId: number, employerId: number) =>
+    allOf(eq(jobSeekerProfiles.userId, seekerId), eq(companyProfiles.userId, employerId));
+  return anyOf(isBetween(userId, otherId), isBetween(otherId, userId));
 }

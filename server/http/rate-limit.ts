@@ -59,6 +59,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
     upload: shared('upload', limits.uploadsPerHour, HOUR_S),
     report: shared('report', limits.reportsPerHour, HOUR_S),
+    block: shared('block', limits.blocksPerHour, HOUR_S),
     stagingKey: shared('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
     webhook: ofProcess('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
     file: shared('file', limits.filesPerMinute, MINUTE_S),

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
+import { CONTACT_STATES } from '../domain/contact.ts';
 import {
   applicationSchema,
   applicationStatusSchema,
@@ -28,6 +29,8 @@ const applicationView = z.object({
   updatedAt: z.string(),
   /** When the job seeker withdrew it; its status stays what it was. */
   withdrawnAt: z.string().nullable(),
+  /** Between its two people. */
+  contact: z.enum(CONTACT_STATES),
   version: z.number(),
   jobTitle: z.string(),
   job: z.object({
@@ -91,7 +94,7 @@ export const applicationsContract = {
     body: applicationSchema,
     response: applicationView,
     status: 201,
-    errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED'],
+    errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED', 'BLOCKED'],
   }),
   getApplication: call('GET /api/applications/:id', {
     cost: 'read',

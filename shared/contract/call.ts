@@ -19,6 +19,7 @@ export type CallLimit =
   | 'funding'
   | 'upload'
   | 'report'
+  | 'block'
   | 'stagingKey';
 
 /**

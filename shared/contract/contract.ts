@@ -3,6 +3,7 @@ import { accountContract } from './account.ts';
 import { applicationsContract } from './applications.ts';
 import { assessmentsContract } from './assessments.ts';
 import { authContract } from './auth.ts';
+import { blocksContract } from './blocks.ts';
 import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { candidatesContract } from './candidates.ts';
 import { escrowContract } from './escrow.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...candidatesContract,
   ...assessmentsContract,
   ...messagesContract,
+  ...blocksContract,
   ...reportsContract,
   ...staffReportsContract,
   ...verificationContract,
@@ -116,6 +118,7 @@ export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Message = ResponseOf<'listMessages'>[number];
 export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;
+export type Block = ResponseOf<'listBlocks'>[number];
 export type Conversation = ResponseOf<'listConversations'>[number];
 export type Escrow = ResponseOf<'getApplicationEscrow'>;
 export type AgreementStep = ResponseOf<'listSteps'>[number];

@@ -1,3 +1,4 @@
+import { CONTACT_STATES } from '../domain/contact.ts';
 import { messageSchema } from '../validators/message.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -19,6 +20,7 @@ const conversationView = z.object({
   counterpart: z.object({ id: idSchema, name: z.string() }),
   job: z.object({ id: idSchema, title: z.string(), companyName: z.string() }),
   lastMessage: messageView,
+  contact: z.enum(CONTACT_STATES),
   unreadCount: z.int(),
 });
 
@@ -63,7 +65,7 @@ export const messagesContract = {
     body: messageSchema,
     response: messageView,
     status: 201,
-    errors: ['NO_SHARED_APPLICATION'],
+    errors: ['NO_SHARED_APPLICATION', 'BLOCKED'],
   }),
   markMessagesRead: call('PATCH /api/messages/read', {
     cost: 'write',

@@ -4,6 +4,12 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { reasonSchema } from './staff.ts';
 
+const blockedPeople = z.object({
+  total: z.int(),
+  /** The latest. */
+  people: z.array(z.object({ id: idSchema, name: z.string(), companyName: z.string().nullable() })),
+});
+
 /** What staff may tell a person about their account: no password, no token, no message. */
 const accountView = z.object({
   id: idSchema,
@@ -34,6 +40,8 @@ const accountView = z.object({
   applications: z.int(),
   /** The ids of escrows in which money is held, theirs or for them. */
   openPayments: z.array(idSchema),
+  hasBlocked: blockedPeople,
+  blockedBy: blockedPeople,
   dataExport: z
     .object({ requestedAt: z.string(), isReady: z.boolean(), expiresAt: z.string().nullable() })
     .nullable(),

@@ -35,6 +35,8 @@ const proposalView = z.object({
 /** One escrow in full: what was agreed, said and moved, with Stripe's ids. */
 const ledgerView = z.object({
   escrow: escrowView,
+  /** Which of its two people has blocked the other. */
+  blockedBy: z.array(z.enum(['employer', 'jobSeeker'])),
   stripe: z.object({
     paymentIntent: z.string(),
     charge: z.string().nullable(),

@@ -61,6 +61,8 @@ const reportView = reportRow.extend({
   canAnswer: z.boolean(),
   language: z.string(),
   reported: person,
+  /** Of a reported conversation, which of the two has blocked the other. */
+  blockedBy: z.array(z.enum(['reporter', 'reported'])),
   snapshot: reportedPosting,
   isOpen: z.boolean(),
   takenDown: z

@@ -31,6 +31,8 @@ export const TAGS = [
   /** What employers keep about applications for themselves. */
   'assessments',
   'messages',
+  /** Whom a person has blocked. */
+  'blocks',
   /** What people have reported; support staff's. */
   'reports',
   /** The marks of employers that support staff has checked. */

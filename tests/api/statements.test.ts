@@ -51,6 +51,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listAlternatives: 0,
   listApplicationMessages: 2,
   listAssessments: 2,
+  listBlocks: 2,
   // The skills and the places.
   listCandidateChoices: 3,
   listCandidateMatches: 2,

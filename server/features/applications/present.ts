@@ -1,4 +1,5 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
+import { contactOf } from '#shared/domain/contact.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Actor } from '../../core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
@@ -27,6 +28,9 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
     appliedAt: application.appliedAt.toISOString(),
     updatedAt: shown.updatedAt.toISOString(),
     withdrawnAt: application.withdrawnAt?.toISOString() ?? null,
+    contact: isSeeker
+      ? contactOf(view.hasSeekerBlocked, view.hasEmployerBlocked)
+      : contactOf(view.hasEmployerBlocked, view.hasSeekerBlocked),
     jobTitle: job.title,
     job: {
       title: job.title,

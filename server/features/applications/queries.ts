@@ -26,6 +26,7 @@ import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
+import { hasBlocked } from '../blocks/queries.ts';
 import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
 import { type ApplicantFilter, filterConditions } from './applicant-filter.ts';
 
@@ -174,6 +175,8 @@ function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | P
     file: resumeFileFacts,
     seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
     history,
+    hasSeekerBlocked: hasBlocked(seekers.id, companyProfiles.userId),
+    hasEmployerBlocked: hasBlocked(companyProfiles.userId, seekers.id),
   })
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(

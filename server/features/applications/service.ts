@@ -6,6 +6,7 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
+import { refuseBlocked } from '../blocks/service.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { recordEvents } from '../live/events.ts';
@@ -35,7 +36,7 @@ import { insertStatusChange, updateStatuses } from './status-changes.ts';
 /**
  * Applies to a job, with the resume named, as link or file, or else the profile's. The database prevents a
  * second application (ALREADY_APPLIED), and the lock a concurrent closing of the job.
- * @throws AppError NOT_FOUND also for a file that is not theirs, JOB_CLOSED, RESUME_REQUIRED
+ * @throws AppError NOT_FOUND also for a file that is not theirs, JOB_CLOSED, BLOCKED, RESUME_REQUIRED
  */
 export async function submitApplication(
   db: Db,
@@ -47,6 +48,7 @@ export async function submitApplication(
     const found = await lockJob(tx, body.jobId, 'share');
     if (!found) throw new AppError('NOT_FOUND');
     if (isClosed(found.job, now)) throw new AppError('JOB_CLOSED');
+    await refuseBlocked(tx, actor.id, found.company.userId);
     const profile = await lockSeekerProfile(tx, actor.id, now);
     const resume = await chooseResume(tx, body, profile);
     if (!resume) {

@@ -4,6 +4,7 @@ import { accountClosures, accountLinks, dataExports } from '#shared/schema/accou
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
+import { blocks } from '#shared/schema/blocks.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
@@ -83,6 +84,8 @@ export const DELETIONS: readonly Deletion[] = [
     where: (person) =>
       sql`(${agreementSteps.applicationId} in ${applicationsOf(person)} or ${agreementSteps.applicationId} in ${applicationsTo(person)}) and not ${isPaid}`,
   },
+  ownedBy(blocks.blockerId),
+  ownedBy(blocks.blockedId),
   ownedBy(dataExports.userId),
   ownedBy(employerVerifications.userId),
   ownedBy(idempotencyKeys.scope),

@@ -80,6 +80,8 @@ export const FILES: Record<string, (userId: number) => SQL> = {
       join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
       join company_profiles on company_profiles.user_id = employer_id
      where employer_id = ${id} or job_seeker_profiles.user_id = ${id} order by month, job_seeker_id`,
+  blocks: (id) => sql`
+    select blocked_id, created_at from blocks where blocker_id = ${id} order by blocked_id`,
   reports: (id) => sql`
     select id, job_id, application_id, reason, text, status, created_at
       from reports where reporter_id = ${id} order by id`,

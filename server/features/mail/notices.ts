@@ -3,6 +3,7 @@ import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
+import { isBlocker } from '../blocks/queries.ts';
 import type { MailData, Writer } from './kinds.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
@@ -50,6 +51,7 @@ export const notices: Writers = {
     const [oldest, ...others] = await listUnread(db, applicationId, userId, since);
     const found = await findApplicationNews(db, applicationId);
     if (!oldest || !found) return 'obsolete';
+    if (await isBlocker(db, userId, oldest.senderId)) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
     if (until > now) return { until };
     const isEmployer = userId === found.employerId;

@@ -43,10 +43,10 @@ export async function findPublishedChange(db: Db, applicationId: number) {
   return found;
 }
 
-/** When the messages were sent that a person got about an application since a time and has not read. */
+/** Of the messages that a person got about an application since a time and has not read. */
 export function listUnread(db: Db, applicationId: number, receiverId: number, since: Date) {
   return db
-    .select({ sentAt: messages.sentAt })
+    .select({ senderId: messages.senderId, sentAt: messages.sentAt })
     .from(messages)
     .where(
       and(

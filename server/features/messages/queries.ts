@@ -5,7 +5,6 @@ import {
   eq,
   isNotNull,
   lt,
-  or,
   type Placeholder,
   type SQL,
   sql,
@@ -17,8 +16,9 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { fromApplicants } from '../../db/joins.ts';
+import { fromApplicants, sharedBy } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
+import { hasBlocked } from '../blocks/queries.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -92,12 +92,7 @@ export const findSides = (db: Db, applicationId: number) =>
 /** The newest application that two people share. */
 export async function findSharedApplication(db: Db, userId: number, otherId: number) {
   const [sides] = await sidesOf(db)
-    .where(
-      or(
-        and(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, otherId)),
-        and(eq(jobSeekerProfiles.userId, otherId), eq(companyProfiles.userId, userId)),
-      ),
-    )
+    .where(sharedBy(userId, otherId))
     .orderBy(desc(applications.id))
     .limit(1);
   return sides;
@@ -157,6 +152,8 @@ function conversationsOf(
         sentAt: latest.sentAt,
       },
       unreadCount: unread.mapWith(Number),
+      isBlocker: hasBlocked(userId, users.id),
+      isBlocked: hasBlocked(users.id, userId),
     })
     .from(latest)
     .innerJoin(applications, eq(applications.id, latest.applicationId))

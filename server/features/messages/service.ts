@@ -4,6 +4,7 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
+import { refuseBlocked } from '../blocks/service.ts';
 import { recordEvents } from '../live/events.ts';
 import { queueMails } from '../mail/outbox.ts';
 import {
@@ -19,7 +20,7 @@ import {
 /**
  * Sends a message to the other side of an application. Receiver and application follow from each
  * other: without an application it is the newest that the two share.
- * @throws AppError NOT_FOUND, NO_SHARED_APPLICATION, VALIDATION_FAILED for a message to oneself
+ * @throws AppError NOT_FOUND, NO_SHARED_APPLICATION, BLOCKED, VALIDATION_FAILED for a message to oneself
  */
 export async function sendMessage(
   db: Db,
@@ -36,6 +37,7 @@ export async function sendMessage(
       : await getSidesWith(tx, actor, receiverId as number);
     const receiver = otherSide(sides, actor);
     if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
+    await refuseBlocked(tx, actor.id, receiver);
     const message = await insertMessage(tx, {
       senderId: actor.id,
       receiverId: receiver,

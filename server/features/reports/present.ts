@@ -32,6 +32,7 @@ export function presentReport(found: ReportInFull, isParty: boolean): StaffRepor
     canAnswer: canAnswer(found),
     language: report.language,
     reported: personOf(report.reportedId),
+    blockedBy: found.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
     snapshot: report.snapshot,
     isOpen: job.isActive,
     takenDown: takenDown

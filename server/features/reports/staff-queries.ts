@@ -8,6 +8,7 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
+import { listBlockers } from '../blocks/queries.ts';
 
 const open = [...OPEN_REPORTS];
 
@@ -68,6 +69,7 @@ export async function findReport(db: Db, id: number) {
     others: await listOthers(db, report),
     takenDown: await findTakedown(db, report.jobId),
     conversation: await listReported(db, report),
+    blockerIds: await listReportedBlockers(db, report),
   };
 }
 
@@ -113,6 +115,13 @@ async function listReported(db: Db, { applicationId, lastMessageId }: ReportRow[
     .orderBy(desc(messages.id))
     .limit(MOST_MESSAGES);
   return found.toReversed();
+}
+
+/** Of the two people of a reported conversation, who has blocked the other. */
+async function listReportedBlockers(db: Db, report: ReportRow['report']) {
+  const { applicationId, reporterId, reportedId } = report;
+  if (applicationId === null || reporterId === null) return [];
+  return listBlockers(db, reporterId, reportedId);
 }
 
 /** Whose postings or messages were reported, most often first. */

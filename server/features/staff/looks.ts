@@ -29,7 +29,11 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
   // Whoever reads the log reads of looks, which are entries already.
   listStaffAudit: 'nobody',
   findStaffAccount: (found) => list('findStaffAccount', found ? [found.id] : []),
-  getStaffAccount: ({ id }) => ({ act: 'view-account', subjectId: id }),
+  getStaffAccount: ({ id, hasBlocked, blockedBy }) => ({
+    act: 'view-account',
+    subjectId: id,
+    seenIds: [...hasBlocked.people, ...blockedBy.people].map((person) => person.id),
+  }),
   listStaffPayments: (escrows) => list('listStaffPayments', escrows.flatMap(sidesOf)),
   getStaffBooks: 'nobody',
   getStaffPayment: ({ escrow }) => ({

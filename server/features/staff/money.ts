@@ -6,6 +6,7 @@ import { staffProposals } from '#shared/schema/staff.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
+import { listBlockers } from '../blocks/queries.ts';
 import { listFindings } from '../payments/findings.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { findEscrow, findPayoutAccount, ofEscrow } from '../payments/queries.ts';
@@ -69,9 +70,11 @@ export async function readLedger(
   const movements = await listMovements(db, id);
   const payoutAccount = await findPayoutAccount(db, escrow.jobSeekerId);
   const [waiting] = await listWaiting(db, eq(staffProposals.escrowId, id), now);
+  const blockerIds = await listBlockers(db, escrow.employerId, escrow.jobSeekerId);
   const books = await sumBooks(db, id);
   return {
     escrow: presentEscrow(row),
+    blockedBy: blockerIds.map((each) => (each === escrow.employerId ? 'employer' : 'jobSeeker')),
     stripe: {
       paymentIntent: row.intent.stripePaymentIntentId,
       charge: row.intent.stripeChargeId,

@@ -6,6 +6,7 @@ import { findClosure } from '../auth/closing-queries.ts';
 import { findLockEnd } from '../auth/lock-queries.ts';
 import { listSessions, type UserRow } from '../auth/queries.ts';
 import { findSuspension } from '../auth/suspension.ts';
+import { readBlocks } from '../blocks/queries.ts';
 import { presentExport } from '../data-export/present.ts';
 import { findPresentExport } from '../data-export/service.ts';
 import { countActiveJobs } from '../jobs/queries.ts';
@@ -61,6 +62,8 @@ export async function readAccount(
     openPostings: await countActiveJobs(db, id, now),
     applications: await countApplications(db, id),
     openPayments: await listOpenPayments(db, id),
+    hasBlocked: await readBlocks(db, { blockerId: id }),
+    blockedBy: await readBlocks(db, { blockedId: id }),
     dataExport: archive ? presentExport(archive) : null,
     mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
   };

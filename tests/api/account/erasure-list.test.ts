@@ -115,6 +115,10 @@ async function fill(app: TestApp, secret: string) {
         [person, job.id],
       ],
       [
+        `INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, now())`,
+        [person, other],
+      ],
+      [
         `INSERT INTO mails (kind, user_id, address, data, due_at, created_at) VALUES ('email-changed', $1, $2, $3, now() + interval '1 year', now())`,
         [...own, json],
       ],
@@ -238,7 +242,8 @@ test('of people who are in every table, an erasure leaves only what the list kee
   expect(left).toContain('escrows.objection');
   expect(before.length).toBeGreaterThan(left.length);
   const { rows } = await app.pool.query(
-    `SELECT label FROM agreement_steps UNION ALL SELECT user_id::text FROM staff_members`,
+    `SELECT label FROM agreement_steps UNION ALL SELECT user_id::text FROM staff_members
+      UNION ALL SELECT blocker_id::text FROM blocks`,
   );
   expect(rows).toEqual([]);
 

@@ -158,6 +158,24 @@ test('a message that was read is not mailed about, one that came after that is w
   expect(subjectsOf(smtp, seeker.user)).toEqual(['Nouveau message de Maple Works']);
 });
 
+test('no message of a person who was blocked is mailed about, and their statuses still are', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { seeker, employer, application } = await meet(app);
+  await sendMessage(employer.client, application.id, 'Answer me');
+  await seeker.client.blockPerson({ params: { userId: employer.user.id } });
+  await run(later(30));
+  expect(subjectsOf(smtp, seeker.user)).toEqual([]);
+  const params = { id: application.id };
+  await employer.client.updateApplication({ params, body: { status: 'interview' } });
+  const { db, logger } = app;
+  await publishStatusChanges.run({ db, logger, clock: { now: () => later(31) } }, {});
+  await run(later(32));
+  expect(subjectsOf(smtp, seeker.user)).toHaveLength(1);
+});
+
 test('an employer is reminded three days before a posting closes, whenever that is now', async ({
   app,
   smtp,

@@ -29,6 +29,7 @@ describe('reading', () => {
         counterpart: { id: employer.user.id, name: employer.user.fullName },
         job: { id: jobId, title: 'Lock Keeper', companyName: 'Maple Works' },
         lastMessage: reply,
+        contact: 'open',
         unreadCount: 1,
       },
     ]);

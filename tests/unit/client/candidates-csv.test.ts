@@ -21,6 +21,7 @@ const application: ExportedApplicant['application'] = {
   appliedAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-21T15:00:00.000Z',
   withdrawnAt: null,
+  contact: 'open',
   version: 2,
   jobTitle: 'Office Clerk',
   job: { title: 'Office Clerk', language: 'en', companyName: 'Maple Works', location: 'Halifax' },

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { blocks } from '#shared/schema/blocks.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
+import { olderThan } from '../../db/conditions.ts';
+import type { Db } from '../../db/connect.ts';
+import { fromApplicants, sharedBy } from '../../db/joins.ts';
+
+type Side = number | SQLWrapper;
+
+/** Whether one of two people has blocked the other, as a column of a query that joins tables. */
+export const hasBlocked = (blocker: Side, blocked: Side): SQL<boolean> =>
+  sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`;
+
+export const isBlocker = async (db: Db, blockerId: number, blockedId: number): Promise<boolean> =>
+  (await db.$count(blocks, isBlock(blockerId, blockedId))) > 0;
+
+/** Which of two people have blocked the other. */
+export async function listBlockers(db: Db, id: number, otherId: number): Promise<number[]> {
+  const both = [id, otherId];
+  const found = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(and(inArray(blocks.blockerId, both), inArray(blocks.blockedId, both)));
+  return found.map(({ blockerId }) => blockerId);
+}
+
+export async function shareApplication(db: Db, id: number, otherId: number): Promise<boolean> {
+  const [found] = await fromApplicants(db, { one: sql`1` }).where(sharedBy(id, otherId)).limit(1);
+  return found !== undefined;
+}
+
+/** An arbitrary seed of this feature's advisory locks. */
+const LOCK_SEED = 76;
+
+/**
+ * Until the transaction ends, nobody of the two blocks the other; `alone` nothing is written between
+ * them either.
+ */
+export async function lockPair(
+  tx: Db,
+  id: number,
+  otherId: number,
+  mode: 'shared' | 'alone',
+): Promise<void> {
+  const [lower, higher] = id < otherId ? [id, otherId] : [otherId, id];
+  const pair = sql`hashtextextended(${`${lower}-${higher}`}, ${LOCK_SEED})`;
+  await tx.execute(
+    mode === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${pair})`
+      : sql`select pg_advisory_xact_lock(${pair})`,
+  );
+}
+
+/** The same block again keeps its time. */
+export async function insertBlock(tx: Db, row: typeof blocks.$inferInsert): Promise<void> {
+  await tx.insert(blocks).values(row).onConflictDoNothing();
+}
+
+export async function deleteBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
+  await db.delete(blocks).where(isBlock(blockerId, blockedId));
+}
+
+export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
+
+/** Whom a person has blocked, the latest first. */
+export const listBlocks = (db: Db, blockerId: number, { limit, after }: FetchRange) =>
+  listPeople(db, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, blockerId),
+        after && olderThan(blocks.createdAt, blocks.blockedId, after),
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(limit);
+
+export const countBlocks = (db: Db, blockerId: number): Promise<number> =>
+  db.$count(blocks, eq(blocks.blockerId, blockerId));
+
+const PEOPLE_SHOWN = 20;
+
+/** For staff: whom a person has blocked, or by whom they are blocked. */
+export async function readBlocks(db: Db, side: { blockerId: number } | { blockedId: number }) {
+  const isBlockers = 'blockerId' in side;
+  const ofSide = isBlockers
+    ? eq(blocks.blockerId, side.blockerId)
+    : eq(blocks.blockedId, side.blockedId);
+  const people = await listPeople(
+    db,
+    eq(users.id, isBlockers ? blocks.blockedId : blocks.blockerId),
+  )
+    .where(ofSide)
+    .orderBy(desc(blocks.createdAt), desc(users.id))
+    .limit(PEOPLE_SHOWN);
+  return {
+    total: await db.$count(blocks, ofSide),
+    people: people.map(({ id, name, companyName }) => ({ id, name, companyName })),
+  };
+}
+
+const listPeople = (db: Db, isPerson: SQL) =>
+  db
+    .select({
+      id: users.id,
+      name: users.fullName,
+      companyName: companyProfiles.companyName,
+      blockedAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, isPerson)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id));
+
+const isBlock = (blockerId: number, blockedId: number) =>
+  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { belongsTo, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Who wants no more messages and applications between themselves and another. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: belongsTo(() => users.id),
+    blockedId: belongsTo(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked_idx').on(t.blockedId, t.blockerId),
+    check('blocks_other_check', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
