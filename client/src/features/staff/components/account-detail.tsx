@@ -87,6 +87,8 @@ function AccountFacts({ account }: { account: StaffAccount }) {
             </span>
           ),
         ],
+        [t.staff.hasBlocked(), blockedPeople(account.hasBlocked)],
+        [t.staff.blockedBy(), blockedPeople(account.blockedBy)],
         [
           t.staff.sessions(),
           sessions.length === 0
@@ -107,6 +109,25 @@ function AccountFacts({ account }: { account: StaffAccount }) {
         ],
       ].map(([label, value]) => [String(label), value || null] as const)}
     />
+  );
+}
+
+/** The latest, and how many there are besides. */
+function blockedPeople({ total, people }: StaffAccount['hasBlocked']) {
+  if (total === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {people.map(({ id, name, companyName }) => (
+        <Link
+          key={id}
+          href={sectionPath('accounts', id)}
+          className="text-primary underline underline-offset-4"
+        >
+          <bdi>{companyName ? `${name} (${companyName})` : name}</bdi>
+        </Link>
+      ))}
+      {total > people.length && t.staff.morePeople({ count: total - people.length })}
+    </span>
   );
 }
 

@@ -53,7 +53,7 @@ export function PaymentDetail({ id }: { id: number }) {
   );
 }
 
-function PaymentFacts({ payment: { escrow, stripe } }: { payment: StaffPayment }) {
+function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: StaffPayment }) {
   const { employer, jobSeeker, holdEnds, decidedBy } = escrow;
   const at = (time: string | null) => time && formatDateTime(time);
   const person = ({ id, name }: { id: number; name: string }) => (
@@ -66,6 +66,11 @@ function PaymentFacts({ payment: { escrow, stripe } }: { payment: StaffPayment }
       rows={[
         [t.staff.employer(), person(employer)],
         [t.staff.jobSeeker(), person(jobSeeker)],
+        ...blockedBy.map((by): [string, string] => {
+          const [{ name }, other] =
+            by === 'employer' ? [employer, jobSeeker] : [jobSeeker, employer];
+          return [t.staff.block(), t.staff.hasBlockedOther({ name, other: other.name })];
+        }),
         [t.staff.fundedAt(), at(escrow.fundedAt)],
         [t.staff.deadline(), at(escrow.completionDeadline)],
         [

@@ -105,12 +105,17 @@ function Report({ report }: { report: StaffReport }) {
 }
 
 function factsOf(report: StaffReport): [string, ReactNode][] {
-  const { reporter, contact, reported, takenDown } = report;
+  const { reporter, contact, reported, takenDown, blockedBy } = report;
   const visitor = contact ?? `${t.reports.visitor()}, ${t.reports.noContact()}`;
   return [
     [t.reports.reportedOn(), formatDateTime(report.createdAt)],
     [t.reports.reporter(), reporter ? <Person key="by" person={reporter} /> : visitor],
     [t.reports.about(), <Person key="about" person={reported} />],
+    ...blockedBy.map((by): [string, string] => {
+      const [name, other] = by === 'reporter' ? [reporter, reported] : [reported, reporter];
+      const about = { name: name?.username ?? '', other: other?.username ?? '' };
+      return [t.staff.block(), t.staff.hasBlockedOther(about)];
+    }),
     [
       t.reports.job(),
       <Link key="job" href={paths.job(report.job.id)} className={link}>
