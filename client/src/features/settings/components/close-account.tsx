@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
@@ -16,6 +16,8 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { LEDGER_KEPT_YEARS } from '#shared/domain/account.ts';
 import * as t from '#texts';
+
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 export function CloseAccount({ user }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);

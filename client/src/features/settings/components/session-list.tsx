@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Session } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 export function SessionList() {
   const query = useQuery(callOptions('listSessions', {}));
