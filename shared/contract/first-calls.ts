@@ -87,6 +87,7 @@ export function firstCalls(
     const shown: PageCall[] = [
       { name: 'getMailPreferences', input: {} },
       { name: 'listSessions', input: {} },
+      { name: 'listBlocks', input: {} },
       { name: 'getDataExport', input: {} },
     ];
     // Whatever comes late moves the sections below it, and one of them may have been asked for.

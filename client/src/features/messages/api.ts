@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { listOptions, queryKey } from '#client/lib/calls.ts';
+import { invalidate } from '#client/lib/invalidate.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
@@ -29,6 +30,8 @@ export function useOutbox() {
     onError: (error, { idempotencyKey = '' }) => {
       underWay.delete(idempotencyKey);
       markFailed(idempotencyKey);
+      // The other side has ended it since the conversation was read.
+      if (error.code === 'BLOCKED') void invalidate(client, ['messages', 'applications']);
       failureToast(t.messages.sendFailed)(error);
     },
   });

@@ -2,6 +2,7 @@ import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { BlockButton } from '#client/components/block/block-button.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -19,8 +20,8 @@ import { Withdraw } from './withdraw.tsx';
 const PREVIEW_LENGTH = 200;
 
 export function ApplicationCard({ application }: { application: Application }) {
-  const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile, appliedAt, withdrawnAt } =
-    application;
+  const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
+  const { employerUserId, contact, appliedAt, withdrawnAt } = application;
   return (
     <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -68,6 +69,7 @@ export function ApplicationCard({ application }: { application: Application }) {
             </a>
           )}
           <div className="ml-auto flex flex-wrap gap-2">
+            <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
             {!withdrawnAt && isActiveApplication(status) && <Withdraw application={application} />}
             {status !== 'rejected' && (
               <ButtonLink

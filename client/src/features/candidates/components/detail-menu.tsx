@@ -1,14 +1,19 @@
-import { CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
+import { Ban, CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useUnblock } from '#client/components/block/use-unblock.ts';
 import {
   DropdownMenu,
   DropdownMenuItem,
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+
+const BlockDialog = lazyPanel(() => import('#client/components/block/block-dialog.tsx'));
 
 interface DetailMenuProps extends MenuProps {
   application: Application;
@@ -17,8 +22,10 @@ interface DetailMenuProps extends MenuProps {
 /** What is done less often with a candidate. */
 export default function DetailMenu({ application, defaultOpen, children }: DetailMenuProps) {
   const [, navigate] = useLocation();
-  const { id, status } = application;
+  const { id, status, userId, contact } = application;
   const { name } = application.jobSeeker;
+  const [isAsking, setIsAsking] = useState(false);
+  const unblock = useUnblock(name);
   const messages = paths.employer.messages({ applicationId: id });
 
   function requestInterview() {
@@ -30,21 +37,35 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
   }
 
   return (
-    <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
-      <DropdownMenuItem onSelect={() => navigate(messages)}>
-        <MessageSquare aria-hidden />
-        {t.candidates.message()}
-      </DropdownMenuItem>
-      <DropdownMenuItem onSelect={requestInterview}>
-        <CalendarPlus aria-hidden />
-        {t.candidates.requestInterview()}
-      </DropdownMenuItem>
-      {status === 'hired' && (
-        <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
-          <ShieldCheck aria-hidden />
-          {t.candidates.fundWork()}
+    <>
+      <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
+        <DropdownMenuItem onSelect={() => navigate(messages)}>
+          <MessageSquare aria-hidden />
+          {t.candidates.message()}
         </DropdownMenuItem>
-      )}
-    </DropdownMenu>
+        <DropdownMenuItem onSelect={requestInterview}>
+          <CalendarPlus aria-hidden />
+          {t.candidates.requestInterview()}
+        </DropdownMenuItem>
+        {status === 'hired' && (
+          <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
+            <ShieldCheck aria-hidden />
+            {t.candidates.fundWork()}
+          </DropdownMenuItem>
+        )}
+        {contact === 'blocked' ? (
+          <DropdownMenuItem onSelect={() => unblock.mutate({ params: { userId } })}>
+            <Ban aria-hidden />
+            {t.blocks.unblockOf({ name })}
+          </DropdownMenuItem>
+        ) : (
+          <DropdownMenuItem tone="danger" onSelect={() => setIsAsking(true)}>
+            <Ban aria-hidden />
+            {t.blocks.blockOf({ name })}
+          </DropdownMenuItem>
+        )}
+      </DropdownMenu>
+      <BlockDialog person={{ id: userId, name }} open={isAsking} onOpenChange={setIsAsking} />
+    </>
   );
 }

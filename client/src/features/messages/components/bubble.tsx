@@ -11,7 +11,8 @@ interface BubbleProps {
   line: Line;
   /** Of the person on the other side. */
   name: string;
-  onTryAgain: (unsent: Unsent) => void;
+  /** Undefined where it would be refused again. */
+  onTryAgain: ((unsent: Unsent) => void) | undefined;
   onDiscard: (unsent: Unsent) => void;
 }
 
@@ -40,10 +41,12 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
             <CircleAlert aria-hidden className="size-4" />
             {t.messages.notSent()}
           </span>
-          <Button variant="link" size="inline" onClick={() => onTryAgain(unsent)}>
-            <RotateCw aria-hidden />
-            {t.common.tryAgain()}
-          </Button>
+          {onTryAgain && (
+            <Button variant="link" size="inline" onClick={() => onTryAgain(unsent)}>
+              <RotateCw aria-hidden />
+              {t.common.tryAgain()}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="inline"

@@ -1,6 +1,7 @@
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { BlockButton } from '#client/components/block/block-button.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useOutbox } from '../api.ts';
+import { AnswerPlace } from './answer-place.tsx';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
 
@@ -34,7 +36,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const outbox = useOutbox();
   const isSeeker = user.role === 'job_seeker';
   const about = conversation
-    ? { other: conversation.counterpart, job: conversation.job }
+    ? ofConversation(conversation)
     : application.data && ofApplication(application.data, user);
 
   if (application.error && !conversation) {
@@ -49,7 +51,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       </div>
     );
   }
-  const name = about?.other.name || (about ? t.messages.userId({ id: about.other.id }) : '');
+  const name = about?.other.name ?? '';
   return (
     <>
       <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-4">
@@ -85,6 +87,7 @@ export function ConversationPane(props: ConversationPaneProps) {
                 <ReportButton target={{ subject: 'conversation', id: applicationId }} />
               </Suspense>
             )}
+            <BlockButton person={about.other} contact={about.contact} isIcon />
           </>
         ) : (
           <Skeleton className="h-10 w-56" />
@@ -95,24 +98,31 @@ export function ConversationPane(props: ConversationPaneProps) {
         userId={user.id}
         name={name}
         unsent={outbox.unsent.filter((each) => each.applicationId === applicationId)}
-        onTryAgain={outbox.tryAgain}
+        onTryAgain={about?.contact === 'open' ? outbox.tryAgain : undefined}
         onDiscard={outbox.discard}
       />
-      <Composer
-        draft={`message-${applicationId}`}
-        onSend={(content) => outbox.send({ applicationId, receiverId: about?.other.id, content })}
-      />
+      <AnswerPlace about={about}>
+        <Composer
+          draft={`message-${applicationId}`}
+          onSend={(content) => outbox.send({ applicationId, receiverId: about?.other.id, content })}
+        />
+      </AnswerPlace>
     </>
   );
 }
 
+const ofConversation = ({ counterpart, contact, job }: Conversation) => ({
+  ...{ contact, job },
+  other: { id: counterpart.id, name: counterpart.name || t.messages.userId(counterpart) },
+});
+
 function ofApplication(application: Application, user: CurrentUser) {
-  const { jobId, job, userId, employerUserId, jobSeeker } = application;
+  const { jobId, job, userId, employerUserId, jobSeeker, contact } = application;
   const other =
     user.role === 'job_seeker'
       ? { id: employerUserId, name: job.companyName }
-      : { id: userId, name: jobSeeker.name };
-  return { other, job: { id: jobId, title: job.title, companyName: job.companyName } };
+      : { id: userId, name: jobSeeker.name || t.messages.userId({ id: userId }) };
+  return { other, contact, job: { id: jobId, title: job.title, companyName: job.companyName } };
 }
 
 /** On a phone: to where the person came from, so that the browser's own way back stays the same. */

@@ -17,7 +17,8 @@ interface ThreadProps {
   /** Of the person on the other side. */
   name: string;
   unsent: readonly Unsent[];
-  onTryAgain: (unsent: Unsent) => void;
+  /** Undefined where it would be refused again. */
+  onTryAgain: ((unsent: Unsent) => void) | undefined;
   onDiscard: (unsent: Unsent) => void;
 }
 

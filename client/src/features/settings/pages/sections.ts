@@ -6,6 +6,7 @@ import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { Appearance } from '../components/appearance.tsx';
+import { BlockedPeople } from '../components/blocked-people.tsx';
 import { CloseAccount } from '../components/close-account.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { NameForm } from '../components/name-form.tsx';
@@ -33,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'password', title: t.settings.password, Content: PasswordForm },
   { id: 'two-step', title: t.settings.factor.title, Content: SecondFactor },
   { id: 'sessions', title: t.settings.sessions, Content: SessionList },
+  { id: 'blocked', title: t.blocks.people, Content: BlockedPeople },
   { id: 'data', title: t.settings.data, Content: OwnData },
   { id: 'close', title: t.settings.close, Content: CloseAccount },
 ];
