@@ -41,7 +41,7 @@ export async function createParts(options: PartsOptions) {
   const db = createDb(pool);
   const writeDb = createDb(writePool);
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
-  const live = createLiveHub({ db, pool: work, logger });
+  const live = createLiveHub({ db, pool: work, clock, logger });
   const matching = createLiveIndex({ pool: work, replicas, logger });
   const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 
 /** drizzle's `and` and `or` may be undefined, which a query takes for no condition; these cannot. */
 export const allOf = (first: SQL, ...others: SQL[]): SQL =>
@@ -18,3 +20,8 @@ export function olderThan(
 ): SQL {
   return sql`(${time}, ${id}) < (${sql.param(new Date(position.at), time)}, ${position.id})`;
 }
+
+/** Of an agreed step; one that was paid is a paper of money. */
+export const isPaid = sql`(
+  exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})
+  or exists (select from ${escrows} where ${escrows.stepId} = ${agreementSteps.id}))`;

@@ -4,7 +4,7 @@ import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../db/connect.ts';
 import { addTask, type Task } from '../work/task.ts';
-import { jobFeatureRows, profileFeatureRows } from './matching.ts';
+import { jobFeatureRows, profileFeatureRows, snapshotFeatureRows } from './matching.ts';
 import type { Projection } from './projection.ts';
 import { SEARCHED_OF_COMPANY, searchRows } from './search.ts';
 import { postings } from './sources.ts';
@@ -79,7 +79,7 @@ async function listSearched(tx: Db, companyId: number, after: number, limit: num
 /** The tasks that update projections by time and by version. */
 export const projectionTasks = (): Task[] => [
   writePostings,
-  ...Object.values(PROJECTIONS)
-    .flat()
-    .flatMap(({ rebuild, removeClosed }) => [rebuild(), ...(removeClosed ? [removeClosed()] : [])]),
+  ...[...PROJECTIONS.jobs, ...PROJECTIONS.seekers, snapshotFeatureRows].flatMap(
+    ({ rebuild, removeClosed }) => [rebuild(), ...(removeClosed ? [removeClosed()] : [])],
+  ),
 ];

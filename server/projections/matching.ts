@@ -1,4 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  applicationSnapshotFeatures,
+  applicationSnapshots,
+} from '#shared/schema/application-snapshots.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -8,7 +12,7 @@ import { encodeJob, encodeProfile } from '../features/matching/model/encode.ts';
 import { annualPay } from '../features/matching/score/wishes.ts';
 import { jobText, profileText } from '../features/matching/texts.ts';
 import { defineProjection } from './projection.ts';
-import { postings, seekers } from './sources.ts';
+import { postings, seekers, snapshots } from './sources.ts';
 
 /** The PostgreSQL channel of changed jobs: their ids, with commas. */
 export const MATCHING_CHANNEL = 'portage_matching';
@@ -74,6 +78,27 @@ export const profileFeatureRows = defineProjection({
       jobSeekerId: profile.id,
       modelVersion: model.version,
       features: encodeProfile(profileText(profile, title), model),
+    }));
+  },
+});
+
+/** The matching data of what was sent with applications; the trigger that takes a snapshot copies the profile's. */
+export const snapshotFeatureRows = defineProjection({
+  name: 'snapshot-features',
+  table: applicationSnapshotFeatures,
+  key: 'applicationId',
+  source: snapshots,
+  version: MATCHING_VERSION,
+  build: async (tx, ids) => {
+    const model = matchingModel();
+    const found = await tx
+      .select()
+      .from(applicationSnapshots)
+      .where(inArray(applicationSnapshots.applicationId, ids));
+    return found.map((snapshot) => ({
+      applicationId: snapshot.applicationId,
+      modelVersion: model.version,
+      features: encodeProfile(profileText(snapshot, snapshot.title), model),
     }));
   },
 });

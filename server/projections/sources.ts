@@ -1,5 +1,6 @@
 import { and, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../db/connect.ts';
@@ -34,6 +35,21 @@ export const postings: Source = {
       .where(inArray(companyProfiles.id, companyIds))
       .orderBy(companyProfiles.id)
       .for('share');
+  },
+};
+
+/** They are written once. */
+export const snapshots: Source = {
+  table: applicationSnapshots,
+  id: applicationSnapshots.applicationId,
+  belongs: () => undefined,
+  async lock(tx, ids) {
+    await tx
+      .select({ id: applicationSnapshots.applicationId })
+      .from(applicationSnapshots)
+      .where(inArray(applicationSnapshots.applicationId, ids))
+      .orderBy(applicationSnapshots.applicationId)
+      .for('no key update');
   },
 };
 

@@ -70,6 +70,11 @@ const candidateView = z.object({
   education: z.string().nullable(),
   resumeUrl: z.string().nullable(),
   isAvailable: z.boolean(),
+  /**
+   * When the above was taken, once the application has ended: with it, or on the day from which on
+   * that was done. Null while it runs and the above is as the profile says.
+   */
+  snapshot: z.object({ takenAt: z.string(), isAtSending: z.boolean() }).nullable(),
 });
 
 /** Filters an employer's applicants. */

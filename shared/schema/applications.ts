@@ -32,6 +32,8 @@ export const applications = pgTable(
     updatedAt: instant().notNull(),
     /** By the job seeker, who may then apply again with another row; its status stays what it was. */
     withdrawnAt: instant(),
+    /** When it was taken from the employer, long after its end; the job seeker keeps it. */
+    forgottenAt: instant(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -41,6 +43,7 @@ export const applications = pgTable(
     index('applications_job_idx').on(t.jobId, t.appliedAt, t.id),
     index('applications_seeker_idx').on(t.jobSeekerId, t.appliedAt, t.id),
     index('applications_resume_file_idx').on(t.resumeFileId),
+    index('applications_hired_idx').on(t.jobId).where(sql`${t.status} = 'hired'`),
     check('applications_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );

@@ -79,7 +79,10 @@ describe("the candidates' matches", () => {
     const job = await postJob(client, NURSE);
     await client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
     await makeBusy(app.db, company.id, { postings: 0, applicants: 400, now: new Date() });
-    const applicants = await listMatchedApplicants(app.db, job.id, { limit: 400 });
+    const applicants = await listMatchedApplicants(app.db, job.id, {
+      limit: 400,
+      now: new Date(),
+    });
     const posting = await findMatchedPosting(app.db, user, job.id);
     assert(posting);
     const stop = new AbortController();

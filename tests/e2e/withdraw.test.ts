@@ -40,6 +40,12 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   await expect(detail.getByText(/^Noor Haddad withdrew this application/)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await expect(detail.getByRole('list', { name: 'History' })).toContainText('Withdrawn');
+  await seeker.client.updateUser({ body: { title: 'Diver' } });
+  await desk.page.reload();
+  await expect(
+    detail.getByText(/^The application has ended: this is what was sent on/),
+  ).toBeVisible();
+  await expect(detail.getByText('No title listed yet')).toBeVisible();
   await expectAccessible(desk.page);
   await desk
     .button(/notifications/i)

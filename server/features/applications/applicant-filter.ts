@@ -2,9 +2,12 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { isShown, shown } from '../../db/shown-applicants.ts';
 
 /** Filters an employer's applicants. */
 export interface ApplicantFilter {
+  /** What is shown of an applicant depends on it. */
+  now: Date;
   jobId?: number;
   status?: ApplicationStatus;
   text?: string;
@@ -14,25 +17,25 @@ export interface ApplicantFilter {
 }
 
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations } = filter;
+  const { now, jobId, status, text, skill, locations } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // One that was withdrawn is in no status's list.
     ...(status ? [eq(applications.status, status), isNull(applications.withdrawnAt)] : []),
-    ...(text ? [mentions(text)] : []),
-    ...(skill ? [hasSkill(skill)] : []),
-    ...(locations ? [isFrom(locations)] : []),
+    ...(text ? [isShown(now, mentions(text))] : []),
+    ...(skill ? [isShown(now, hasSkill(skill))] : []),
+    ...(locations ? [isShown(now, isFrom(locations))] : []),
   ];
 };
 
 /** In the applicant's name or title or the job's title, without regard to case and accents. */
 function mentions(text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
+  return sql`unaccent(concat_ws(' · ', ${shown.name}, ${shown.title}, ${jobs.title})) ilike unaccent(${pattern})`;
 }
 
 const hasSkill = (skill: string): SQL =>
-  sql`exists (select from job_seeker_profiles applicant, unnest(applicant.skills) as listed where applicant.id = ${applications.jobSeekerId} and lower(unaccent(listed)) = lower(unaccent(${skill})))`;
+  sql`exists (select from unnest(${shown.skills}) as listed where lower(unaccent(listed)) = lower(unaccent(${skill})))`;
 
 const isFrom = (locations: string[]): SQL =>
-  sql`exists (select from job_seeker_profiles applicant where applicant.id = ${applications.jobSeekerId} and applicant.location = any(${sql.param(locations)}::text[]))`;
+  sql`${shown.location} = any(${sql.param(locations)}::text[])`;

@@ -7,26 +7,26 @@ import type { ApplicationRow } from './queries.ts';
 
 /** An application for either of its parties; unpublished changes are left out for the job seeker. */
 export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
-  const { job, company, profile, file, seeker } = view;
-  const { resumeFileId: _, ...application } = view.application;
-  const isSeeker = reader.id === seeker.id;
+  const { job, company, shown, file, seekerUserId } = view;
+  const { resumeFileId: _file, forgottenAt: _forgotten, ...application } = view.application;
+  const isSeeker = reader.id === seekerUserId;
   const history = view.history.filter(({ isPublished }) => isPublished || !isSeeker);
   const hasUnpublished = view.history.some(
     ({ isPublished, isSuperseded }) => !isPublished && !isSuperseded,
   );
   const last = history.at(-1);
-  const shown =
+  const published =
     isSeeker && hasUnpublished && last
       ? { status: last.status, updatedAt: last.changedAt }
       : application;
   return {
     ...application,
     resumeFile: file && presentResumeFile(file),
-    status: shown.status,
-    userId: seeker.id,
+    status: published.status,
+    userId: seekerUserId,
     employerUserId: company.userId,
     appliedAt: application.appliedAt.toISOString(),
-    updatedAt: shown.updatedAt.toISOString(),
+    updatedAt: published.updatedAt.toISOString(),
     withdrawnAt: application.withdrawnAt?.toISOString() ?? null,
     contact: isSeeker
       ? contactOf(view.hasSeekerBlocked, view.hasEmployerBlocked)
@@ -39,10 +39,10 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       location: job.location,
     },
     jobSeeker: {
-      name: seeker.fullName,
-      title: seeker.title,
-      location: profile.location,
-      resumeUrl: profile.resumeUrl,
+      name: shown.name,
+      title: shown.title,
+      location: shown.location,
+      resumeUrl: shown.resumeUrl,
     },
     history: history.map(({ id, status, changedAt, isPublished }) => ({
       ...{ id, status, isPublished },
@@ -51,19 +51,21 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
   };
 }
 
-/** The applicant, with what the profile says today. */
-export function presentCandidate({ application, profile, seeker }: ApplicationRow): Candidate {
+/** The applicant, with what the profile says today or, where the application has ended, what was sent. */
+export function presentCandidate({
+  application,
+  shown,
+  snapshot,
+  seekerUserId,
+}: ApplicationRow): Candidate {
   return {
     applicationId: application.id,
-    jobSeekerId: profile.id,
-    userId: seeker.id,
-    name: seeker.fullName,
-    title: seeker.title,
-    location: profile.location,
-    skills: profile.skills,
-    experience: profile.experience,
-    education: profile.education,
-    resumeUrl: profile.resumeUrl,
-    isAvailable: profile.isAvailable,
+    jobSeekerId: application.jobSeekerId,
+    userId: seekerUserId,
+    ...shown,
+    snapshot: snapshot && {
+      takenAt: snapshot.takenAt.toISOString(),
+      isAtSending: snapshot.isAtSending,
+    },
   };
 }

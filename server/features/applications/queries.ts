@@ -16,6 +16,7 @@ import {
   type ApplicationStatus,
   isActiveApplication,
 } from '#shared/domain/application-status.ts';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
@@ -26,6 +27,7 @@ import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
+import { fromShown, isKept, type Moment, shown } from '../../db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
 import { type ApplicantFilter, filterConditions } from './applicant-filter.ts';
@@ -36,28 +38,29 @@ const ACTIVE_STATUSES = APPLICATION_STATUSES.filter(isActiveApplication);
 
 /** Applications of which this person is a side: the applicant, or the employer of the job. */
 export const ofEitherSide = (userId: number): SQL =>
-  anyOf(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId));
+  anyOf(eq(jobSeekerProfiles.userId, userId), ofEmployer(userId));
 export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
-export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
-  allOf(eq(companyProfiles.userId, userId), ...filterConditions(filter));
+/** Applications to this person's postings, until they are forgotten. */
+export const ofEmployer = (userId: number, filter?: ApplicantFilter): SQL =>
+  allOf(eq(companyProfiles.userId, userId), isKept, ...(filter ? filterConditions(filter) : []));
 
 /** How many of an employer's applicants are from each location, as their profiles write it. */
 export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
-  const found = await fromApplicants(db, { location: jobSeekerProfiles.location, total: count() })
+  const found = await fromShown(db, filter.now, { location: shown.location, total: count() })
     .where(ofEmployer(employerId, filter))
-    .groupBy(jobSeekerProfiles.location);
+    .groupBy(shown.location);
   return found.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
 }
 
-export const findApplication = (db: Db, id: number, side: SQL) =>
-  firstRow(listApplications(db, and(eq(applications.id, id), side), { limit: 1 }));
+export const findApplication = (db: Db, id: number, side: SQL, now: Date) =>
+  firstRow(listApplications(db, and(eq(applications.id, id), side), { now, limit: 1 }));
 
 /** The one that was not withdrawn. */
-export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number) {
+export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number, now: Date) {
   const isLeft = isNull(applications.withdrawnAt);
   const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId), isLeft);
-  const [found] = await listApplications(db, mine, { limit: 1 });
+  const [found] = await listApplications(db, mine, { now, limit: 1 });
   return found;
 }
 
@@ -70,15 +73,22 @@ export async function listApplicants(
 ): Promise<ApplicationRow[]> {
   // What is asked of the applicant cannot use the index that `applicants` does.
   if (filter.text || filter.skill || filter.locations)
-    return listApplications(db, ofEmployer(employerId, filter), range);
-  const isFirstOfAll = !range.after && filterConditions(filter).length === 0;
-  if (isFirstOfAll) return firstOfEmployer(db, { employerId, limit: range.limit });
-  return applicants(db, employerId, filter, range);
+    return listApplications(db, ofEmployer(employerId, filter), { ...range, now: filter.now });
+  const conditions = filterConditions(filter);
+  const { now } = filter;
+  if (range.after || conditions.length > 0)
+    return applicants(db, employerId, conditions, { ...range, now });
+  return firstOfEmployer(db, { employerId, limit: range.limit, now: now.toISOString() });
 }
 
-const firstOfEmployer = prepared<ApplicationRow, { employerId: number; limit: number }>(
-  'applicants-of-employer',
-  (db) => applicants(db, sql.placeholder('employerId'), {}, { limit: sql.placeholder('limit') }),
+const limit = sql.placeholder('limit');
+const now = sql.placeholder('now');
+
+const firstOfEmployer = prepared<
+  ApplicationRow,
+  { employerId: number; limit: number; now: string }
+>('applicants-of-employer', (db) =>
+  applicants(db, sql.placeholder('employerId'), [], { limit, now }),
 );
 
 /**
@@ -88,8 +98,8 @@ const firstOfEmployer = prepared<ApplicationRow, { employerId: number; limit: nu
 function applicants(
   db: Db,
   employerId: number | Placeholder,
-  filter: ApplicantFilter,
-  { limit, after }: Pick<FetchRange, 'after'> & { limit: number | Placeholder },
+  conditions: SQL[],
+  { limit, after, now }: Pick<FetchRange, 'after'> & { limit: number | Placeholder; now: Moment },
 ) {
   const newest = db
     .select({ id: applications.id, appliedAt: applications.appliedAt })
@@ -97,7 +107,8 @@ function applicants(
     .where(
       and(
         eq(applications.jobId, jobs.id),
-        ...filterConditions(filter),
+        isKept,
+        ...conditions,
         after && olderThan(applications.appliedAt, applications.id, after),
       ),
     )
@@ -112,7 +123,7 @@ function applicants(
     .where(eq(companyProfiles.userId, employerId))
     .orderBy(desc(newest.appliedAt), desc(newest.id))
     .limit(limit);
-  return applicationsWhere(db, inArray(applications.id, page), limit);
+  return applicationsWhere(db, inArray(applications.id, page), { limit, now });
 }
 
 interface HistoryEntry {
@@ -138,31 +149,39 @@ const history =
   );
 
 /** Applications newest first, each with its history. */
-async function listApplications(db: Db, condition: SQL | undefined, { limit, after }: FetchRange) {
+async function listApplications(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, after, now }: FetchRange & { now: Date },
+) {
   return applicationsWhere(
     db,
     and(condition, after && olderThan(applications.appliedAt, applications.id, after)),
-    limit,
+    { limit, now },
   );
 }
 
-const firstOfSeeker = prepared<ApplicationRow, { userId: number; limit: number }>(
+const firstOfSeeker = prepared<ApplicationRow, { userId: number; limit: number; now: string }>(
   'applications-of-seeker',
-  (db) => applicationsWhere(db, ofSeeker(sql.placeholder('userId')), sql.placeholder('limit')),
+  (db) => applicationsWhere(db, ofSeeker(sql.placeholder('userId')), { limit, now }),
 );
 
 /** A person's own applications, newest first; their first page costs no planning. */
 export function listOwnApplications(
   db: Db,
   userId: number,
-  { limit, after }: FetchRange,
+  { now, ...range }: FetchRange & { now: Date },
 ): Promise<ApplicationRow[]> {
-  if (after) return listApplications(db, ofSeeker(userId), { limit, after });
-  return firstOfSeeker(db, { userId, limit });
+  if (range.after) return listApplications(db, ofSeeker(userId), { ...range, now });
+  return firstOfSeeker(db, { userId, limit: range.limit, now: now.toISOString() });
 }
 
-function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | Placeholder) {
-  return fromApplicants(db, {
+function applicationsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, now }: { limit: number | Placeholder; now: Moment },
+) {
+  return fromShown(db, now, {
     application: applications,
     job: {
       title: jobs.title,
@@ -171,14 +190,17 @@ function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | P
       detectedLanguages: jobs.detectedLanguages,
     },
     company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
-    profile: jobSeekerProfiles,
+    shown,
+    snapshot: {
+      takenAt: applicationSnapshots.takenAt,
+      isAtSending: applicationSnapshots.isAtSending,
+    },
     file: resumeFileFacts,
-    seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
+    seekerUserId: jobSeekerProfiles.userId,
     history,
     hasSeekerBlocked: hasBlocked(seekers.id, companyProfiles.userId),
     hasEmployerBlocked: hasBlocked(companyProfiles.userId, seekers.id),
   })
-    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(
       resumeFiles,
       and(eq(resumeFiles.id, applications.resumeFileId), ofOpenAccount(seekers.id)),
@@ -219,7 +241,7 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     withdrawnAt: applications.withdrawnAt,
     seekerUserId: jobSeekerProfiles.userId,
   })
-    .where(and(inArray(applications.id, ids), eq(companyProfiles.userId, employerId)))
+    .where(and(inArray(applications.id, ids), ofEmployer(employerId)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
 }

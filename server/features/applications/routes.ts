@@ -29,8 +29,8 @@ export function applicationRoutes() {
     handle('createApplication', async ({ db, actor, body, now }) =>
       presentApplication(await submitApplication(db, actor, body, now), actor),
     ),
-    handle('getApplication', async ({ db, actor, params }) =>
-      presentApplication(await getApplication(db, actor, params.id), actor),
+    handle('getApplication', async ({ db, actor, params, now }) =>
+      presentApplication(await getApplication(db, actor, params.id, now), actor),
     ),
     handle('withdrawApplication', async ({ db, actor, params, now }) =>
       presentApplication(await withdraw(db, actor, params.id, now), actor),
@@ -42,24 +42,22 @@ export function applicationRoutes() {
       const application = await findJobApplication(db, actor, params.id, now);
       return application ? presentApplication(application, actor) : null;
     }),
-    handle('listSeekerApplications', async ({ db, actor, query }) =>
-      toPage(query, await listOwnApplications(db, actor.id, fetchRange(query)), {
+    handle('listSeekerApplications', async ({ db, actor, query, now }) =>
+      toPage(query, await listOwnApplications(db, actor.id, { ...fetchRange(query), now }), {
         ...pageFor(actor),
         count: () => countApplications(db, ofSeeker(actor.id)),
       }),
     ),
-    handle('listEmployerApplications', async ({ db, actor, query }) => {
-      const filter = await readFilter(db, actor, query);
+    handle('listEmployerApplications', async ({ db, actor, query, now }) => {
+      const filter = await readFilter(db, actor, query, now);
       return toPage(query, await listApplicants(db, actor.id, filter, fetchRange(query)), {
         ...pageFor(actor),
         count: () => countApplications(db, ofEmployer(actor.id, filter)),
       });
     }),
-    handle('countEmployerApplications', async ({ db, actor, query }) => {
-      const counts = await countByStatus(
-        db,
-        ofEmployer(actor.id, await readFilter(db, actor, query)),
-      );
+    handle('countEmployerApplications', async ({ db, actor, query, now }) => {
+      const filter = await readFilter(db, actor, query, now);
+      const counts = await countByStatus(db, ofEmployer(actor.id, filter));
       const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
       const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
       return { ...none, withdrawn: 0, ...found } as Record<ApplicationStatus | 'withdrawn', number>;

@@ -74,7 +74,7 @@ export async function submitApplication(
     await recordEvents(tx, [{ userId: found.company.userId, ...event }], now);
     const mail = { kind: 'application-received' as const, data: { applicationId: id } };
     await queueMails(tx, [{ ...mail, to: found.company.userId }], now);
-    return getApplication(tx, actor, id);
+    return getApplication(tx, actor, id, now);
   });
 }
 
@@ -94,8 +94,13 @@ async function chooseResume(
 }
 
 /** An application of which the person is a side. @throws AppError NOT_FOUND for everyone else */
-export async function getApplication(db: Db, actor: Actor, id: number): Promise<ApplicationRow> {
-  const found = await findApplication(db, id, ofEitherSide(actor.id));
+export async function getApplication(
+  db: Db,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<ApplicationRow> {
+  const found = await findApplication(db, id, ofEitherSide(actor.id), now);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -106,7 +111,7 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
  */
 export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);
-  return findApplicationToJob(db, jobId, actor.id);
+  return findApplicationToJob(db, jobId, actor.id, now);
 }
 
 /** An employer's filter with its place as the locations that applicants write for it. */
@@ -114,11 +119,12 @@ export async function readFilter<Query extends { jobId?: number; place?: string 
   db: Db,
   actor: Actor,
   { place, ...filter }: Query,
-): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'locations'>> {
-  if (!place) return filter;
-  const known = await countLocations(db, actor.id, { jobId: filter.jobId });
+  now: Date,
+): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'now' | 'locations'>> {
+  if (!place) return { ...filter, now };
+  const known = await countLocations(db, actor.id, { jobId: filter.jobId, now });
   const written = known.map(({ location }) => location);
-  return { ...filter, locations: locationsWithin(place, written) };
+  return { ...filter, now, locations: locationsWithin(place, written) };
 }
 
 /**
@@ -134,7 +140,7 @@ export async function setStatus(
 ): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
     await lockApplications(tx, [id], actor.id);
-    const found = await findApplication(tx, id, ofEmployer(actor.id));
+    const found = await findApplication(tx, id, ofEmployer(actor.id), now);
     if (!found) throw new AppError('NOT_FOUND');
     const { application } = found;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
@@ -143,7 +149,7 @@ export async function setStatus(
     if (application.withdrawnAt) throw new AppError('CONFLICT');
     if (application.status === status) return found;
     await changeStatuses(tx, [id], { to: status, by: actor.id, at: now });
-    return getApplication(tx, actor, id);
+    return getApplication(tx, actor, id, now);
   });
 }
 
@@ -186,8 +192,12 @@ async function changeStatuses(
 
 /** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */
 export async function openCandidate(db: Db, actor: Actor, id: number, now: Date) {
-  const found = await findApplication(db, id, ofEmployer(actor.id));
+  const found = await findApplication(db, id, ofEmployer(actor.id), now);
   if (!found) throw new AppError('NOT_FOUND');
-  await insertProfileView(db, { employerId: actor.id, jobSeekerId: found.profile.id }, now);
+  await insertProfileView(
+    db,
+    { employerId: actor.id, jobSeekerId: found.application.jobSeekerId },
+    now,
+  );
   return found;
 }

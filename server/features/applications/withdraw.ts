@@ -38,6 +38,6 @@ export async function withdraw(
       const event = { type: 'application-status' as const, subject: { applicationId: id } };
       await recordEvents(tx, [{ userId: found.employerUserId, ...event }], now);
     }
-    return getApplication(tx, actor, id);
+    return getApplication(tx, actor, id, now);
   });
 }

@@ -10,8 +10,8 @@ export function assessmentRoutes() {
     handle('getAssessment', async ({ db, actor, params }) =>
       presentAssessment(await getAssessment(db, actor, params.id)),
     ),
-    handle('listAssessments', async ({ db, actor, query }) => {
-      const filter = await readFilter(db, actor, query);
+    handle('listAssessments', async ({ db, actor, query, now }) => {
+      const filter = await readFilter(db, actor, query, now);
       return toPage(query, await listAssessments(db, actor.id, filter, fetchRange(query)), {
         present: presentAssessment,
         positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),

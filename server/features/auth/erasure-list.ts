@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
 import { blocks } from '#shared/schema/blocks.ts';
@@ -12,7 +13,6 @@ import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { messages } from '#shared/schema/messages.ts';
-import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { reports } from '#shared/schema/reports.ts';
@@ -22,6 +22,7 @@ import { secondFactors } from '#shared/schema/second-factors.ts';
 import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
 import { sessions, users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
+import { isPaid } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { EMPTY_PROFILE } from './closing.ts';
 
@@ -50,10 +51,6 @@ const applicationsTo = ({ id }: Person) => sql`(
     join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
    where ${companyProfiles.userId} = ${id})`;
 
-const isPaid = sql`(
-  exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})
-  or exists (select from ${escrows} where ${escrows.stepId} = ${agreementSteps.id}))`;
-
 interface Deletion {
   table: PgTable;
   where: (person: Person) => SQL;
@@ -72,6 +69,10 @@ export const DELETIONS: readonly Deletion[] = [
   {
     table: applicationNotes,
     where: (person) => sql`${applicationNotes.applicationId} in ${applicationsOf(person)}`,
+  },
+  {
+    table: applicationSnapshots,
+    where: (person) => sql`${applicationSnapshots.applicationId} in ${applicationsOf(person)}`,
   },
   {
     table: applicationRatings,

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RETENTION } from '#shared/domain/retention.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
 import {
@@ -108,6 +109,8 @@ export const KEPT: readonly Kept[] = [
 /** What holds nothing that a person has written or is known by, or is computed anew from what is emptied. */
 export const IMPERSONAL: readonly PgTable[] = [
   alertedJobs,
+  // Goes with its snapshot.
+  applicationSnapshotFeatures,
   applicationStatusChanges,
   dueFailures,
   installation,

@@ -3,14 +3,13 @@ import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import type { CandidateSort } from '#shared/domain/candidates.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { profileFeatures } from '#shared/schema/matching.ts';
-import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { users } from '#shared/schema/users.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
 import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { fromApplicants } from '../../db/joins.ts';
+import { fromShown, shown } from '../../db/shown-applicants.ts';
 import type { ApplicantFilter } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
+import { fromMatched } from '../recommendations/queries.ts';
 
 /** An applicant with the posting and what matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
@@ -29,7 +28,7 @@ const newestFirst = [desc(applications.appliedAt), desc(applications.id)];
 const rankOfStatus = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::text[], ${applications.status})`;
 const orders: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
   applied: newestFirst,
-  name: [asc(sql`lower(unaccent(${users.fullName}))`), ...newestFirst],
+  name: [asc(sql`lower(unaccent(${shown.name}))`), ...newestFirst],
   status: [asc(isNotNull(applications.withdrawnAt)), asc(rankOfStatus), ...newestFirst],
 };
 
@@ -40,27 +39,16 @@ export async function listOrderedIds(
   filter: ApplicantFilter,
   sort: Exclude<CandidateSort, 'match'>,
 ): Promise<number[]> {
-  const found = await fromApplicants(db, { id: applications.id })
-    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+  const found = await fromShown(db, filter.now, { id: applications.id })
     .where(ofEmployer(employerId, filter))
     .orderBy(...orders[sort])
     .limit(COUNTED_UP_TO);
   return found.map(({ id }) => id);
 }
 
-const read = {
-  applicationId: applications.id,
-  title: users.title,
-  profile: jobSeekerProfiles,
-  features: profileFeatures.features,
-  modelVersion: profileFeatures.modelVersion,
-};
-
 /** The applicants of a filter with what matching reads of them. */
 export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
-  return fromApplicants(db, { ...read, appliedAt: applications.appliedAt })
-    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
-    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+  return fromMatched(db, filter.now, {})
     .where(ofEmployer(employerId, filter))
     .orderBy(...newestFirst)
     .limit(COUNTED_UP_TO);
@@ -71,25 +59,21 @@ export async function listApplicantsById(
   db: Db,
   employerId: number,
   ids: number[],
+  now: Date,
 ): Promise<ApplicantRow[]> {
   if (ids.length === 0) return [];
-  const found = await applicantsById(db, employerId, ids);
+  const found = await applicantsById(db, employerId, ids, now);
   const byId = new Map(found.map((row) => [row.applicationId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const applicantsById = (db: Db, employerId: number, ids: number[]) =>
-  fromApplicants(db, {
-    ...read,
+const applicantsById = (db: Db, employerId: number, ids: number[], now: Date) =>
+  fromMatched(db, now, {
     status: applications.status,
-    appliedAt: applications.appliedAt,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,
-    name: users.fullName,
-  })
-    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
-    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
-    .where(and(inArray(applications.id, ids), ofEmployer(employerId)));
+    name: shown.name,
+  }).where(and(inArray(applications.id, ids), ofEmployer(employerId)));
 
 /** How often each skill is among an employer's applicants, the most frequent first, as most write it. */
 export async function countSkills(
@@ -98,8 +82,8 @@ export async function countSkills(
   filter: ApplicantFilter,
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
-  const listed = fromApplicants(db, {
-    skill: sql<string>`unnest(${jobSeekerProfiles.skills})`.as('skill'),
+  const listed = fromShown(db, filter.now, {
+    skill: sql<string>`unnest(${shown.skills})`.as('skill'),
   })
     .where(ofEmployer(employerId, filter))
     .as('listed');

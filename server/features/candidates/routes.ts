@@ -5,17 +5,17 @@ import { listCandidates, listChoices, readRows } from './service.ts';
 
 export function candidateRoutes() {
   return [
-    handle('listCandidates', async ({ db, actor, query, locale, signal }) => {
-      const { sort, ...filter } = await readFilter(db, actor, query);
+    handle('listCandidates', async ({ db, actor, query, locale, now, signal }) => {
+      const { sort, ...filter } = await readFilter(db, actor, query, now);
       const found = await listCandidates(db, actor, filter, { sort, signal });
       return { ...found, rows: found.rows.map((row) => presentRow(row, locale)) };
     }),
-    handle('listCandidateRows', async ({ db, actor, query, locale, signal }) => {
-      const rows = await readRows(db, actor, query.ids, signal);
+    handle('listCandidateRows', async ({ db, actor, query, locale, now, signal }) => {
+      const rows = await readRows(db, actor, query.ids, { now, signal });
       return rows.map((row) => presentRow(row, locale));
     }),
-    handle('listCandidateChoices', ({ db, actor, query, locale }) =>
-      listChoices(db, actor, query, locale),
+    handle('listCandidateChoices', ({ db, actor, query, locale, now }) =>
+      listChoices(db, actor, { ...query, now }, locale),
     ),
   ];
 }

@@ -33,19 +33,20 @@ export async function listCandidates(
   filter: ApplicantFilter,
   { sort, signal }: { sort: CandidateSort | undefined; signal: AbortSignal },
 ) {
-  const { jobId } = filter;
+  const { jobId, now } = filter;
+  const options = { now, signal };
   if ((sort === undefined || sort === 'match') && jobId !== undefined) {
     const job = await findOwnJob(db, actor.id, jobId);
     if (job?.matchCandidates) {
       const applicants = await listMatchedApplicants(db, actor.id, filter);
       const matches = await scoreApplicants(job, applicants, signal);
       const ids = matches.map(({ applicationId }) => applicationId);
-      return { sort: 'match' as const, ids, rows: await readRows(db, actor, first(ids), signal) };
+      return { sort: 'match' as const, ids, rows: await readRows(db, actor, first(ids), options) };
     }
   }
   const taken = sort === undefined || sort === 'match' ? 'applied' : sort;
   const ids = await listOrderedIds(db, actor.id, filter, taken);
-  return { sort: taken, ids, rows: await readRows(db, actor, first(ids), signal) };
+  return { sort: taken, ids, rows: await readRows(db, actor, first(ids), options) };
 }
 
 const first = (ids: number[]) => ids.slice(0, CANDIDATE_ROWS);
@@ -55,9 +56,9 @@ export async function readRows(
   db: Db,
   actor: Actor,
   ids: number[],
-  signal: AbortSignal,
+  { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<ListedApplicant[]> {
-  const applicants = await listApplicantsById(db, actor.id, ids);
+  const applicants = await listApplicantsById(db, actor.id, ids, now);
   const matched = applicants.filter(({ job }) => job.matchCandidates);
   const jobs = new Map(matched.map(({ job }) => [job.id, job]));
   const matches = new Map<number, ScoredApplicant>();
@@ -87,8 +88,7 @@ export async function listChoices(db: Db, actor: Actor, filter: ApplicantFilter,
 }
 
 function skillsOf({ job, profile, title }: ApplicantRow) {
-  const { skills, experience, education } = profile;
-  const text = { title, skills, experience, education };
+  const text = { title, ...profile };
   const { met } = createSkillReader(text, matchingModel())(job.skills);
   return { met, missing: job.skills.filter((skill) => !met.includes(skill)) };
 }

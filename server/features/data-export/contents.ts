@@ -8,6 +8,7 @@ import { receiptFiles } from '#shared/schema/receipts.ts';
 import { reportEntries } from '#shared/schema/reports.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../db/connect.ts';
+import { ofEitherSide } from '../messages/queries.ts';
 
 /** The postings of an employer, and applications of which the person is the employer. */
 const ownPostings = (id: number) => sql`(
@@ -49,6 +50,13 @@ export const FILES: Record<string, (userId: number) => SQL> = {
       join jobs on jobs.id = job_id
       join company_profiles on company_profiles.id = company_id
      where job_seeker_profiles.user_id = ${id} order by applications.id`,
+  // What an employer goes on seeing of an application that has ended.
+  'application-snapshots': (id) => sql`
+    select application_snapshots.*
+      from application_snapshots
+      join applications on applications.id = application_id
+      join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
+     where user_id = ${id} order by application_id`,
   'resume-files': (id) => sql`
     select resume_files.id, name, type, bytes, text, uploaded_at, scanned_at, removed_at
       from resume_files join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
@@ -62,7 +70,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
      order by changes.id`,
   messages: (id) => sql`
     select application_id, sender_id, receiver_id, content, is_read, sent_at
-      from messages where sender_id = ${id} or receiver_id = ${id} order by id`,
+      from messages where ${ofEitherSide(id)} order by id`,
   'agreement-steps': (id) => sql`
     select * from agreement_steps
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}

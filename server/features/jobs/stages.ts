@@ -5,6 +5,7 @@ import { applications } from '#shared/schema/applications.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplications } from '../../db/joins.ts';
+import { isKept } from '../../db/shown-applicants.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
@@ -15,7 +16,7 @@ export async function listStages(db: Db, userId: number): Promise<PostingStages[
     status: applications.status,
     total: count(),
   })
-    .where(and(eq(companyProfiles.userId, userId), isNull(applications.withdrawnAt)))
+    .where(and(eq(companyProfiles.userId, userId), isKept, isNull(applications.withdrawnAt)))
     .groupBy(applications.jobId, applications.status)
     .orderBy(applications.jobId);
   const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type pg from 'pg';
 import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
@@ -37,8 +38,8 @@ interface Stream {
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** The live streams of this process. Events of other processes arrive through PostgreSQL. */
-export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
-  const { db, pool, logger } = deps;
+export function createLiveHub(deps: { db: Db; pool: pg.Pool; clock: Clock; logger: Logger }) {
+  const { db, pool, clock, logger } = deps;
   const streams = new Map<number, Set<Stream>>();
   let isClosed = false;
   const all = () => [...streams.values()].flatMap((mine) => [...mine]);
@@ -70,7 +71,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
 
   async function sendNew(stream: Stream): Promise<void> {
     const events = await listEventsAfter(db, stream.userId, stream.lastId);
-    const views = await presentEvents(db, stream.userId, events);
+    const views = await presentEvents(db, stream.userId, events, clock.now());
     if (!isOpen(stream)) return;
     if (stream.res.writableLength > MAX_UNREAD_BYTES) {
       stream.res.destroy();

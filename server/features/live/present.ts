@@ -19,12 +19,13 @@ export async function presentEvents(
   db: Db,
   userId: number,
   events: BareEvent[],
+  now: Date,
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
   const ids = (name: keyof LiveSubject) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
-  const applications = byId(await listApplicationsById(db, ids('applicationId')));
+  const applications = byId(await listApplicationsById(db, ids('applicationId'), now));
   const messages = byId(await listMessagesById(db, ids('messageId')));
   const escrows = byId(await listEscrowsById(db, ids('escrowId')));
 
@@ -32,7 +33,7 @@ export async function presentEvents(
     const application = applications.get(subject.applicationId);
     if (!application) return [];
     const { seeker, employer } = application;
-    if (userId !== seeker.id && userId !== employer.id) return [];
+    if (!isSide(application, userId)) return [];
     const message = subject.messageId ? messages.get(subject.messageId) : undefined;
     const escrow = subject.escrowId ? escrows.get(subject.escrowId) : undefined;
     return [
@@ -58,6 +59,15 @@ export async function presentEvents(
     ];
   });
 }
+
+type Sides = Pick<
+  Awaited<ReturnType<typeof listApplicationsById>>[number],
+  'seeker' | 'employer' | 'isKept'
+>;
+
+/** An employer is one until the application is forgotten. */
+export const isSide = ({ seeker, employer, isKept }: Sides, userId: number): boolean =>
+  userId === seeker.id || (userId === employer.id && isKept);
 
 /** For the job seeker, the last published status. */
 const statusOf = (

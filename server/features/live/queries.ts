@@ -11,6 +11,7 @@ import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
+import { fromShown, isKept, shown } from '../../db/shown-applicants.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 
@@ -41,19 +42,19 @@ const publishedStatus = sql<ApplicationStatus>`case when exists (select from app
 const employers = alias(users, 'employers');
 
 /** The job and the two people of applications. */
-export async function listApplicationsById(db: Db, ids: number[]) {
-  return fromApplicants(db, {
+export async function listApplicationsById(db: Db, ids: number[], now: Date) {
+  return fromShown(db, now, {
     id: applications.id,
     status: applications.status,
     publishedStatus,
     jobId: jobs.id,
     jobTitle: jobs.title,
-    seeker: { id: seekers.id, name: seekers.fullName },
+    isKept: isKept.mapWith(Boolean),
+    seeker: { id: seekers.id, name: shown.name },
     companyName: companyProfiles.companyName,
     employer: { id: employers.id, name: employers.fullName },
   })
     .innerJoin(employers, eq(employers.id, companyProfiles.userId))
-    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(inArray(applications.id, ids));
 }
 

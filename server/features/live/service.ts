@@ -3,7 +3,7 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import type { NotificationMark, WaitingEventType } from '#shared/domain/live-events.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
-import { type BareEvent, presentEvents } from './present.ts';
+import { type BareEvent, isSide, presentEvents } from './present.ts';
 import {
   listApplicationsById,
   listNotificationMarks,
@@ -18,7 +18,7 @@ type WaitingEvent = BareEvent & { type: WaitingEventType };
 type Marks = CallOf<'markNotifications'>['body']['marks'];
 
 /** What waits for a person who has just signed in, newest first, but for what they removed. */
-export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
+export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
   const changes = await listUnseenChanges(db, actor);
   const withdrawals = actor.role === 'employer' ? await listUnseenWithdrawals(db, actor.id) : [];
@@ -57,7 +57,7 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
   const markOf = await readMarks(db, actor, events);
   const shown = events.filter((event) => markOf(event) !== 'removed');
   const isRead = new Set(shown.filter((event) => markOf(event) === 'read').map(subjectOf));
-  const presented = await presentEvents(db, actor.id, shown);
+  const presented = await presentEvents(db, actor.id, shown, now);
   return presented.map((event) =>
     isRead.has(`${event.type} ${event.applicationId} ${event.at}`)
       ? { ...event, isRead: true }
@@ -82,11 +82,16 @@ async function readMarks(db: Db, actor: Actor, events: WaitingEvent[]) {
 }
 
 /** Of applications that are not the person's, nothing is kept. */
-export async function markNotifications(db: Db, actor: Actor, marks: Marks): Promise<void> {
+export async function markNotifications(
+  db: Db,
+  actor: Actor,
+  marks: Marks,
+  now: Date,
+): Promise<void> {
   const ids = [...new Set(marks.map(({ applicationId }) => applicationId))];
   const own = new Set(
-    (await listApplicationsById(db, ids))
-      .filter(({ seeker, employer }) => actor.id === seeker.id || actor.id === employer.id)
+    (await listApplicationsById(db, ids, now))
+      .filter((application) => isSide(application, actor.id))
       .map(({ id }) => id),
   );
   // One statement cannot change a row twice: of two about the same, the last counts.

@@ -20,7 +20,7 @@ type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]>
 
 export const notices: Writers = {
   async 'application-received'({ db, data: { applicationId }, reader: { locale }, now }) {
-    const found = await findApplicationNews(db, applicationId);
+    const found = await findApplicationNews(db, applicationId, now);
     // What has another status, its employer has seen.
     if (found?.status !== 'pending' || found.withdrawnAt) return 'obsolete';
     if (isClosed(found.job, now)) return 'obsolete';
@@ -33,9 +33,9 @@ export const notices: Writers = {
     };
   },
 
-  async 'application-status'({ db, data: { applicationId, changeId }, reader: { locale } }) {
+  async 'application-status'({ db, data: { applicationId, changeId }, reader: { locale }, now }) {
     const change = await findPublishedChange(db, applicationId);
-    const found = await findApplicationNews(db, applicationId);
+    const found = await findApplicationNews(db, applicationId, now);
     if (!found || found.withdrawnAt || change?.id !== changeId) return 'obsolete';
     const about = { job: found.job.title, company: found.companyName };
     const status = t.applications.status[change.status](locale);
@@ -49,7 +49,7 @@ export const notices: Writers = {
   async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
     const { userId = 0, locale } = reader;
     const [oldest, ...others] = await listUnread(db, applicationId, userId, since);
-    const found = await findApplicationNews(db, applicationId);
+    const found = await findApplicationNews(db, applicationId, now);
     if (!oldest || !found) return 'obsolete';
     if (await isBlocker(db, userId, oldest.senderId)) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
@@ -70,8 +70,8 @@ export const notices: Writers = {
 
   payment: paymentNotice,
 
-  async 'payment-steps'({ db, data: { applicationId }, reader: { locale } }) {
-    const found = await findApplicationNews(db, applicationId);
+  async 'payment-steps'({ db, data: { applicationId }, reader: { locale }, now }) {
+    const found = await findApplicationNews(db, applicationId, now);
     if (!found || found.withdrawnAt) return 'obsolete';
     const steps = await listSteps(db, applicationId);
     const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -8,20 +8,19 @@ import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import type { Db } from '../../db/connect.ts';
-import { fromApplicants, seekers } from '../../db/joins.ts';
+import { seekers } from '../../db/joins.ts';
+import { fromShown, shown } from '../../db/shown-applicants.ts';
 
 /** An application with its job and its two people. */
-export async function findApplicationNews(db: Db, id: number) {
-  const [found] = await fromApplicants(db, {
+export async function findApplicationNews(db: Db, id: number, now: Date) {
+  const [found] = await fromShown(db, now, {
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,
     companyName: companyProfiles.companyName,
     employerId: companyProfiles.userId,
-    seeker: { id: seekers.id, name: seekers.fullName },
-  })
-    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
-    .where(eq(applications.id, id));
+    seeker: { id: seekers.id, name: shown.name },
+  }).where(eq(applications.id, id));
   return found;
 }
 

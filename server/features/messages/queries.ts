@@ -9,6 +9,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -18,22 +19,31 @@ import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants, sharedBy } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
+import { asSent, isKept, type Moment, ofEnded } from '../../db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
+/** Not about an application that was taken from this person, its employer. */
+const isLeftTo = (userId: number | Placeholder): SQL => sql`not exists (
+  select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId}
+   where ${applications.id} = ${messages.applicationId} and not ${isKept} and ${jobSeekerProfiles.userId} <> ${userId})`;
+
 /** Messages that this person sent or received. */
 export const ofEitherSide = (userId: number | Placeholder): SQL =>
-  anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId));
+  allOf(anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId)), isLeftTo(userId));
 
 export const betweenPeople = (userId: number, otherId: number): SQL =>
-  anyOf(
-    allOf(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
-    allOf(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
+  allOf(
+    anyOf(
+      allOf(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
+      allOf(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
+    ),
+    isLeftTo(userId),
   );
 
-export const aboutApplication = (applicationId: number): SQL =>
-  eq(messages.applicationId, applicationId);
+export const aboutApplication = (applicationId: number, readerId: number): SQL =>
+  allOf(eq(messages.applicationId, applicationId), isLeftTo(readerId));
 
 /** Newest first; `before` is the id of the message after which the page begins. */
 export async function listMessages(
@@ -84,6 +94,7 @@ const sidesOf = (db: Db) =>
     jobId: applications.jobId,
     seekerId: jobSeekerProfiles.userId,
     employerId: companyProfiles.userId,
+    isKept: isKept.mapWith(Boolean),
   });
 
 export const findSides = (db: Db, applicationId: number) =>
@@ -92,7 +103,7 @@ export const findSides = (db: Db, applicationId: number) =>
 /** The newest application that two people share. */
 export async function findSharedApplication(db: Db, userId: number, otherId: number) {
   const [sides] = await sidesOf(db)
-    .where(sharedBy(userId, otherId))
+    .where(and(isKept, sharedBy(userId, otherId)))
     .orderBy(desc(applications.id))
     .limit(1);
   return sides;
@@ -112,22 +123,27 @@ export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number
 export async function listConversations(
   db: Db,
   userId: number,
-  { limit, before }: { limit: number; before?: number },
+  { now, ...range }: { limit: number; before?: number; now: Date },
 ): Promise<ConversationRow[]> {
-  return before === undefined
-    ? firstConversations(db, { userId, limit })
-    : conversationsOf(db, userId, { limit, before });
+  return range.before === undefined
+    ? firstConversations(db, { userId, limit: range.limit, now: now.toISOString() })
+    : conversationsOf(db, userId, { ...range, now });
 }
 
-const firstConversations = prepared<ConversationRow, { userId: number; limit: number }>(
-  'conversations',
-  (db) => conversationsOf(db, sql.placeholder('userId'), { limit: sql.placeholder('limit') }),
+const firstConversations = prepared<
+  ConversationRow,
+  { userId: number; limit: number; now: string }
+>('conversations', (db) =>
+  conversationsOf(db, sql.placeholder('userId'), {
+    limit: sql.placeholder('limit'),
+    now: sql.placeholder('now'),
+  }),
 );
 
 function conversationsOf(
   db: Db,
   userId: number | Placeholder,
-  { limit, before }: { limit: number | Placeholder; before?: number },
+  { limit, before, now }: { limit: number | Placeholder; before?: number; now: Moment },
 ) {
   const latest = db
     .selectDistinctOn([messages.applicationId])
@@ -140,7 +156,7 @@ function conversationsOf(
   return db
     .select({
       applicationId: applications.id,
-      counterpart: { id: users.id, name: users.fullName },
+      counterpart: { id: users.id, name: asSent(applicationSnapshots.fullName, users.fullName) },
       job: { id: jobs.id, title: jobs.title, companyName: companyProfiles.companyName },
       message: {
         id: latest.id,
@@ -160,6 +176,7 @@ function conversationsOf(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(users, eq(users.id, counterpartId))
+    .leftJoin(applicationSnapshots, and(eq(companyProfiles.userId, userId), ofEnded(now)))
     .where(before === undefined ? undefined : lt(latest.id, before))
     .orderBy(desc(latest.id))
     .limit(limit);
@@ -173,6 +190,7 @@ export const countUnreadMessages = (db: Db, receiverId: number): Promise<number>
       eq(messages.receiverId, receiverId),
       eq(messages.isRead, false),
       isNotNull(messages.applicationId),
+      isLeftTo(receiverId),
     ),
   );
 

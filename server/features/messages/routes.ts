@@ -21,8 +21,8 @@ export function messageRoutes() {
     handle('listMessages', async ({ db, actor, query }) =>
       listPage(db, ofEitherSide(actor.id), query),
     ),
-    handle('listConversations', async ({ db, actor, query }) => {
-      const found = await listConversations(db, actor.id, rangeOf(query));
+    handle('listConversations', async ({ db, actor, query, now }) => {
+      const found = await listConversations(db, actor.id, { ...rangeOf(query), now });
       return toPage(query, found, {
         count: () => countConversations(db, actor.id),
         present: presentConversation,
@@ -30,7 +30,7 @@ export function messageRoutes() {
       });
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
-      const page = await listPage(db, aboutApplication(params.applicationId), query);
+      const page = await listPage(db, aboutApplication(params.applicationId, actor.id), query);
       // Each message of it is between its two sides.
       const [message] = page.items;
       const isSide = message && [message.senderId, message.receiverId].includes(actor.id);

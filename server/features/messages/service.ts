@@ -35,6 +35,7 @@ export async function sendMessage(
     const sides = applicationId
       ? await getSides(tx, actor, applicationId)
       : await getSidesWith(tx, actor, receiverId as number);
+    if (!sides.isKept) throw new AppError('NO_SHARED_APPLICATION');
     const receiver = otherSide(sides, actor);
     if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
     await refuseBlocked(tx, actor.id, receiver);
@@ -82,9 +83,8 @@ export async function readConversation(
 /** The sides of an application of which the person is one. @throws AppError NOT_FOUND */
 export async function getSides(db: Db, actor: Actor, applicationId: number): Promise<Sides> {
   const sides = await findSides(db, applicationId);
-  if (!sides || (sides.seekerId !== actor.id && sides.employerId !== actor.id)) {
-    throw new AppError('NOT_FOUND');
-  }
+  const isSide = sides?.seekerId === actor.id || (sides?.employerId === actor.id && sides.isKept);
+  if (!sides || !isSide) throw new AppError('NOT_FOUND');
   return sides;
 }
 

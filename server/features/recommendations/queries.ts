@@ -1,4 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import {
+  applicationSnapshotFeatures,
+  applicationSnapshots,
+} from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -6,20 +11,19 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { asSent, fromShown, isKept, shown } from '../../db/shown-applicants.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
-
-const matched = {
-  title: users.title,
-  profile: jobSeekerProfiles,
-  features: profileFeatures.features,
-  modelVersion: profileFeatures.modelVersion,
-};
 
 /** The title, profile and stored features of a person. */
 export async function findSeeker(db: Db, userId: number) {
   const [found] = await db
-    .select(matched)
+    .select({
+      title: users.title,
+      profile: jobSeekerProfiles,
+      features: profileFeatures.features,
+      modelVersion: profileFeatures.modelVersion,
+    })
     .from(users)
     .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
@@ -46,17 +50,47 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
   return new Map(found.map(({ jobId, features }) => [jobId, features]));
 }
 
-/** Who applied to a job, the newest first, as `findSeeker` gives them. */
-export async function listMatchedApplicants(db: Db, jobId: number, { limit, after }: FetchRange) {
-  return db
-    .select({ applicationId: applications.id, appliedAt: applications.appliedAt, ...matched })
-    .from(applications)
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
-    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+/** What matching reads of an applicant, with the features of what is shown of them. */
+const matched = {
+  applicationId: applications.id,
+  appliedAt: applications.appliedAt,
+  title: shown.title,
+  profile: {
+    skills: shown.skills,
+    experience: shown.experience,
+    education: shown.education,
+    location: shown.location,
+  },
+  features: asSent(
+    applicationSnapshotFeatures.features,
+    profileFeatures.features,
+  ) as SQL<Uint8Array | null>,
+  modelVersion: asSent(
+    applicationSnapshotFeatures.modelVersion,
+    profileFeatures.modelVersion,
+  ) as SQL<number | null>,
+};
+
+/** From applications as `fromShown`, with what matching reads and some fields more. */
+export const fromMatched = <Fields extends SelectedFields>(db: Db, now: Date, fields: Fields) =>
+  fromShown(db, now, { ...matched, ...fields })
+    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, applications.jobSeekerId))
+    .leftJoin(
+      applicationSnapshotFeatures,
+      eq(applicationSnapshotFeatures.applicationId, applicationSnapshots.applicationId),
+    );
+
+/** Who applied to a job, the newest first. */
+export async function listMatchedApplicants(
+  db: Db,
+  jobId: number,
+  { limit, after, now }: FetchRange & { now: Date },
+) {
+  return fromMatched(db, now, {})
     .where(
       and(
         eq(applications.jobId, jobId),
+        isKept,
         after && olderThan(applications.appliedAt, applications.id, after),
       ),
     )
@@ -67,4 +101,4 @@ export async function listMatchedApplicants(db: Db, jobId: number, { limit, afte
 export type MatchedApplicant = Awaited<ReturnType<typeof listMatchedApplicants>>[number];
 
 export const countApplicants = (db: Db, jobId: number): Promise<number> =>
-  db.$count(applications, eq(applications.jobId, jobId));
+  db.$count(applications, and(eq(applications.jobId, jobId), isKept));

@@ -28,10 +28,11 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
         total,
       };
     }),
-    handle('listCandidateMatches', async ({ db, actor, params, query, locale, signal }) => {
+    handle('listCandidateMatches', async ({ db, actor, params, query, locale, now, signal }) => {
       const job = await findMatchedPosting(db, actor, params.id);
       if (!job) return { items: [], total: 0 };
-      const page = await toPage(query, await listMatchedApplicants(db, job.id, fetchRange(query)), {
+      const range = { ...fetchRange(query), now };
+      const page = await toPage(query, await listMatchedApplicants(db, job.id, range), {
         count: () => countApplicants(db, job.id),
         present: (applicant) => applicant,
         positionOf: ({ appliedAt, applicationId }) => ({ at: appliedAt, id: applicationId }),

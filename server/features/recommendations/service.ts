@@ -79,7 +79,7 @@ export async function findMatchedPosting(db: Db, actor: Actor, jobId: number) {
  */
 export async function scoreApplicants(
   job: JobRow,
-  applicants: MatchedApplicant[],
+  applicants: Omit<MatchedApplicant, 'appliedAt'>[],
   signal: AbortSignal,
 ): Promise<ScoredApplicant[]> {
   const model = matchingModel();
@@ -94,8 +94,8 @@ export async function scoreApplicants(
   for (const [at, applicant] of applicants.entries()) {
     // Yields to other requests while thousands of profiles are read.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
-    const { skills = [], experience = null, education = null } = applicant.profile;
-    const text = { title: applicant.title, skills, experience, education };
+    const { title, profile } = applicant;
+    const text = { title, ...profile };
     const features = seekerFeatures(applicant);
     const seeker = createSeeker(features, wishesOf({}), model);
     const explain = createExplainer(seeker, { text, features }, model);
@@ -134,7 +134,14 @@ export async function listRelatedJobs(
 }
 
 /** The stored features, or new ones where they are missing or of another version. */
-function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): Features {
+function seekerFeatures({
+  features,
+  modelVersion,
+  profile,
+  title,
+}: Pick<SeekerRow, 'features' | 'modelVersion' | 'title'> & {
+  profile: Parameters<typeof profileText>[0];
+}): Features {
   const model = matchingModel();
   if (features && modelVersion === model.version) return features;
   return encodeProfile(profileText(profile, title), model);

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
-import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import { allOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { fromApplicants } from '../../db/joins.ts';
+import { ofEitherSide } from '../applications/queries.ts';
 import { ofOpenAccount } from '../profiles/queries.ts';
 import { removeBytes } from './removal.ts';
 
@@ -45,7 +46,7 @@ export async function findApplicationFile(
       and(
         eq(applications.id, applicationId),
         ofOpenAccount(jobSeekerProfiles.userId),
-        or(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId)),
+        ofEitherSide(userId),
       ),
     );
   return found?.file;

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Candidate, CandidateRow } from '#shared/contract/contract.ts';
@@ -79,6 +79,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         <p className="text-muted text-sm">{candidate.title ?? t.candidates.noTitle()}</p>
       </DetailHeader>
       <div className="grid gap-2 text-sm">
+        {candidate.snapshot && <p className="text-muted">{snapshotText(candidate.snapshot)}</p>}
         <p className="flex items-center gap-1.5">
           <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
           {candidate.location ?? t.common.notSpecified()}
@@ -126,6 +127,11 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <PlanMeter />
     </article>
   );
+}
+
+function snapshotText({ takenAt, isAtSending }: NonNullable<Candidate['snapshot']>): string {
+  const date = formatDate(takenAt);
+  return isAtSending ? t.candidates.asSent({ date }) : t.candidates.asOf({ date });
 }
 
 /** The posting's skills first, those that the applicant shows before those that they do not. */

@@ -1,0 +1,31 @@
+import { boolean, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { belongsTo, bytea, instant, textArray, webAddress } from './columns.ts';
+
+/**
+ * What an employer sees of an applicant, as it was when they applied; the letter and the resume are
+ * in the application itself. A trigger writes it with the application, whoever inserts that.
+ */
+export const applicationSnapshots = pgTable('application_snapshots', {
+  applicationId: belongsTo(() => applications.id).primaryKey(),
+  fullName: varchar({ length: 100 }).notNull(),
+  title: varchar({ length: 100 }),
+  skills: textArray(),
+  experience: varchar({ length: 10_000 }),
+  education: varchar({ length: 10_000 }),
+  location: varchar({ length: 100 }),
+  resumeUrl: webAddress(),
+  isAvailable: boolean().notNull(),
+  takenAt: instant().notNull(),
+  /** False for the applications from before snapshots, whose snapshot is of the day of the migration. */
+  isAtSending: boolean().notNull().default(true),
+});
+
+/** What matching reads of each snapshot. */
+export const applicationSnapshotFeatures = pgTable('application_snapshot_features', {
+  applicationId: belongsTo(() => applicationSnapshots.applicationId).primaryKey(),
+  modelVersion: integer().notNull(),
+  features: bytea().notNull(),
+  /** Of the projection that wrote it. */
+  version: integer().notNull().default(0),
+});
