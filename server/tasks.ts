@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts';
 import { queueClosingJobs } from './features/alerts/closing-jobs.ts';
+import { forgetEndedApplications } from './features/applications/forget.ts';
 import { publishStatusChanges } from './features/applications/publish.ts';
 import { forgetErasedConsents, forgetErasedPostings } from './features/auth/after-erasure.ts';
 import { eraseClosedAccounts } from './features/auth/erasure.ts';
@@ -77,6 +78,7 @@ export function allTasks(): Task[] {
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
     cleanup('forget-row-failures', forgetFailures),
+    forgetEndedApplications,
     lapseProposals,
     forgetErasedPostings,
     cleanup('forget-alert-consents', forgetErasedConsents),

@@ -11,6 +11,8 @@ export const ANSWERS_KEPT_HOURS = 24;
 export const MAILS_KEPT_DAYS = 90;
 /** How long reports are kept, with the posting as it was and the answers. */
 export const REPORTS_KEPT_YEARS = 3;
+/** How long an employer sees an application that has ended. */
+export const ENDED_APPLICATIONS_KEPT_MONTHS = 13;
 /** How long the postings of an erased account are kept: Ontario asks for them after they were public. */
 export const POSTINGS_KEPT_YEARS = 3;
 /** How long the alerts that an erased account agreed to can be proven: as long as they can be sued for. */
@@ -41,6 +43,7 @@ export const RETENTION = {
   staffAudit: { time: STAFF_AUDIT_YEARS, task: 'forget-staff-audit' },
   mails: { time: MAILS_KEPT_DAYS, task: 'forget-mails' },
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
+  applications: { time: ENDED_APPLICATIONS_KEPT_MONTHS, task: 'forget-ended-applications' },
   postings: { time: POSTINGS_KEPT_YEARS, task: 'forget-erased-postings' },
   alertConsents: { time: CONSENTS_KEPT_YEARS, task: 'forget-alert-consents' },
   sessions: { time: SESSION_DAYS, task: 'forget-sessions' },
