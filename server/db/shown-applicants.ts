@@ -79,9 +79,3 @@ export function fromShown(db: Db, now: Moment, fields: SelectedFields) {
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(applicationSnapshots, ofEnded(now));
 }
-
-/** Whether a condition on `shown` holds of the applicant. */
-export const isShown = (now: Moment, condition: SQL): SQL => sql`exists (
-  select from ${jobSeekerProfiles} join users seekers on ${seekers.id} = ${jobSeekerProfiles.userId}
-    left join ${applicationSnapshots} on ${ofEnded(now)}
-   where ${jobSeekerProfiles.id} = ${applications.jobSeekerId} and ${condition})`;

@@ -1,8 +1,11 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { isShown, shown } from '../../db/shown-applicants.ts';
+import type { Db } from '../../db/connect.ts';
+import { fromApplications } from '../../db/joins.ts';
+import { fromShown, shown } from '../../db/shown-applicants.ts';
 
 /** Filters an employer's applicants. */
 export interface ApplicantFilter {
@@ -16,15 +19,30 @@ export interface ApplicantFilter {
   locations?: string[];
 }
 
+/** Whether it asks what `shown` says; all of an employer's applications are then compared. */
+export const isOfApplicant = ({ text, skill, locations }: ApplicantFilter): boolean =>
+  Boolean(text || skill || locations);
+
+/** From applications, with what the conditions of a filter read. */
+export const fromFiltered = <Fields extends SelectedFields>(
+  db: Db,
+  filter: ApplicantFilter | undefined,
+  fields: Fields,
+) =>
+  filter && isOfApplicant(filter)
+    ? (fromShown(db, filter.now, fields) as unknown as ReturnType<typeof fromApplications<Fields>>)
+    : fromApplications(db, fields);
+
+/** For a query from what `fromFiltered` joins. */
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { now, jobId, status, text, skill, locations } = filter;
+  const { jobId, status, text, skill, locations } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // One that was withdrawn is in no status's list.
     ...(status ? [eq(applications.status, status), isNull(applications.withdrawnAt)] : []),
-    ...(text ? [isShown(now, mentions(text))] : []),
-    ...(skill ? [isShown(now, hasSkill(skill))] : []),
-    ...(locations ? [isShown(now, isFrom(locations))] : []),
+    ...(text ? [mentions(text)] : []),
+    ...(skill ? [hasSkill(skill)] : []),
+    ...(locations ? [isFrom(locations)] : []),
   ];
 };
 

@@ -30,7 +30,12 @@ import { prepared } from '../../db/prepared.ts';
 import { fromShown, isKept, type Moment, shown } from '../../db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
-import { type ApplicantFilter, filterConditions } from './applicant-filter.ts';
+import {
+  type ApplicantFilter,
+  filterConditions,
+  fromFiltered,
+  isOfApplicant,
+} from './applicant-filter.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
@@ -72,7 +77,7 @@ export async function listApplicants(
   range: FetchRange,
 ): Promise<ApplicationRow[]> {
   // What is asked of the applicant cannot use the index that `applicants` does.
-  if (filter.text || filter.skill || filter.locations)
+  if (isOfApplicant(filter))
     return listApplications(db, ofEmployer(employerId, filter), { ...range, now: filter.now });
   const conditions = filterConditions(filter);
   const { now } = filter;
@@ -215,14 +220,18 @@ const statusOrWithdrawn = sql<
 >`case when ${applications.withdrawnAt} is null then ${applications.status} else 'withdrawn' end`;
 
 /** How many of a side's applications are in each status or withdrawn; one without any is left out. */
-export async function countByStatus(db: Db, side: SQL) {
-  return fromApplications(db, { status: statusOrWithdrawn, total: count() })
+export async function countByStatus(db: Db, side: SQL, filter?: ApplicantFilter) {
+  return fromFiltered(db, filter, { status: statusOrWithdrawn, total: count() })
     .where(side)
     .groupBy(statusOrWithdrawn);
 }
 
-export async function countApplications(db: Db, side: SQL): Promise<number> {
-  const counts = await countByStatus(db, side);
+export async function countApplications(
+  db: Db,
+  side: SQL,
+  filter?: ApplicantFilter,
+): Promise<number> {
+  const counts = await countByStatus(db, side, filter);
   return counts.reduce((sum, { total }) => sum + total, 0);
 }
 

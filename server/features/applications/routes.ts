@@ -52,12 +52,12 @@ export function applicationRoutes() {
       const filter = await readFilter(db, actor, query, now);
       return toPage(query, await listApplicants(db, actor.id, filter, fetchRange(query)), {
         ...pageFor(actor),
-        count: () => countApplications(db, ofEmployer(actor.id, filter)),
+        count: () => countApplications(db, ofEmployer(actor.id, filter), filter),
       });
     }),
     handle('countEmployerApplications', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
-      const counts = await countByStatus(db, ofEmployer(actor.id, filter));
+      const counts = await countByStatus(db, ofEmployer(actor.id, filter), filter);
       const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
       const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
       return { ...none, withdrawn: 0, ...found } as Record<ApplicationStatus | 'withdrawn', number>;

@@ -8,8 +8,7 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { fromApplications } from '../../db/joins.ts';
-import type { ApplicantFilter } from '../applications/applicant-filter.ts';
+import { type ApplicantFilter, fromFiltered } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
 
 /** An application with what its employer keeps about it. */
@@ -53,8 +52,12 @@ const hasAny = anyOf(
   sql`exists (select from ${applicationRatings} where ${applicationRatings.applicationId} = ${applications.id})`,
 );
 
-function assessmentsWhere(db: Db, condition: SQL | undefined, limit: number) {
-  return fromApplications(db, {
+function assessmentsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, filter }: { limit: number; filter?: ApplicantFilter },
+) {
+  return fromFiltered(db, filter, {
     application: { id: applications.id, appliedAt: applications.appliedAt },
     job: { id: jobs.id, skills: jobs.skills },
     criteria: jobCriteria.labels,
@@ -69,7 +72,7 @@ function assessmentsWhere(db: Db, condition: SQL | undefined, limit: number) {
 
 export async function findAssessment(db: Db, employerId: number, applicationId: number) {
   const own = and(eq(applications.id, applicationId), ofEmployer(employerId));
-  const [found] = await assessmentsWhere(db, own, 1);
+  const [found] = await assessmentsWhere(db, own, { limit: 1 });
   return found;
 }
 
@@ -85,7 +88,7 @@ export async function listAssessments(
     hasAny,
     after && olderThan(applications.appliedAt, applications.id, after),
   );
-  return assessmentsWhere(db, condition, limit);
+  return assessmentsWhere(db, condition, { limit, filter });
 }
 
 export async function countAssessments(
@@ -93,7 +96,7 @@ export async function countAssessments(
   employerId: number,
   filter: ApplicantFilter,
 ): Promise<number> {
-  const found = fromApplications(db, { id: applications.id }).where(
+  const found = fromFiltered(db, filter, { id: applications.id }).where(
     and(ofEmployer(employerId, filter), hasAny),
   );
   return db.$count(found.as('found'));
