@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { CLOSED_NAME } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -7,6 +8,7 @@ import {
   LATER,
   LETTER,
   SENT,
+  setProfile,
   setStatus,
   withdraw,
 } from '#tests/support/ended-applications.ts';
@@ -137,6 +139,32 @@ describe('an employer sees the profile as it is while an application runs, and',
     await setStatus(party, 'rejected');
     await closePosting(party);
     expect((await seenBy(app, party)).profile).toEqual(LATER);
+  });
+
+  test('the profile of the day of the migration, of an application from before', async ({
+    app,
+  }) => {
+    const party = await applyAndMoveOn(app);
+    const closed = await applyAndMoveOn(app);
+    await closed.seeker.client.closeAccount({ body: { currentPassword: PASSWORD } });
+    const file = await readFile('migrations/0040_application_snapshots.sql', 'utf8');
+    await app.pool.query('DELETE FROM application_snapshots');
+    for (const statement of file.split('--> statement-breakpoint')) {
+      if (/^INSERT/m.test(statement) && !statement.includes('FUNCTION')) {
+        await app.pool.query(statement);
+      }
+    }
+    const { username } = closed.seeker.user;
+    const credentials = { username, password: PASSWORD, keepAccount: true };
+    await closed.seeker.client.logIn({ body: credentials });
+    for (const each of [party, closed]) {
+      await setProfile(each.seeker, SENT);
+      await withdraw(each);
+      expect(await seenBy(app, each)).toMatchObject({
+        profile: LATER,
+        snapshot: { takenAt: expect.any(String), isAtSending: false },
+      });
+    }
   });
 
   test('nothing of what was sent while the account is closed', async ({ app }) => {

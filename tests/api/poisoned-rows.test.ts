@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { queueClosingJobs } from '#server/features/alerts/closing-jobs.ts';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
+import { forgetEndedApplications } from '#server/features/applications/forget.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
 import { prepareExport } from '#server/features/data-export/service.ts';
@@ -100,6 +101,23 @@ test('a status that cannot be published holds up no other', async ({ app }) => {
     .where(sql`${applicationStatusChanges.publishedAt} > ${START.toISOString()}`);
   expect(published).toEqual([{ id: second }]);
   expect(await failuresOf(app, publishStatusChanges)).toMatchObject([{ rowId: first }]);
+  await cure();
+});
+
+test('an application that cannot be taken from its employer holds up no other', async ({ app }) => {
+  const { client } = await registerCompany(app);
+  const { id } = await postJob(client);
+  const applied = [];
+  for (const seeker of [await registerSeeker(app), await registerSeeker(app)]) {
+    applied.push((await apply(seeker.client, id)).id);
+  }
+  const [first = 0] = applied;
+  await client.updateApplications({ body: { ids: applied, status: 'rejected' } });
+  const cure = await poison(app, 'applications', `new.id = ${first}`);
+  await run(app, forgetEndedApplications, new Date(START.getTime() + 400 * DAY_MS));
+  const listed = (await client.listEmployerApplications()).body.map((each) => each.id);
+  expect(listed).toEqual([first]);
+  expect(await failuresOf(app, forgetEndedApplications)).toMatchObject([{ rowId: first }]);
   await cure();
 });
 

@@ -102,6 +102,7 @@ const SURFACE = new Set([
   'auth/lock-queries',
   'auth/suspension',
   'data-export/present',
+  'applications/applicant-filter',
   'applications/places',
   'jobs/present',
   'live/events',

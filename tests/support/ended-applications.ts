@@ -38,7 +38,7 @@ export const LATER = {
 
 export const LETTER = 'I would like to work on this ward.';
 
-async function setProfile({ client }: Person, profile: typeof SENT) {
+export async function setProfile({ client }: Person, profile: typeof SENT) {
   const { name, title, ...rest } = profile;
   assert.equal((await client.updateUser({ body: { fullName: name, title } })).status, 200);
   assert.equal((await client.updateSeekerProfile({ body: rest })).status, 200);

@@ -66,6 +66,9 @@ test('the archive holds what is kept of its owner, without a password, and ends 
   const files = await unpack(app, seeker.client);
   expect(listIn(files, 'account.json')).toMatchObject([{ email: seeker.user.email }]);
   expect(listIn(files, 'applications.json')).toMatchObject([{ id: application.id }]);
+  expect(listIn(files, 'application-snapshots.json')).toMatchObject([
+    { application_id: application.id, full_name: 'Noor Haddad', is_at_sending: true },
+  ]);
   expect(listIn(files, 'messages.json')).toMatchObject([{ content: 'Bonjour, à bientôt' }]);
   expect(textOf(files, 'README.txt')).toMatch(/Notes and ratings.*employer’s own record/s);
   const whole = Object.values(files)

@@ -75,6 +75,10 @@ async function fill(app: TestApp, secret: string) {
   await employer.client.createNote({ params, body: { text: secret } });
   const run = (text: string, values: unknown[]) => app.pool.query(text, values);
   const json = JSON.stringify({ secret });
+  await run(
+    'UPDATE application_snapshots SET full_name = $2, experience = $2 WHERE application_id = $1',
+    [application.id, secret],
+  );
   await run('UPDATE applications SET cover_letter = $2, resume_url = $2 WHERE id = $1', [
     application.id,
     secret,
