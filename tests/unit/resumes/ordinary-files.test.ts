@@ -13,17 +13,22 @@ import {
 
 const FOLDER = path.join(projectRoot, 'tests', 'files', 'resumes');
 const NAMES = readdirSync(FOLDER).filter((name) => /\.(?:pdf|docx)$/.test(name));
-/** Made of pictures, without text. */
-const SCANS = ['ghostscript-scan.pdf'];
+/** Their pages hold a picture or the mark of a footnote, and no text. */
+const WITHOUT_TEXT = ['ghostscript-scan.pdf', 'word-link.docx', 'word-picture.docx'];
+const count = (pattern: RegExp) => NAMES.filter((name) => pattern.test(name)).length;
 
-test('there are sixty PDFs', () => {
-  expect(NAMES.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThanOrEqual(60);
+test('there are sixty PDFs, of them three signed, and files by Word', () => {
+  expect(count(/\.pdf$/)).toBeGreaterThanOrEqual(60);
+  expect(count(/^signed-.*\.pdf$/)).toBe(3);
+  expect(count(/^word-.*\.pdf$/)).toBe(1);
+  expect(count(/^word-.*\.docx$/)).toBe(6);
 });
 
 test.for(NAMES)('%s is accepted and read', async (name) => {
   const { type, text } = await readFile(readFileSync(path.join(FOLDER, name)));
   expect(type).toBe(path.extname(name).slice(1));
-  if (!SCANS.includes(name)) expect(text).toMatch(/Jordan|Harbour/);
+  if (WITHOUT_TEXT.includes(name)) return;
+  expect(text).toMatch(name.startsWith('word-') ? /\w{4}/ : /Jordan|Harbour/);
 });
 
 const link = (address: string): PdfObject[] => [
