@@ -44,16 +44,12 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
   listProposals: (proposals) => list('listProposals', proposals.flatMap(sidesOf)),
   // Postings and companies, without the people behind them.
   listStaffReports: 'nobody',
-  // Of a posting it shows what anyone could read, of a conversation what two people wrote.
-  getStaffReport: ({ id, messages, reported, reporter }) =>
-    messages
-      ? {
-          act: 'view-account',
-          subjectId: reported.id,
-          target: { kind: 'report', id },
-          seenIds: reporter ? [reporter.id] : [],
-        }
-      : undefined,
+  getStaffReport: ({ id, reported, reporter }) => ({
+    act: 'view-account',
+    subjectId: reported.id,
+    target: { kind: 'report', id },
+    seenIds: reporter ? [reporter.id] : [],
+  }),
   listReportedPeople: (people) =>
     list(
       'listReportedPeople',

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import type { StaffAct } from '#shared/domain/staff.ts';
-import { acquaint, registerSeeker, sendMessage } from '#tests/support/factories.ts';
+import {
+  acquaint,
+  postJob,
+  registerCompany,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
 import { createParty, fundEscrow } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import { registerStaff } from './fixtures.ts';
@@ -80,4 +86,37 @@ test('the same look is one entry for some minutes, and a new face in it another'
   app.clock.advance(16 * 60_000);
   await read();
   expect(await count()).toBe(3);
+});
+
+test('a look at the report of a posting is on record with whoever reported and was reported', async ({
+  app,
+}) => {
+  const { client, user: reader } = await registerStaff(app, 'support');
+  const employer = await registerCompany(app);
+  const reporter = await registerSeeker(app);
+  const params = { id: (await postJob(employer.client)).id };
+  const body = { reason: 'fraud', text: 'It asks for money.' } as const;
+  const visited = { ...body, contact: 'visitor@people.example' };
+  const reports = [
+    await reporter.client.reportJob({ params, body }),
+    await app.createClient().reportJob({ params, body: visited }),
+  ];
+  for (const { body: report } of reports) {
+    expect((await client.getStaffReport({ params: { id: report.id } })).status).toBe(200);
+  }
+  const { rows } = await app.pool.query(
+    `SELECT act, subject_id, target, target_id, seen_ids FROM staff_audit
+      WHERE staff_id = $1 ORDER BY id`,
+    [reader.id],
+  );
+  const [byAccount, byVisitor] = reports.map((reply) => ({
+    act: 'view-account',
+    subject_id: employer.user.id,
+    target: 'report',
+    target_id: reply.body.id,
+  }));
+  expect(rows.filter(({ act }) => act.startsWith('view-'))).toEqual([
+    { ...byAccount, seen_ids: [reporter.user.id] },
+    { ...byVisitor, seen_ids: [] },
+  ]);
 });
