@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { companyProfiles } from '#shared/schema/profiles.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import { AppError } from '../../core/errors.ts';
@@ -7,8 +9,9 @@ import type { Db } from '../../db/connect.ts';
 
 /**
  * Whether a member is one of these people, or stands with one of them: of the same company (its name,
- * its business number, or the domain that it was verified by), or of the same confirmed address,
- * whatever follows a plus sign in it. A payout account belongs to one account, which is unique.
+ * its business number, or the domain that it was verified by), of the same confirmed address,
+ * whatever follows a plus sign in it, or the other side of an application, in whatever state, and so
+ * of what was paid for it. A payout account belongs to one account, which is unique.
  */
 export async function isParty(
   db: Db,
@@ -31,7 +34,13 @@ export async function isParty(
          or me.email_confirmed_at is not null and exists (
            select from ${employerVerifications} mark
             where mark.user_id = them.id and mark.revoked_at is null
-              and mark.domain = split_part(lower(me.email), '@', 2)))
+              and mark.domain = split_part(lower(me.email), '@', 2))
+         or exists (
+           select from (values (me.id, theirs.id), (them.id, mine.id)) side (user_id, company_id)
+             join ${jobSeekerProfiles} seeker on seeker.user_id = side.user_id
+             join ${applications} application on application.job_seeker_id = seeker.id
+             join ${jobs} job on job.id = application.job_id
+            where job.company_id = side.company_id))
      limit 1`);
   return rows.length > 0;
 }

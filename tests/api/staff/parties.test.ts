@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import {
   acquaint,
+  apply,
   type Person,
   postJob,
   registerCompany,
@@ -117,3 +118,65 @@ test('a second account of the same company or person is a party', async ({ app }
   const reply = await stranger.client.unlockAccount({ ...onSubject, body: because });
   expect(reply.status).toBe(200);
 });
+
+test('whoever has applied to a posting decides nothing about it or its employer', async ({
+  app,
+}) => {
+  const { seeker, employer, job, application } = await acquaint(app);
+  const onJob = { params: { id: job.id } };
+  const onEmployer = { params: { id: employer.user.id } };
+  const reporter = await registerSeeker(app);
+  const body = { reason: 'fraud', text: 'It asks for my card.' } as const;
+  const { body: report } = await reporter.client.reportJob({ ...onJob, body });
+  const onReport = { params: { id: report.id } };
+  const params = { id: application.id };
+  await employer.client.updateApplication({ params, body: { status: 'rejected' } });
+  await joinStaff(app, seeker);
+
+  const { client } = seeker;
+  const close = { ...onReport, body: { event: 'close', ...because } } as const;
+  const refused = [
+    client.takeDownJob({ ...onJob, body: takeDown }),
+    client.moveStaffReport(close),
+    client.noteStaffReport({ ...onReport, body: because }),
+    client.verifyEmployer({ ...onEmployer, body: seen }),
+    client.suspendAccount({ ...onEmployer, body: because }),
+  ];
+  for (const reply of await Promise.all(refused)) expectError(reply, 'CONFLICT_OF_INTEREST');
+  expect((await client.getStaffReport(onReport)).body.isParty).toBe(true);
+
+  const other = await registerStaff(app);
+  expect((await other.client.takeDownJob({ ...onJob, body: takeDown })).status).toBe(204);
+  expectError(await client.putBackJob({ ...onJob, body: because }), 'CONFLICT_OF_INTEREST');
+  expect((await other.client.moveStaffReport(close)).status).toBe(204);
+  // Neither an applicant to others, nor somebody to whom others have applied.
+  const company = await registerCompany(app, { companyName: 'Elm Canals' });
+  const applicant = await registerSeeker(app);
+  await apply(applicant.client, (await postJob(company.client)).id);
+  for (const person of [company, applicant]) {
+    await joinStaff(app, person);
+    expect((await person.client.getStaffEmployer(onEmployer)).body.isParty).toBe(false);
+  }
+});
+
+test.for(['seeker', 'employer'] as const)(
+  'the %s of an application does nothing to the other side',
+  async (side, { app }) => {
+    const { seeker, employer, application } = await acquaint(app);
+    const { client } = side === 'seeker' ? seeker : employer;
+    const { user } = side === 'seeker' ? employer : seeker;
+    // It counts as long as there is a row of it.
+    await seeker.client.withdrawApplication({ params: { id: application.id } });
+    await joinStaff(app, side === 'seeker' ? seeker : employer);
+    const on = { params: { id: user.id }, body: because };
+    const refused = [
+      client.suspendAccount(on),
+      client.liftSuspension(on),
+      client.unlockAccount(on),
+      client.endSessionsByStaff(on),
+      client.startDataRequest(on),
+    ];
+    for (const reply of await Promise.all(refused)) expectError(reply, 'CONFLICT_OF_INTEREST');
+    expect((await client.getStaffAccount({ params: { id: user.id } })).body.isParty).toBe(true);
+  },
+);
