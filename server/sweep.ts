@@ -1,12 +1,9 @@
-import { runCommand } from './command.ts';
-import { parseConfig } from './config.ts';
+import { type CommandContext, runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
-import type { Logger } from './core/log.ts';
 import { checkData } from './data-kind.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { withEmbedded } from './db/embedded/in-use.ts';
 import { sweepFiles, TRASH_DAYS } from './features/resumes/sweep.ts';
-import { openFileStore } from './storage/open-store.ts';
 
 const STOPPED = {
   foreign: 'The files belong to another database.',
@@ -14,13 +11,16 @@ const STOPPED = {
   'too-many': 'They are too many for what interrupted uploads leave.',
 };
 
-async function sweep(url: string, isConfirmed: boolean, logger: Logger): Promise<string> {
-  const config = parseConfig(process.env);
+async function sweep(
+  url: string,
+  isConfirmed: boolean,
+  { files, logger, dataKinds }: CommandContext,
+): Promise<string> {
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
-    await checkData(pool, config.dataKinds);
+    if (dataKinds) await checkData(pool, dataKinds);
     const found = await sweepFiles({
-      ...{ db: createDb(pool), files: openFileStore(config), clock: systemClock, logger },
+      ...{ db: createDb(pool), files: files(), clock: systemClock, logger },
       isConfirmed,
     });
     const counted = `${found.orphans} of ${found.all} files have no row.`;
@@ -34,9 +34,10 @@ async function sweep(url: string, isConfirmed: boolean, logger: Logger): Promise
 
 // `npm run sweep`: moves files without a row to the trash, as the server does each hour; with `--yes`
 // however many they are, and in a store whose owner is not known.
-await runCommand(async ({ url, dataDir, logger, args }) => {
+await runCommand(async (context) => {
+  const { url, dataDir, logger, args } = context;
   const isConfirmed = args.includes('--yes');
   return url
-    ? sweep(url, isConfirmed, logger)
-    : withEmbedded({ dataDir, logger }, (embedded) => sweep(embedded.url, isConfirmed, logger));
+    ? sweep(url, isConfirmed, context)
+    : withEmbedded({ dataDir, logger }, (embedded) => sweep(embedded.url, isConfirmed, context));
 });

@@ -131,15 +131,22 @@ describe('the sweep', () => {
     await addOrphans(stranger, 1);
     expect(await sweepAt(stranger)).toMatchObject({ stopped: 'unknown' });
     expect(await keysOf(stranger)).toHaveLength(1);
-    const sweep = (...args: string[]) =>
+    // A terminal that does not say what it is for takes every kind of data.
+    await stranger.pool.query(`UPDATE installation SET kind = 'production'`);
+    const sweepBy = (environment: Record<string, string>, ...args: string[]) =>
       run(process.execPath, [...programArguments('sweep'), ...args], {
         env: {
+          ...environment,
           PATH: process.env.PATH,
           DATABASE_URL: stranger.config.databaseUrl,
           STORAGE_DIR: stranger.config.storage.folder,
           LOG_LEVEL: 'silent',
         },
       });
+    const sweep = (...args: string[]) => sweepBy({}, ...args);
+    await expect(sweepBy({ NODE_ENV: 'development' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('The database holds the data of production'),
+    });
     expect((await sweep()).stdout).toContain('Nothing was swept. The store has no mark');
     expect(await stranger.files.owner()).toBeUndefined();
     // Just stored: not an orphan yet.
