@@ -36,7 +36,7 @@ export const sendPasswordReset = (secrets: string[]): Task => ({
     }),
 });
 
-/** Whoever asks is limited by their network alone, so that nobody uses up what an owner may ask. */
+/** Limited by network alone: a limit by address would let a stranger use up the owner's requests. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   const address = email.toLowerCase();
   await addTask(db, { name: TASK }, { email: address }, `password-reset-${address}`);

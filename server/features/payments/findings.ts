@@ -69,7 +69,7 @@ const FINDINGS = {
     operations(sql`
     ${transactionType} = 'refund' and ${createdAt} < ${before(STUCK_MS)}
       and ${stripeRefundId} is null`),
-  // Its money is held again, which no rule ends: the one end that needs staff.
+  // No rule ends money that is held again after a failed refund, so staff must.
   'refund.failed': () => sql`
     select ${escrows.id} from ${escrows}
      where ${isHeldNow} and exists (

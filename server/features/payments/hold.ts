@@ -46,7 +46,7 @@ export function isContested(hold: Hold): boolean {
   return objectedAt !== null || (deliveredAt !== null && (answeredAt !== null || isOpenAtEnd));
 }
 
-/** What becomes of the money by time: what was delivered is paid; nothing, while it is contested. */
+/** What time alone does with the money: delivered work is paid, the rest refunded, and what is contested stays held. */
 export function ruleOf(hold: Hold): 'release' | 'refund' | undefined {
   const { deliveredAt, answeredAt, consentedAt } = hold;
   if (isContested(hold)) return undefined;

@@ -44,7 +44,7 @@ function onAccount<Result>(
 }
 
 /**
- * Failed attempts of before count no more, in no process. A press that comes twice is one act.
+ * Ends a lock: earlier failed attempts no longer count, in any process. Pressed twice, it is one act.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */
 export function unlock(db: Db, on: OnAccount, limits: Config['rateLimits']): Promise<void> {

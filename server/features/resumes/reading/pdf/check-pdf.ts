@@ -55,7 +55,7 @@ function readStream({ value, stream }: PdfObject, lookup: Lookup, budget: Budget
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (isPacked) throw new Refusal('RESUME_BROKEN', 'a damaged stream of objects');
-    // What is damaged is drawn as far as it goes, and hides nothing.
+    // Readers draw it up to the damage, and a stream without packed objects holds no action.
     return [];
   }
   return isPacked ? readPacked(value, decoded) : [];
