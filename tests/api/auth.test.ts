@@ -177,14 +177,3 @@ test('a time zone that nobody knows is refused, and one that a browser does not 
   const { status } = await client.register({ body: { ...body, timeZone: 'Etc/Unknown' } });
   expect(status).toBe(201);
 });
-
-test('a name that the system has given to erased accounts cannot be registered', async ({
-  app,
-}) => {
-  const { client } = await registerSeeker(app);
-  const refused = await client.register({ body: newRegistration({ username: 'Closed-679' }) });
-  expectError(refused, 'VALIDATION_FAILED');
-  expect(refused.body).toMatchObject({
-    errors: [{ path: 'username', code: 'validation.usernameReserved' }],
-  });
-});
