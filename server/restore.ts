@@ -89,7 +89,7 @@ async function replay(
   const entries = await readJournal(journal, { databaseId: identity.databaseId, since });
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
-    return await applyJournal({ db: createDb(pool), clock: systemClock, logger }, entries);
+    return await applyJournal({ db: createDb(pool), clock: systemClock }, entries);
   } finally {
     await pool.end();
   }

@@ -7,11 +7,11 @@ import { receiptNumbers } from '#shared/schema/receipts.ts';
 import { alertConsents, savedSearches } from '#shared/schema/saved-searches.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Logger } from '../core/log.ts';
+import { describeError } from '../core/describe-error.ts';
 import type { Db } from '../db/connect.ts';
 import { hideAccount, reopenAccount } from '../features/auth/closing.ts';
 import { findClosure } from '../features/auth/closing-queries.ts';
-import { eraseClosedAccounts } from '../features/auth/erasure.ts';
+import { eraseAccount } from '../features/auth/erasure.ts';
 import { type Entry, ofKind } from './entries.ts';
 
 /**
@@ -25,7 +25,6 @@ type Sent = Extract<Entry, { kind: 'mail-sent' }>;
 interface ApplyDeps {
   db: Db;
   clock: Clock;
-  logger: Logger;
 }
 
 /**
@@ -42,11 +41,15 @@ export async function applyJournal(deps: ApplyDeps, entries: Entry[]): Promise<s
     await applyPreferences(tx, entries);
     await applyConsents(tx, entries);
   });
-  const erased = await applyClosures(deps, entries);
+  const { erased, failed } = await applyClosures(deps, entries);
   const mailed = ofKind(entries, 'mail-sent').length;
   const decided =
     ofKind(entries, 'mail-preference').length + ofKind(entries, 'alert-consent').length;
-  return `Applied again from the journal: ${mailed} sent mails, ${decided} decisions about mails, ${erased} erased accounts.`;
+  const left =
+    failed.length > 0
+      ? ` Closed, but could not be erased: ${failed.join(', ')}; the server tries again.`
+      : '';
+  return `Applied again from the journal: ${mailed} sent mails, ${decided} decisions about mails, ${erased} erased accounts.${left}`;
 }
 
 async function raiseReceipts(tx: Db, entries: Entry[]): Promise<void> {
@@ -119,9 +122,11 @@ async function applyConsents(tx: Db, entries: Entry[]): Promise<void> {
   await tx.update(savedSearches).set({ alert: null }).where(inArray(savedSearches.id, ended));
 }
 
-/** @returns how many accounts are erased again */
-async function applyClosures(deps: ApplyDeps, entries: Entry[]): Promise<number> {
-  const { db, clock } = deps;
+/** @returns how many accounts are erased again, and the ids of those that could not be, with why */
+async function applyClosures(
+  { db, clock }: ApplyDeps,
+  entries: Entry[],
+): Promise<{ erased: number; failed: string[] }> {
   const now = clock.now();
   const erased = new Set<number>();
   for (const { kind, at, data } of entries) {
@@ -131,8 +136,15 @@ async function applyClosures(deps: ApplyDeps, entries: Entry[]): Promise<number>
     await closeAgain(db, data.user, { closedAt: at, dueAt: now });
     erased.add(data.user);
   }
-  if (erased.size > 0) await eraseClosedAccounts.run(deps, {});
-  return erased.size;
+  const failed: string[] = [];
+  for (const userId of erased) {
+    try {
+      await eraseAccount(db, userId, clock.now());
+    } catch (err) {
+      failed.push(`${userId} (${describeError(err)})`);
+    }
+  }
+  return { erased: erased.size - failed.length, failed };
 }
 
 /** Also an account that is closed already may be due earlier. */

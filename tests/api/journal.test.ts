@@ -3,11 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { test as base, expect, vi } from 'vitest';
+import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
+import { applyJournal } from '#server/journal/apply.ts';
 import { forgetJournal, readJournal } from '#server/journal/read.ts';
 import { createJournal, writeEntries } from '#server/journal/write.ts';
+import { RUN_MS } from '#server/work/due-rows.ts';
 import { journalEntries } from '#shared/schema/installation.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
+import { poison } from '#tests/support/poison.ts';
 
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -97,4 +101,35 @@ test('files of days before the oldest backup are removed, and nothing else', asy
   for (const name of names) await writeFile(path.join(folder, name), '');
   await forgetJournal(folder, new Date('2026-11-02T23:00:00Z'));
   expect((await readdir(folder)).toSorted()).toEqual(names.slice(1));
+});
+
+test('every erased account is erased again, and one that cannot be is named', async ({ app }) => {
+  const people = [await registerSeeker(app), await registerSeeker(app), await registerSeeker(app)];
+  const [failing = 0, ...others] = people.map(({ user }) => user.id);
+  const heal = await poison(app, 'users', `new.username = 'closed:${failing}'`);
+  const databaseId = await databaseIdOf(app);
+  const now = vi.spyOn(performance, 'now');
+  // Longer than one run of a task for each account.
+  now.mockImplementation(() => now.mock.calls.length * RUN_MS);
+  const said = await applyJournal(
+    { db: app.db, clock: { now: () => new Date() } },
+    [failing, ...others].map((user, index) => ({
+      ...{ databaseId, id: index + 1, at: new Date(), kind: 'account-erased', data: { user } },
+    })),
+  );
+  now.mockRestore();
+  await heal();
+  expect(said).toContain('2 erased accounts');
+  expect(said).toContain(`could not be erased: ${failing} (error P0001)`);
+  const { rows } = await app.pool.query<{ username: string }>(
+    `SELECT username FROM users WHERE username LIKE 'closed:%' ORDER BY id`,
+  );
+  expect(rows.map(({ username }) => username)).toEqual(others.map((id) => `closed:${id}`));
+  // The server goes on with it.
+  const { db, logger } = app;
+  await eraseClosedAccounts.run({ db, logger, clock: { now: () => new Date() } }, {});
+  const { rowCount } = await app.pool.query('SELECT FROM users WHERE username = $1', [
+    `closed:${failing}`,
+  ]);
+  expect(rowCount).toBe(1);
 });

@@ -35,7 +35,8 @@ export const eraseClosedAccounts: Task = dueTask({
 
 const isDue = (now: Date) => and(isNull(accountClosures.erasedAt), lte(accountClosures.dueAt, now));
 
-async function eraseAccount(db: Db, userId: number, now: Date): Promise<void> {
+/** Erases an account if it is due. */
+export async function eraseAccount(db: Db, userId: number, now: Date): Promise<void> {
   // Before the transaction, which is not to wait for it.
   const password = await hashPassword(randomBytes(24).toString('base64url'));
   await db.transaction(async (tx) => {
