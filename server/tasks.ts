@@ -14,6 +14,7 @@ import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldActivity } from './features/learning/service.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { forgetOldMails } from './features/mail/machine.ts';
+import { forgetErasedPayments } from './features/payments/erased-payments.ts';
 import { reportPayments } from './features/payments/findings.ts';
 import { forgetOldReports } from './features/reports/queries.ts';
 import { refreshSample } from './features/search/refresh-sample.ts';
@@ -81,6 +82,7 @@ export function allTasks(): Task[] {
     forgetEndedApplications,
     lapseProposals,
     forgetErasedPostings,
+    forgetErasedPayments,
     cleanup('forget-alert-consents', forgetErasedConsents),
     {
       name: 'report-failures',

@@ -8,7 +8,7 @@ export const CLOSING_DAYS = 14;
 /** What others see instead of the name, in no language of theirs. */
 export const CLOSED_NAME = 'Compte fermé · Account closed';
 
-/** How long receipts and the ledger are kept after a payment at least, as tax law asks. */
+/** How long receipts and the ledger are kept after the tax year of a payment, as tax law asks. */
 export const LEDGER_KEPT_YEARS = 6;
 
 /** How long the archive of a person's own data can be downloaded. */

@@ -1,4 +1,4 @@
-import { CLOSING_DAYS, EXPORT_KEPT_DAYS } from './account.ts';
+import { CLOSING_DAYS, EXPORT_KEPT_DAYS, LEDGER_KEPT_YEARS } from './account.ts';
 import { LEARNING_KEPT_DAYS } from './learning.ts';
 import { SET_UP_HOURS } from './second-factor.ts';
 import { STAFF_AUDIT_YEARS } from './staff.ts';
@@ -15,6 +15,12 @@ export const REPORTS_KEPT_YEARS = 3;
 export const ENDED_APPLICATIONS_KEPT_MONTHS = 13;
 /** How long the postings of an erased account are kept: Ontario asks for them after they were public. */
 export const POSTINGS_KEPT_YEARS = 3;
+/**
+ * How long names and words of an erased account's payments are kept at most: tax law asks for six
+ * years from the end of a tax year, which ends up to a year after a payment, and they are emptied at
+ * the end of a calendar year.
+ */
+export const PAYMENTS_KEPT_YEARS = LEDGER_KEPT_YEARS + 2;
 /** How long the alerts that an erased account agreed to can be proven: as long as they can be sued for. */
 export const CONSENTS_KEPT_YEARS = 3;
 /** How long live events are kept, from which an interrupted stream resumes. */
@@ -45,6 +51,7 @@ export const RETENTION = {
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
   applications: { time: ENDED_APPLICATIONS_KEPT_MONTHS, task: 'forget-ended-applications' },
   postings: { time: POSTINGS_KEPT_YEARS, task: 'forget-erased-postings' },
+  payments: { time: PAYMENTS_KEPT_YEARS, task: 'forget-erased-payments' },
   alertConsents: { time: CONSENTS_KEPT_YEARS, task: 'forget-alert-consents' },
   sessions: { time: SESSION_DAYS, task: 'forget-sessions' },
   visitors: { time: VISITORS_KEPT_DAYS, task: 'forget-viewers' },

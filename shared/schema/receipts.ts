@@ -22,7 +22,8 @@ export const receiptNumbers = pgTable('receipt_numbers', {
 
 /**
  * A receipt of money that has moved, with the names of then; the sums are the transaction's. What was
- * issued is never changed: where the bank takes the movement back, another paper voids it.
+ * issued is not changed while tax law asks for it: where the bank takes the movement back, another
+ * paper voids it.
  */
 export const receipts = pgTable(
   'receipts',

@@ -35,8 +35,8 @@ interface Kept {
   columns: readonly PgColumn[];
   /** The law that asks for it, or that allows it. */
   because: string;
-  /** The line of the privacy policy that says until when. */
-  until: keyof typeof RETENTION | 'ledger';
+  /** The line of the privacy policy that says until when; 'never' for what has no end. */
+  until: keyof typeof RETENTION | 'never';
 }
 
 /** What is kept for a time although it may name the person. */
@@ -49,17 +49,9 @@ export const KEPT: readonly Kept[] = [
       escrows.deliveryNote,
       escrows.objection,
       escrows.answer,
-      escrows.stripeDisputeId,
-      paymentIntents.stripePaymentIntentId,
-      paymentIntents.stripeChargeId,
-      paymentIntents.currency,
       paymentIntents.description,
       paymentIntents.metadata,
-      paymentIntents.failureCode,
-      paymentTransactions.stripeTransferId,
-      paymentTransactions.stripeRefundId,
       paymentTransactions.description,
-      payoutAccounts.stripeAccountId,
       receipts.employerName,
       receipts.seekerName,
       receipts.jobTitle,
@@ -69,7 +61,21 @@ export const KEPT: readonly Kept[] = [
     ],
     because:
       'books and records of a business: Income Tax Act, s. 230(4); Excise Tax Act, s. 286(3)',
-    until: 'ledger',
+    until: 'payments',
+  },
+  {
+    columns: [
+      escrows.stripeDisputeId,
+      paymentIntents.stripePaymentIntentId,
+      paymentIntents.stripeChargeId,
+      paymentIntents.currency,
+      paymentIntents.failureCode,
+      paymentTransactions.stripeTransferId,
+      paymentTransactions.stripeRefundId,
+      payoutAccounts.stripeAccountId,
+    ],
+    because: 'numbers and codes of the books, by which Stripe alone knows a person',
+    until: 'never',
   },
   {
     columns: [
@@ -87,7 +93,7 @@ export const KEPT: readonly Kept[] = [
   {
     columns: [jobs.title, companyProfiles.companyName, companyProfiles.industry],
     because: 'what other people have applied to is their own record',
-    until: 'account',
+    until: 'never',
   },
   {
     columns: [reports.text, reports.snapshot, reports.fingerprint, reportEntries.text],

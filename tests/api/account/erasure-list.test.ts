@@ -1,11 +1,12 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
-import { forgetErasedConsents, forgetErasedPostings } from '#server/features/auth/after-erasure.ts';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
 import { DELETIONS, EMPTIED_WITH_CARE, EMPTYINGS } from '#server/features/auth/erasure-list.ts';
 import { IMPERSONAL, KEPT } from '#server/features/auth/kept-after-erasure.ts';
+import { allTasks } from '#server/tasks.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { resumeUpload, upload } from '#tests/support/resumes.ts';
@@ -23,6 +24,10 @@ const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${snake(colu
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const keptColumns = KEPT.flatMap(({ columns }) => columns);
+
+const ENDS = [...new Set(KEPT.map(({ until }) => until))].filter((until) => until !== 'never');
+const keptUntil = (end: (typeof KEPT)[number]['until']) =>
+  KEPT.filter(({ until }) => until === end).flatMap(({ columns }) => columns.map(nameOf));
 
 test('every table is in the list, and every column with words is deleted, emptied or kept by a law', async ({
   app,
@@ -184,15 +189,29 @@ async function fill(app: TestApp, secret: string) {
      VALUES ($1, $2, 100, now(), now())`,
     [application.id, `${secret} unpaid`],
   );
-  const { rows } = await run(
-    `INSERT INTO payment_intents (stripe_payment_intent_id, employer_id, application_id, amount, platform_fee, net_amount, status, description, check_at, created_at, updated_at)
-     VALUES ($1, $2, $3, 100, 5, 95, 'completed', $4, now(), now(), now()) RETURNING id`,
-    [secret, e, application.id, secret],
-  );
   await run(
-    `INSERT INTO escrows (payment_intent_id, application_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, notes, objection, updated_at)
-     VALUES ($1, $2, $3, $4, 100, 5, 95, 'released', now(), now(), $5, $5, now())`,
-    [rows[0].id, application.id, e, s, secret],
+    `WITH step AS (
+       INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
+       VALUES ($1, $4, 100, now(), now()) RETURNING id
+     ), intent AS (
+       INSERT INTO payment_intents (stripe_payment_intent_id, stripe_charge_id, employer_id, application_id, step_id, amount, platform_fee, net_amount, status, description, metadata, check_at, created_at, updated_at)
+       SELECT $4, $4, $2, $1, id, 100, 5, 95, 'completed', $4, $4, now(), now(), now() FROM step RETURNING id
+     ), escrow AS (
+       INSERT INTO escrows (payment_intent_id, application_id, step_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, notes, delivery_note, objection, changes, answer, updated_at)
+       SELECT intent.id, $1, step.id, $2, $3, 100, 5, 95, 'released', now(), now(), $4, $4, $4, $4, $4, now() FROM intent, step RETURNING id
+     ), proposal AS (
+       INSERT INTO staff_proposals (escrow_id, proposer_id, decision, held_cents, reason, explanation, status, proposed_at, lapses_at, ended_at)
+       SELECT id, $2, 'release', 100, $4, $4, 'lapsed', now(), now(), now() FROM escrow
+     ), movement AS (
+       INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id, to_user_id, description, next_attempt_at, created_at, processed_at)
+       SELECT id, 'release', 95, 'completed', $2, $3, $4, now(), now(), now() FROM escrow RETURNING id
+     ), receipt AS (
+       INSERT INTO receipts (number, transaction_id, issued_at, employer_name, seeker_name, job_title)
+       SELECT (SELECT count(*) + 1 FROM receipts), id, now(), $4, $4, $4 FROM movement RETURNING number
+     )
+     INSERT INTO receipt_files (number, locale, pdf)
+     SELECT number, 'en', convert_to($4, 'UTF8') FROM receipt`,
+    [application.id, e, s, secret],
   );
   return { seeker, employer };
 }
@@ -243,19 +262,34 @@ test('of people who are in every table, an erasure leaves only what the list kee
   const left = await find(app, secret);
   const kept = keptColumns.map(nameOf);
   expect(left.filter((column) => !kept.includes(column))).toEqual([]);
-  expect(left).toContain('escrows.objection');
+  expect(left).toEqual(expect.arrayContaining(keptUntil('payments')));
   expect(before.length).toBeGreaterThan(left.length);
   const { rows } = await app.pool.query(
-    `SELECT label FROM agreement_steps UNION ALL SELECT user_id::text FROM staff_members
+    `SELECT label FROM agreement_steps WHERE label LIKE '% unpaid'
+      UNION ALL SELECT user_id::text FROM staff_members
       UNION ALL SELECT blocker_id::text FROM blocks`,
   );
   expect(rows).toEqual([]);
 
-  const later = new Date(end + 3.1 * YEAR_MS);
-  await forgetErasedPostings.run({ db, logger, clock: { now: () => later } }, {});
-  await forgetErasedConsents(db, later);
-  const ended = KEPT.filter(({ until }) => until === 'postings').flatMap(({ columns }) => columns);
+  const runAt = async (until: (typeof ENDS)[number], years: number) => {
+    const task = allTasks().find(({ name }) => name === RETENTION[until].task);
+    await task?.run({ db, logger, clock: { now: () => new Date(end + years * YEAR_MS) } }, {});
+  };
+  const present = `loom${crypto.randomUUID().slice(0, 8)}`;
+  await fill(app, present);
+  for (const until of ENDS) await runAt(until, until === 'payments' ? 5.9 : 1.8);
+  expect(await find(app, secret)).toEqual(left);
+  for (const until of ENDS) {
+    await runAt(until, RETENTION[until].time + 0.1);
+    const found = await find(app, secret);
+    expect(found.filter((column) => keptUntil(until).includes(column))).toEqual([]);
+  }
+  const { rowCount } = await app.pool.query('SELECT FROM alert_consents WHERE user_id = ANY ($1)', [
+    people.map(({ user }) => user.id),
+  ]);
+  expect(rowCount).toBe(0);
   const forGood = await find(app, secret);
-  expect(forGood.filter((column) => ended.map(nameOf).includes(column))).toEqual([]);
-  expect((await app.pool.query('SELECT FROM alert_consents')).rowCount).toBe(0);
+  expect(forGood.filter((column) => !keptUntil('never').includes(column))).toEqual([]);
+  // The payments of people who are still there are whole.
+  expect(await find(app, present)).toEqual(expect.arrayContaining(keptUntil('payments')));
 });

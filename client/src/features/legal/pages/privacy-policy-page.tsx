@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#client/lib/calls.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
-import { LEDGER_KEPT_YEARS } from '#shared/domain/account.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { RETENTION } from '#shared/domain/retention.ts';
 import * as t from '#texts';
@@ -42,6 +41,5 @@ function retentionText(): string {
   const lines = keysOf(RETENTION).map(
     (name) => `- ${t.privacy.retention[name]({ time: RETENTION[name].time })}`,
   );
-  const kept = t.privacy.retentionKept({ years: LEDGER_KEPT_YEARS });
-  return [lines.join('\n'), kept].join('\n\n');
+  return [lines.join('\n'), t.privacy.retentionKept()].join('\n\n');
 }
