@@ -83,6 +83,7 @@ test('a visitor reports a job as it is then, once for several presses, and is an
     'answer-report',
     'note-report',
     'move-report',
+    'view-account',
   ]);
   await run(START);
   const [mail] = smtp.received.filter(({ to }) => to.includes('seen@example.ca'));
