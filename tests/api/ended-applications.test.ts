@@ -147,7 +147,7 @@ describe('an employer sees the profile as it is while an application runs, and',
     const party = await applyAndMoveOn(app);
     const closed = await applyAndMoveOn(app);
     await closed.seeker.client.closeAccount({ body: { currentPassword: PASSWORD } });
-    const file = await readFile('migrations/0040_application_snapshots.sql', 'utf8');
+    const file = await readFile('migrations/0042_application_snapshots.sql', 'utf8');
     await app.pool.query('DELETE FROM application_snapshots');
     for (const statement of file.split('--> statement-breakpoint')) {
       if (/^INSERT/m.test(statement) && !statement.includes('FUNCTION')) {
