@@ -78,7 +78,7 @@ export function allTasks(): Task[] {
     cleanup('forget-reports', forgetOldReports),
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
-    cleanup('forget-row-failures', forgetFailures),
+    cleanup('trim-row-failures', forgetFailures),
     forgetEndedApplications,
     lapseProposals,
     forgetErasedPostings,

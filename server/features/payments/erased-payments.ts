@@ -8,6 +8,7 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { receiptFiles, receipts } from '#shared/schema/receipts.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import { dueTask } from '../../work/due-rows.ts';
+import { removeWords } from './machine.ts';
 
 const REMOVED = '–';
 /** Payments that one transaction empties. */
@@ -70,10 +71,7 @@ export const forgetErasedPayments = dueTask({
         .select({ id: escrows.id })
         .from(escrows)
         .where(inArray(escrows.paymentIntentId, ids));
-      await tx
-        .update(escrows)
-        .set({ notes: null, deliveryNote: null, objection: null, changes: null, answer: null })
-        .where(inArray(escrows.paymentIntentId, ids));
+      await removeWords(tx, ids);
       await tx
         .update(staffProposals)
         .set({ reason: REMOVED, explanation: REMOVED })

@@ -151,6 +151,14 @@ export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promi
   await tx.update(escrows).set({ dueAt }).where(eq(escrows.id, id));
 }
 
+/** Removes what both sides have written about escrows, by the ids of their payments. */
+export async function removeWords(tx: Db, paymentIds: number[]): Promise<void> {
+  await tx
+    .update(escrows)
+    .set({ notes: null, deliveryNote: null, objection: null, changes: null, answer: null })
+    .where(inArray(escrows.paymentIntentId, paymentIds));
+}
+
 /** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */
 export async function claimSending(
   db: Db,
