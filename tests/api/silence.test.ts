@@ -105,6 +105,13 @@ async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number
   return replies.filter(({ reply }) => reply.status < 500).length;
 }
 
+/** Until all are answered at once: a process that has just started on a busy machine refuses some. */
+const answerAll = (calls: Parameters<typeof callAll>[0]) =>
+  vi.waitFor(async () => expect(await callAll(calls)).toBe(calls.length), {
+    timeout: HEAL_MS,
+    interval: 100,
+  });
+
 const isReady = (client: Client) =>
   client.send('GET', '/api/ready').then(({ status }) => status === 200);
 
@@ -124,7 +131,7 @@ test.concurrent('open connections go silent: each request is answered in time, t
   const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
   const { client } = await registerEmployer(server);
   const calls = everyKind(client, server.origin);
-  expect(await callAll([...calls, ...calls])).toBe(2 * calls.length);
+  await answerAll([...calls, ...calls]);
   proxy.silence();
   await callAll([...calls, ...calls, ...calls]);
   // The first connection that was silent is the last: no request finds another.
@@ -149,7 +156,7 @@ test.concurrent('a silent network: 503 at once after the first, not ready, and s
   proxy.restore();
   const restored = Date.now();
   await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 100 });
-  expect(await callAll(calls)).toBe(calls.length);
+  await answerAll(calls);
   expect(Date.now() - restored).toBeLessThan(HEAL_MS);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

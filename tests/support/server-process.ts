@@ -32,13 +32,15 @@ export async function startServerProcess(
     project,
     stderr: 'inherit',
   });
+  let last = '';
   for await (const line of createInterface({ input: stdout })) {
+    last = line;
     const port = line.startsWith('{') && JSON.parse(line).port;
     if (!port || !line.includes('Portage answers')) continue;
     stdout.resume();
     return { origin: `http://127.0.0.1:${port}`, child, ended };
   }
-  throw new Error(`The server ended with ${await ended} before it answered.`);
+  throw new Error(`The server ended with ${await ended} before it answered: ${last}`);
 }
 
 /** Runs a start that is to be refused. @returns its exit code and what it says */

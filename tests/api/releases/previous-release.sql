@@ -1,7 +1,7 @@
--- What people left in a database of the previous release, one of them an account of the demo. The password of all is that of the factories.
+-- What people left in a database of the previous release, one of them an account of the demo, dated back as a seed does. The password of all is that of the factories.
 INSERT INTO users (id, username, password, email, role, full_name, title, created_at) VALUES
   (1001, 'wanda', '$argon2id$v=19$m=19456,t=2,p=1$8Y+XSmyTRrTN1UyILp0SHg$DVBOumrpKBGH/dbJOmyFi1dMJdnyKb2ZD2J7Xy3GWq8', 'wanda@example.ca', 'employer', 'Wanda Roy', 'Owner', '2026-01-05T09:00:00Z'),
-  (1002, 'étienne', '$argon2id$v=19$m=19456,t=2,p=1$8Y+XSmyTRrTN1UyILp0SHg$DVBOumrpKBGH/dbJOmyFi1dMJdnyKb2ZD2J7Xy3GWq8', 'new-seeker@people.example', 'job_seeker', 'Étienne Côté', 'Sawyer', '2026-01-06T09:00:00Z');
+  (1002, 'étienne', '$argon2id$v=19$m=19456,t=2,p=1$8Y+XSmyTRrTN1UyILp0SHg$DVBOumrpKBGH/dbJOmyFi1dMJdnyKb2ZD2J7Xy3GWq8', 'new-seeker@people.example', 'job_seeker', 'Étienne Côté', 'Sawyer', '2026-01-02T09:00:00Z');
 INSERT INTO company_profiles (id, user_id, company_name, industry, company_size) VALUES
   (1001, 1001, 'Roy Timber', 'Manufacturing', '11-50');
 INSERT INTO job_seeker_profiles (id, user_id, skills, experience, desired_job_types, desired_salary_min, version) VALUES
