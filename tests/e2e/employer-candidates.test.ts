@@ -94,7 +94,11 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
       (request) => request.resourceType() === 'fetch' && calls.push(request.url()),
     );
     await detail.getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Message', 'Request interview']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Message',
+      'Request interview',
+      /^Block /,
+    ]);
     await page.getByRole('menuitem', { name: 'Request interview' }).click();
     await expect(toast('Interview Request Sent')).toBeVisible();
     expect(calls).toEqual([]);

@@ -19,7 +19,9 @@ function onSign(event: Event): void {
   if (event.type === 'pointermove') {
     const move = event as PointerEvent;
     firstMove ??= move;
-    // Browsers report a pointer that rests where the page appears as a move, each with other distances.
+    // Browsers report a pointer that rests where the page appears as a move: some with a distance,
+    // some first at another place.
+    if (!(move.movementX || move.movementY)) return;
     if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
   }
   if (!isStarting) start();

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The distance that a browser reports with the first move: the full one none, the headless shell one. */
-const FIRST_DISTANCES = { 'a full browser': 0, 'a headless shell': 300 };
+/** The place and the distance that a browser reports first of a pointer that rests at 300. */
+const FIRST_MOVES: [browser: string, place: number, distance: number][] = [
+  ['a full browser', 300, 0],
+  ['a headless shell', 300, 300],
+  ['one that does not know the place yet', 0, 0],
+];
 
 const move = (clientX: number, movementX: number) =>
   dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 40, movementX }));
@@ -10,13 +14,13 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test.for(Object.entries(FIRST_DISTANCES))(
+test.for(FIRST_MOVES)(
   'a pointer at rest is no sign, and one that moves is, in %s',
-  async ([, distance]) => {
+  async ([, place, distance]) => {
     const { firstSign } = await import('#client/lib/first-sign.ts');
     const onSign = vi.fn();
     const sign = firstSign().then(onSign);
-    move(300, distance);
+    move(place, distance);
     move(300, 0);
     await Promise.resolve();
     expect(onSign).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ interface ChooseHiredDialogProps {
 }
 
 /** Whose work to fund: those who were hired and for whom no money is held. */
-export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
+export default function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
   const hired = useHired();
   const escrows = useEmployerEscrows();
   const steps = useSteps();

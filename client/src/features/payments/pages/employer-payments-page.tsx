@@ -13,7 +13,6 @@ import type { Agreement } from '../agreements.ts';
 import { tellFailure, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
 import { AgreementActions, StepActions } from '../components/agreement-actions.tsx';
 import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
-import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
 import { DiscardDialog } from '../components/discard-dialog.tsx';
 import { type CardAction, EmployerActions } from '../components/employer-actions.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
@@ -23,6 +22,7 @@ import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
+const ChooseHiredDialog = lazyOnSign(() => import('../components/choose-hired-dialog.tsx'));
 const FundDialog = lazyOnSign(() => import('../components/fund-dialog.tsx'));
 const StatementDialog = lazyOnSign(() => import('../components/statement-dialog.tsx'));
 const StepsDialog = lazyOnSign(() => import('../components/steps-dialog.tsx'));
@@ -132,16 +132,16 @@ export default function EmployerPaymentsPage() {
           </TabsContent>
         </Tabs>
       </SimulatedBanner>
-      {open?.is === 'choose' && (
-        <ChooseHiredDialog
-          onChoose={(applicationId) => {
-            setActed({ applicationId });
-            setOpen({ is: 'fund', applicationId });
-          }}
-          onClose={close}
-        />
-      )}
       <Suspense>
+        {open?.is === 'choose' && (
+          <ChooseHiredDialog
+            onChoose={(applicationId) => {
+              setActed({ applicationId });
+              setOpen({ is: 'fund', applicationId });
+            }}
+            onClose={close}
+          />
+        )}
         {open?.is === 'fund' && (
           <FundDialog applicationId={open.applicationId} stepId={open.stepId} onClose={close} />
         )}
