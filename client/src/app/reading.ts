@@ -18,10 +18,10 @@ function onSign(event: Event): void {
   if (event.type === 'click') keepPress(event as MouseEvent);
   if (event.type === 'pointermove') {
     const move = event as PointerEvent;
+    // Browsers report a pointer that rests where the page appears as a move, each with other distances,
+    // and some do so first at the corner.
+    if (!move.clientX && !move.clientY) return;
     firstMove ??= move;
-    // Browsers report a pointer that rests where the page appears as a move: some with a distance,
-    // some first at another place.
-    if (!(move.movementX || move.movementY)) return;
     if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
   }
   if (!isStarting) start();

@@ -12,10 +12,10 @@ export function firstSign(): Promise<void> {
     const note = (event: Event) => {
       if (event.type === 'pointermove') {
         const move = event as PointerEvent;
+        // Browsers report a pointer that rests where the page appears as a move, each with other distances,
+        // and some do so first at the corner.
+        if (!move.clientX && !move.clientY) return;
         firstMove ??= move;
-        // Browsers report a pointer that rests where the page appears as a move: some with a distance,
-        // some first at another place.
-        if (!(move.movementX || move.movementY)) return;
         if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
       }
       for (const name of SIGNS) removeEventListener(name, note, true);
