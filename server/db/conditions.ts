@@ -21,7 +21,7 @@ export function olderThan(
   return sql`(${time}, ${id}) < (${sql.param(new Date(position.at), time)}, ${position.id})`;
 }
 
-/** Of an agreed step; one that was paid is a paper of money. */
+/** Whether an agreed step has a payment, whose records are kept. */
 export const isPaid = sql`(
   exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})
   or exists (select from ${escrows} where ${escrows.stepId} = ${agreementSteps.id}))`;

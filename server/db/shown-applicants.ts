@@ -45,7 +45,7 @@ export function asSent<Live extends PgColumn>(
   return value.mapWith(live) as SQL<GetColumnData<Live>>;
 }
 
-/** What an employer sees of an applicant: what was sent once the application has ended, else the profile. */
+/** The applicant's fields for the employer: the snapshot of an ended application, else the profile. */
 export const shown = {
   name: asSent(applicationSnapshots.fullName, seekers.fullName),
   title: asSent(applicationSnapshots.title, seekers.title),

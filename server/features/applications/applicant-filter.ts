@@ -9,7 +9,7 @@ import { fromShown, shown } from '../../db/shown-applicants.ts';
 
 /** Filters an employer's applicants. */
 export interface ApplicantFilter {
-  /** What is shown of an applicant depends on it. */
+  /** Decides whether an application has ended, and so which fields are filtered. */
   now: Date;
   jobId?: number;
   status?: ApplicationStatus;

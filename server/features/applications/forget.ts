@@ -69,7 +69,7 @@ function endedAt(now: Date): SQL {
 
 async function forgetApplications(db: Db, ids: number[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever changes its status, or pays for it, locks the row too.
+    // A change of status and a payment lock the row too.
     const due = await fromApplications(tx, {
       id: applications.id,
       jobSeekerId: applications.jobSeekerId,

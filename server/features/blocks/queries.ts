@@ -35,8 +35,8 @@ export async function shareApplication(db: Db, id: number, otherId: number): Pro
 const LOCK_SEED = 76;
 
 /**
- * Until the transaction ends, nobody of the two blocks the other; `alone` nothing is written between
- * them either.
+ * Locks a pair of people until the transaction ends: a shared lock excludes blocks, `alone` excludes
+ * messages and applications too.
  */
 export async function lockPair(
   tx: Db,

@@ -50,7 +50,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
       join jobs on jobs.id = job_id
       join company_profiles on company_profiles.id = company_id
      where job_seeker_profiles.user_id = ${id} order by applications.id`,
-  // What an employer goes on seeing of an application that has ended.
+  // The employer's view of an application that has ended.
   'application-snapshots': (id) => sql`
     select application_snapshots.*
       from application_snapshots

@@ -42,7 +42,7 @@ export async function findPublishedChange(db: Db, applicationId: number) {
   return found;
 }
 
-/** Of the messages that a person got about an application since a time and has not read. */
+/** The unread messages to a person about an application since a time. */
 export function listUnread(db: Db, applicationId: number, receiverId: number, since: Date) {
   return db
     .select({ senderId: messages.senderId, sentAt: messages.sentAt })

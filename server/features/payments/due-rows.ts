@@ -7,7 +7,7 @@ import { logDeferred, type PaymentsDeps } from './deps.ts';
 const CLAIMED_AT_ONCE = 4;
 
 export interface DueRows<Table extends PgTable & { id: PgColumn }> {
-  /** Of `due_failures`. */
+  /** The queue's name in `due_failures`. */
   queue: string;
   table: Table;
   isDue: SQL | undefined;
