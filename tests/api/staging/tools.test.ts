@@ -33,21 +33,20 @@ describe('the outbox', () => {
     await keepMails(app, app.clock);
     const { mails, waiting: left } = await outbox(client);
     expect(left).toEqual([]);
-    const [newest] = mails;
-    expect(newest).toMatchObject({
-      kinds: ['password-changed'],
+    const kept = mails.find(({ kinds }) => kinds.includes('password-changed'));
+    expect(kept).toMatchObject({
       to: user.email,
       locale: 'fr',
       isSent: false,
     });
-    const { subject, text } = newest ?? {};
+    const { subject, text } = kept ?? {};
     expect(subject?.fr).not.toBe(subject?.en);
     expect(text?.en).toContain(`Hello Noor <Haddad>`);
     for (const each of [text?.en, text?.fr]) expect(each).toContain(`${app.origin}${path}`);
 
     for (const locale of ['en', 'fr'] as const) {
       const address = addressOf(contract.showMail.path, {
-        params: { id: newest?.id },
+        params: { id: kept?.id },
         query: { locale },
       });
       const answer = await fetch(app.origin + address);
