@@ -160,9 +160,13 @@ const attacks: [name: string, atOnce: number, request: (number: number) => Asked
   ],
 ];
 
+/** Part of the names of the attacks to measure. */
+const part = process.argv[2] ?? '';
+
 try {
   await readBeside(async () => {});
   for (const [name, atOnce, request] of attacks) {
+    if (!name.includes(part)) continue;
     const requests = Array.from({ length: REQUESTS }, (_, number) => {
       const { path, ...sent } = request(number);
       return { url: server.origin + path, ...sent };
