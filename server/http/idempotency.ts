@@ -12,7 +12,7 @@ import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import { type Db, firstRow } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { JsonText } from './json.ts';
-import type { SignIn } from './session.ts';
+import type { SignIn } from './session-store.ts';
 
 const ANYONE = 0;
 const KEPT_MS = ANSWERS_KEPT_HOURS * 3_600_000;

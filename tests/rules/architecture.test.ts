@@ -66,7 +66,7 @@ test('no query and no rule asks another clock than the one that is passed in', (
     // A cookie's life is counted by the machine's clock, in the store as in the browser.
     'server/features/live/hub.ts',
     'server/http/ended-sessions.ts',
-    'server/http/session.ts',
+    'server/http/session-store.ts',
     // The library of the limits counts by it.
     'server/features/auth/lock-queries.ts',
     'server/http/rate-limit.ts',
