@@ -49,7 +49,7 @@ test('a row that another transaction keeps is waited for briefly, then 503 with 
     const reply = await edit(employer);
     expectError(reply, 'SERVICE_UNAVAILABLE');
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Date.now() - begun).toBeLessThan(3_500);
+    expect(Date.now() - begun).toBeLessThan(15_000);
   });
   expect((await edit(employer)).status).toBe(200);
 });

@@ -131,7 +131,7 @@ test.concurrent('SIGTERM finishes what is under way, takes nothing new, and ends
   slow.finish();
   expect(await slow.answer).toBe(201);
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(Date.now() - begun).toBeLessThan(30_000);
 });
 
 test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what it sends meanwhile', async () => {
@@ -143,7 +143,7 @@ test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what
   expect((await client.listJobs()).status).toBe(200);
   const begun = Date.now();
   server.child.kill('SIGTERM');
-  await vi.waitUntil(async () => (await ready()).status === 503, { timeout: 4_000, interval: 20 });
+  await vi.waitUntil(async () => (await ready()).status === 503, { timeout: 5_500, interval: 20 });
   for (let n = 0; n < 3; n += 1) {
     const reply = await client.listJobs();
     expect(reply.status).toBe(200);
@@ -161,7 +161,7 @@ test.concurrent('SIGTERM does not wait for a client that never finishes', async 
   const begun = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(Date.now() - begun).toBeLessThan(30_000);
   await cutOff;
 });
 
@@ -186,7 +186,7 @@ test('the database goes and comes back: 503 with Retry-After, then service', asy
       expectError(reply, 'SERVICE_UNAVAILABLE');
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - begun).toBeLessThan(30_000);
     expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
     expect((await client.send('GET', '/api/health')).status).toBe(200);
     expect((await client.send('GET', '/a/page')).status).toBe(404);
