@@ -148,6 +148,20 @@ for (const [login, patterns] of visits) {
   }
 }
 
+test('nothing moves on a page that comes without its answers', async ({ site, jobIds: _ }) => {
+  const { page } = await site.visit({ locale: 'en', viewport: PHONE });
+  await watchShifts(page);
+  const fail = () => Promise.reject(new Error('gone'));
+  Object.assign(site.pool, { connect: fail, query: fail });
+  // A search, because the page of all jobs may still be kept.
+  const response = await page.goto('/jobs?jobType=full-time', { waitUntil: 'commit' });
+  expect(await response?.text()).not.toContain('<h1');
+  for (const name of ['connect', 'query']) Reflect.deleteProperty(site.pool, name);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectNoShift(page);
+});
+
 test('what the page of a job keeps for its reader’s first sign is in budget', async ({
   visitor,
   jobIds,

@@ -79,10 +79,13 @@ export function createPageRenderer(deps: {
     const isTool = stagingKey.isStaging && isStagingPage(path);
     const meta = isTool ? undefined : await visitorPages.findMeta(request).catch(warn);
     const renderText = meta?.status === 200 ? built?.renderText : undefined;
-    const found = req.user
-      ? { text: '', data: await personData(req, request, { db, read, now: clock.now(), warn }) }
+    const now = clock.now();
+    const content = req.user
+      ? { text: '', data: await personData(req, request, { db, read, now, warn }) }
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
-    const { text = '', data = undefined } = found || {};
+    // Without its answers it still says that nobody is signed in, which the header waits for.
+    const bare = isIdentified ? { at: now.toISOString(), user: null, answers: [] } : undefined;
+    const { text, data } = content || { text: '', data: bare };
     const isForStaff =
       isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
     const shown = isForStaff ? plainMeta(request) : visibleTo(req, data, meta, request);
