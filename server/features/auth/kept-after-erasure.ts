@@ -12,14 +12,12 @@ import {
   jobViewers,
 } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
+import { paymentChecks, paymentSweeps, strayPayments } from '#shared/schema/payment-checks.ts';
 import {
   escrows,
-  paymentChecks,
   paymentIntents,
-  paymentSweeps,
   paymentTransactions,
   payoutAccounts,
-  strayPayments,
   stripeEvents,
 } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';

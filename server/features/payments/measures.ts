@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  escrows,
-  paymentChecks,
-  paymentIntents,
-  paymentSweeps,
-  paymentTransactions,
-} from '#shared/schema/payments.ts';
+import { paymentChecks, paymentSweeps } from '#shared/schema/payment-checks.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { listFindings, sumDifferences } from './findings.ts';
 import { isOpen } from './machine.ts';

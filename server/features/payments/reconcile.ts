@@ -1,12 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { parseCents } from '#shared/domain/money.ts';
-import {
-  escrowLedger,
-  escrows,
-  paymentChecks,
-  paymentIntents,
-  stripeEvents,
-} from '#shared/schema/payments.ts';
+import { paymentChecks } from '#shared/schema/payment-checks.ts';
+import { escrowLedger, escrows, paymentIntents, stripeEvents } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { clearFailures, markFailure } from '../../work/due-rows.ts';
 import type { PaymentsDeps } from './deps.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
-import { escrows, paymentIntents, strayPayments } from '#shared/schema/payments.ts';
+import { strayPayments } from '#shared/schema/payment-checks.ts';
+import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { settlePayment } from './funding.ts';

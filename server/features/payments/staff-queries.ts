@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MoneyView } from '#shared/domain/staff.ts';
+import { paymentChecks } from '#shared/schema/payment-checks.ts';
 import {
   escrowLedger,
   escrows,
-  paymentChecks,
   paymentIntents,
   paymentTransactions,
 } from '#shared/schema/payments.ts';

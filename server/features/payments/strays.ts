@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { paymentIntents, paymentSweeps, strayPayments } from '#shared/schema/payments.ts';
+import { paymentSweeps, strayPayments } from '#shared/schema/payment-checks.ts';
+import { paymentIntents } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type DueRows, handleDue } from './due-rows.ts';
