@@ -70,8 +70,8 @@ export class SessionStore extends PgStore {
   }
 
   /**
-   * Stores the session of a sign-in, unless the sessions of its account have been ended since the
-   * password was checked: whoever ends them changes the account's row, which this locks.
+   * Inserts the session of a sign-in, unless the account's sessions were ended since its password
+   * was checked: ending them updates the account's row, which this locks.
    * @throws AppError INVALID_CREDENTIALS
    */
   async #open(

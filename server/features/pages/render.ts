@@ -83,9 +83,9 @@ export function createPageRenderer(deps: {
     const content = req.user
       ? { text: '', data: await personData(req, request, { db, read, now, warn }) }
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
-    // Without its answers it still says that nobody is signed in, which the header waits for.
-    const bare = isIdentified ? { at: now.toISOString(), user: null, answers: [] } : undefined;
-    const { text, data } = content || { text: '', data: bare };
+    // A page without answers still says that nobody is signed in: the header depends on it.
+    const noAnswers = isIdentified ? { at: now.toISOString(), user: null, answers: [] } : undefined;
+    const { text, data } = content || { text: '', data: noAnswers };
     const isForStaff =
       isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
     const shown = isForStaff ? plainMeta(request) : visibleTo(req, data, meta, request);
