@@ -33,8 +33,8 @@ import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const logger = pino({ level: 'silent' });
-/** Two waits in a row take 7.5 s on an idle machine; without a limit, TCP waits for minutes. */
-const ANSWER_MS = 20_000;
+/** Two waits in a row take 7.5 s on an idle machine. */
+const ANSWER_MS = 10_000;
 const HEAL_MS = 40_000;
 
 let folder: string;
