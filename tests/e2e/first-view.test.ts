@@ -5,10 +5,11 @@ import { expect, type Page } from '@playwright/test';
 import { paths, routePatterns } from '#client/lib/paths.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { projectRoot } from '#server/project-root.ts';
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import { expectNoShift, watchShifts } from './layout-shifts.ts';
-import { NOT_FOUND, pathOf, test, visits, watchQuiet } from './routes.ts';
+import { NOT_FOUND, pathOf, test, visits, watchQuiet, wholePage } from './routes.ts';
 
 const kB = 1000;
 const MAX_REQUESTS = 30;
@@ -66,6 +67,9 @@ const budgets: Record<string, number> = {
   [paths.employer.messages()]: MEMBER,
 };
 
+/** The routes that the server renders for visitors. */
+const renderedRoutes = new Set<string>([...Object.values(PUBLIC_PAGES), routePatterns.job]);
+
 // Of the page that does not exist.
 test.use({ provoked: /status of 404/ });
 
@@ -122,7 +126,10 @@ for (const [login, patterns] of visits) {
         }
         await watchShifts(visitor.page);
         const calls = watchCalls(visitor.page);
-        const requested = await requestsOf(visitor, pathOf(pattern, jobIds), login !== 'visitor');
+        const path = pathOf(pattern, jobIds);
+        // A page without its answers asks for more; that is another test's.
+        if (renderedRoutes.has(pattern)) await wholePage(visitor.context, path);
+        const requested = await requestsOf(visitor, path, login !== 'visitor');
         // What a job keeps until then moves nothing either, and asks for as little.
         if (pattern === routePatterns.job) await giveSign(visitor.page);
         await expectNoShift(visitor.page);

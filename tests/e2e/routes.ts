@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   employerRoutes,
   linkRoutes,
@@ -62,6 +62,17 @@ export const pathOf = (pattern: string, jobIds: JobIds) =>
     .replace(/:id$/, String(jobIds.open))
     .replace(/:jobId$/, String(jobIds.own))
     .replace(':by/:of', 'province/on');
+
+/** @returns the HTML of a public page, once the server has had the time to answer it whole */
+export async function wholePage({ request }: BrowserContext, address: string): Promise<string> {
+  let html = '';
+  const load = async () => {
+    html = await (await request.get(address)).text();
+    return html;
+  };
+  await expect.poll(load, { message: address }).toMatch(/<div id="root">.*<h1[ >]/s);
+  return html;
+}
 
 /** How long the network has been quiet, in milliseconds. */
 export function watchQuiet(page: Page): () => number {

@@ -7,6 +7,7 @@ import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
 import { test as base, moveMouse, perSite } from './fixtures.ts';
+import { wholePage } from './routes.ts';
 
 const TITLE = '<script>alert(1)</script> Cooper %CSP_NONCE%';
 const DESCRIPTION = `Makes casks & barrels. ${'Staves are split by hand. '.repeat(4)}
@@ -68,8 +69,7 @@ for (const locale of LOCALES) {
     await watchRemovals(page);
     for (const path of [`/jobs/${job.id}`, ...Object.values(PUBLIC_PAGES)]) {
       const address = addressFor(locale, path);
-      const html = await (await context.request.get(address)).text();
-      expect(html, address).toMatch(/<div id="root">.*<h1[ >]/s);
+      const html = await wholePage(context, address);
       expect(html, address).not.toContain('<!--$!-->');
       const related = jobIdOf(path) && page.waitForResponse(addressOf('listRelatedJobs'));
       await page.goto(address);
