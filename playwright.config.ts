@@ -9,6 +9,10 @@ export default defineConfig({
   globalSetup: ['build', 'database', 'browser'].map((name) => `./tests/support/${name}-setup.ts`),
   reporter: 'list',
   workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  // A machine that others load too fails one of some 470 tests by its time alone. The run lists
+  // what passed only then as flaky, with its trace.
+  retries: process.env.CI === undefined ? 0 : 1,
   // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -20,8 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A seventh of the run would go to it; `--trace retain-on-failure` records one.
-    trace: 'off',
+    // A seventh of the run would go to one of each test.
+    trace: 'on-first-retry',
     launchOptions: {
       // Known once the global set-up has run: each worker reads this file again after it.
       executablePath: process.env.CHROMIUM_PATH,
