@@ -10,8 +10,8 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // A machine that others load too fails one of some 470 tests by its time alone. The run lists
-  // what passed only then as flaky, with its trace.
+  // On a loaded machine one of some 470 tests fails for want of time. The run lists tests that
+  // pass on the second try as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
   timeout: 180_000,
@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A seventh of the run would go to one of each test.
+    // Tracing every test would take a seventh of the run.
     trace: 'on-first-retry',
     launchOptions: {
       // Known once the global set-up has run: each worker reads this file again after it.

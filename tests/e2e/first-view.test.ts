@@ -67,7 +67,7 @@ const budgets: Record<string, number> = {
   [paths.employer.messages()]: MEMBER,
 };
 
-/** The routes that the server renders for visitors. */
+/** Routes that the server renders for visitors. */
 const renderedRoutes = new Set<string>([...Object.values(PUBLIC_PAGES), routePatterns.job]);
 
 // Of the page that does not exist.
@@ -127,7 +127,7 @@ for (const [login, patterns] of visits) {
         await watchShifts(visitor.page);
         const calls = watchCalls(visitor.page);
         const path = pathOf(pattern, jobIds);
-        // A page without its answers asks for more; that is another test's.
+        // Without its data a page fetches more, which another test covers.
         if (renderedRoutes.has(pattern)) await wholePage(visitor.context, path);
         const requested = await requestsOf(visitor, path, login !== 'visitor');
         // What a job keeps until then moves nothing either, and asks for as little.

@@ -63,7 +63,7 @@ export const pathOf = (pattern: string, jobIds: JobIds) =>
     .replace(/:jobId$/, String(jobIds.own))
     .replace(':by/:of', 'province/on');
 
-/** @returns the HTML of a public page, once the server has had the time to answer it whole */
+/** @returns the HTML of a public page, retried until it has its data */
 export async function wholePage({ request }: BrowserContext, address: string): Promise<string> {
   let html = '';
   const load = async () => {

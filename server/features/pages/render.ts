@@ -83,7 +83,7 @@ export function createPageRenderer(deps: {
     const content = req.user
       ? { text: '', data: await personData(req, request, { db, read, now, warn }) }
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
-    // A page without answers still says that nobody is signed in: the header depends on it.
+    // The header depends on `user: null`, also on a page without data.
     const noAnswers = isIdentified ? { at: now.toISOString(), user: null, answers: [] } : undefined;
     const { text, data } = content || { text: '', data: noAnswers };
     const isForStaff =
