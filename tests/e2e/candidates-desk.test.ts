@@ -59,7 +59,7 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
     await expect(detail.getByRole('list', { name: 'History' })).toContainText(status);
   }
   expect(judged.size).toBe(50);
-  // The figure of the README.
+  // The figure of the README of the feature.
   expect(presses).toBe(71);
   await expect
     .poll(() => employer.call('countEmployerApplications'))

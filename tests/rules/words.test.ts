@@ -19,7 +19,7 @@ function readTexts(locale: 'en' | 'fr'): [key: string, text: string][] {
 
 /** The rows of the glossary: English, French, and what neither is to be called. */
 const glossary = [
-  ...(readFileSync(join(projectRoot, 'client', 'README.md'), 'utf8')
+  ...(readFileSync(join(projectRoot, 'client', 'glossary.md'), 'utf8')
     .split('| English | French | never in English | never in French |')[1]
     ?.split('\n\n')[0]
     ?.matchAll(/^\|(.+)\|$/gm) ?? []),
