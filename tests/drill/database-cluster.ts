@@ -13,7 +13,7 @@ const POOLER_PORT = 6432;
 /** Short, so that a dead primary is replaced within seconds; Patroni's own are 30, 10 and 10. */
 const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
 
-/** What `ALTER ROLE` sets because a pooler takes no limits from a connection; see README.md. */
+/** What `ALTER ROLE` sets because a pooler takes no limits from a connection; see server/db/replication.md. */
 const ROLE_LIMITS = {
   statement_timeout: '4s',
   lock_timeout: '1500ms',

@@ -66,9 +66,9 @@ describe('Stripe’s stand-in', () => {
   });
 });
 
-describe('the walk of a release, as the README describes it', () => {
+describe('the walk of a release, as release.md describes it', () => {
   const rows = [
-    ...read(`${ROOM}README.md`).matchAll(/^\| \d+ \| `([\w.-]+)` \| `(\w+)` \| (\d+) \|/gm),
+    ...read(`${ROOM}release.md`).matchAll(/^\| \d+ \| `([\w.-]+)` \| `(\w+)` \| (\d+) \|/gm),
   ];
   const walk = rows.map(([, file = '', name = '', lines]) => ({
     file,

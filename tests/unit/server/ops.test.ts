@@ -69,12 +69,12 @@ describe('the board', () => {
 });
 
 test('every alert has a runbook, and every event and finding that one names exists', () => {
-  const runbook = read('README.md');
+  const runbook = read('runbook.md');
   expect(alerts.length).toBeGreaterThan(10);
   const titles = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, title]) => title);
   expect(titles.toSorted()).toEqual(alerts.toSorted());
   const events = readFileSync(path.join(projectRoot, 'server/core/log.ts'), 'utf8');
-  const named = [...runbook.slice(runbook.indexOf('## Runbook')).matchAll(/`([a-z-]+\.[a-z-]+)`/g)];
+  const named = [...runbook.matchAll(/`([a-z-]+\.[a-z-]+)`/g)];
   const unknown = named.map(([, name]) => name).filter((name) => !events.includes(`'${name}'`));
   expect(unknown).toEqual([]);
 });
