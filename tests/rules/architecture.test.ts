@@ -113,7 +113,6 @@ const SURFACE = new Set([
   'occupations/occupations',
   'occupations/title-key',
   'occupations/titles',
-  'occupations/titles',
   'payments/findings',
   'payments/present',
   'payments/staff',
