@@ -14,10 +14,10 @@ COPY --from=build /app/server/db/reference/data ./server/db/reference/data
 COPY --from=build /app/server/features/matching/data/matching-model.bin.gz ./server/features/matching/data/
 COPY --from=build /app/dist ./dist
 
-# The commands of the terminal, beside the pg_dump and pg_restore of the server's version.
+# The maintenance commands, beside the pg_dump and pg_restore of the server's version.
 FROM postgres:18-bookworm AS backup
 ENV NODE_ENV=production STORAGE_DIR=/files BACKUP_JOURNAL=/journal
-# The server's user, whose files it reads.
+# The uid of the server's user, whose files it reads.
 RUN mkdir /files /journal /backups && chown 1000:1000 /files /journal /backups
 WORKDIR /app
 COPY --from=build /usr/local/bin/node /usr/local/bin/node

@@ -13,7 +13,7 @@ export default defineConfig({
   // On a loaded machine one of some 470 tests fails for want of time. The run lists tests that
   // pass on the second try as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
+  // Limits only end tests that hang, on a machine however busy; benchmarks measure speed.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -27,9 +27,9 @@ export default defineConfig({
     // Tracing every test would take a seventh of the run.
     trace: 'on-first-retry',
     launchOptions: {
-      // Known once the global set-up has run: each worker reads this file again after it.
+      // Set by the global set-up, after which each worker reads this file again.
       executablePath: process.env.CHROMIUM_PATH,
-      // A partial raster rounds the corners of a repainted card otherwise: screenshots would differ.
+      // Partial raster rounds the corners of repainted cards, so that screenshots would differ.
       args: ['--disable-gpu', '--disable-partial-raster'],
     },
   },

@@ -17,8 +17,8 @@ import { STAGING_PAGE } from './shared/domain/staging.ts';
 const LUCIDE_ICON = join(projectRoot, 'client/src/components/ui/lucide-icon.ts');
 
 /**
- * The texts that are compiled from the locale files: made anew when one changes, and in a bundle a
- * module each, so that they go into the chunks whose code names them.
+ * Compiles the texts of the locale files: again when one changes, and in a bundle as a module each,
+ * so that each is in the chunks whose code names it.
  */
 function texts(): Plugin {
   const folder = normalizePath(TEXTS_FOLDER);
@@ -34,7 +34,7 @@ function texts(): Plugin {
         try {
           buildTexts();
         } catch (error) {
-          // While one language has the key and the other has yet to get it.
+          // One language may have the key before the other.
           config.logger.error(String(error));
         }
       });
@@ -57,7 +57,7 @@ function texts(): Plugin {
   };
 }
 
-/** zod's entry brings the error texts of some fifty languages (70 kB gzip); Portage has its own. */
+/** zod's entry contains error texts in some fifty languages (70 kB gzip); Portage has its own. */
 function leaveOutZodLocales(): Plugin {
   const id = '\0zod-locales';
   return {
@@ -69,7 +69,9 @@ function leaveOutZodLocales(): Plugin {
   };
 }
 
-/** The interface's font is on its way before the style sheet that names it has been read. */
+/**
+ * Preloads the interface's font, which the browser would otherwise find in the style sheet only.
+ */
 function preloadFont(): Plugin {
   return {
     name: 'portage-preload-font',
@@ -85,7 +87,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What the browser gets. */
+/** Build of the client for browsers. */
 const forBrowsers: BuildOptions = {
   outDir: '../dist/client',
   emptyOutDir: true,
@@ -93,15 +95,14 @@ const forBrowsers: BuildOptions = {
   // The content security policy allows no data: scripts or styles.
   assetsInlineLimit: 0,
   target: 'es2022',
-  // Every browser that reads this target knows modulepreload.
+  // Every browser of this target supports modulepreload.
   modulePreload: {
     polyfill: false,
-    // The HTML names the scripts of its page; a list of all pages' would be in the first script.
+    // The HTML names its page's scripts; a list of all pages' would be in the first script.
     resolveDependencies: () => [],
   },
-  // A page is to come with few requests: what many pages share is in few files, each of which holds
-  // only what comes to the same pages. What a group names brings what it imports, unless a group
-  // before it took that.
+  // A page needs few requests: code shared by many pages is in few chunks, each with only what the
+  // same pages load. A group includes what its modules import, unless an earlier group has it.
   rolldownOptions: {
     optimization: { inlineConst: { mode: 'all' } },
     output: {
@@ -113,7 +114,7 @@ const forBrowsers: BuildOptions = {
             name: 'page',
             test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
           },
-          // A search's boxes, which the landing page has without the rest of a search.
+          // Search boxes, which the landing page has without the rest of the search.
           {
             name: 'looking',
             test: /\/icons\/(?:map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
@@ -127,13 +128,13 @@ const forBrowsers: BuildOptions = {
             test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
             minShareCount: 2,
           },
-          // Also of the addresses whose first data is fetched ahead.
+          // Also used for the addresses that are prefetched.
           {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
-          // With the icons of an eye, which pages without a form have too.
+          // Includes the eye icons, which pages without a form load too.
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
@@ -159,7 +160,7 @@ const forBrowsers: BuildOptions = {
             test: /\/react-hook-form\/|\/lib\/(?:form-errors|time-zone-call)\.ts$|\/login-api\.ts$|\/texts\/auth\.ts/,
             minShareCount: 2,
           },
-          // The second step of a login, which few have.
+          // Second step of a login, which few users have.
           { name: 'code', test: /\/(?:code-field|code-step)\.tsx$/ },
           {
             name: 'job',
@@ -182,7 +183,7 @@ const forBrowsers: BuildOptions = {
   },
 };
 
-/** The tools of a staging server, apart from the pages so that these do not change with them. */
+/** Build of the staging tools, separate from the pages so that these do not change with them. */
 const forStaging: BuildOptions = {
   outDir: '../dist/staging',
   emptyOutDir: true,
@@ -193,7 +194,7 @@ const forStaging: BuildOptions = {
   rolldownOptions: { input: 'client/src/app/staging.tsx' },
 };
 
-/** The same pages for the server, which renders their text. */
+/** Build of the pages for server-side rendering. */
 const forServer: BuildOptions = {
   outDir: '../dist/pages',
   emptyOutDir: true,
@@ -206,7 +207,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(mode === 'staging' && { base: `${STAGING_PAGE}/` }),
   resolve: {
     alias: [
-      // wouter brings a stand-in for what React has had since version 18.
+      // wouter includes a shim of a hook that React has had since version 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
@@ -216,7 +217,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   plugins: [texts(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
   build: isSsrBuild ? forServer : mode === 'staging' ? forStaging : forBrowsers,
-  // With all that it needs: React is not among the packages that the server is deployed with.
+  // Bundled with all its dependencies: React is not among the server's installed packages.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -6,9 +6,9 @@ buildTexts();
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Most of a test is waiting for the database.
+    // Tests mostly wait for the database.
     maxWorkers: '100%',
-    // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
+    // Limits only end tests that hang, on a machine however busy; benchmarks measure speed.
     expect: { poll: { timeout: 40_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          // Started for each of many small files, threads take less time than processes.
+          // For many small files, threads start faster than processes.
           pool: 'threads',
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Loading the server anew for each file would take half of the time.
+          // Reloading the server for each file would take half of the time.
           isolate: false,
           globalSetup: ['database', 'programs'].map((name) => `tests/support/${name}-setup.ts`),
         },

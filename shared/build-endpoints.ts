@@ -10,8 +10,8 @@ type Call = (typeof contract)[keyof typeof contract];
 
 const all: [string, Call][] = Object.entries(contract);
 const calls = all.filter(([, call]) => !isStagingCall(call));
-const tableOf = (each: (call: Call) => object, of = calls) =>
-  of.map(([name, call]) => `${name}: ${JSON.stringify(each(call))},`).join('\n');
+const tableOf = (view: (call: Call) => object, entries = calls) =>
+  entries.map(([name, call]) => `${name}: ${JSON.stringify(view(call))},`).join('\n');
 const unlessEmpty = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
 
 mkdirSync(folder, { recursive: true });
@@ -20,34 +20,34 @@ const callerView = ({ method, path, changes }: Call) => {
   const isReadThatCounts = method === 'GET' && changes.length > 0;
   return { method, path, counts: isReadThatCounts || undefined };
 };
-/** What a visitor does seldom waits for the rest of the table. */
+/** Public calls that visitors rarely make; they are in `endpoints.ts`. */
 const RARE = ['finishLogIn', 'reportJob', 'requestPasswordReset', 'resetPassword', 'confirmEmail'];
-/** A visitor's browser asks who is signed in too. */
+/** `getCurrentUser` is included: every page calls it, signed in or not. */
 const isPublic = ([name, { access, kind }]: [string, Call]) =>
   name === 'getCurrentUser' || (access === 'public' && kind !== 'webhook' && !RARE.includes(name));
-/** A member's browser asks whether the pages of staff are there. */
+/** `getStaffDesk` is left out: a member's page calls it to learn whether they are staff. */
 const isStaff = ([name, { access }]: [string, Call]) =>
   access === 'staff' && name !== 'getStaffDesk';
-const ofMembers = calls.filter((call) => !isPublic(call) && !isStaff(call));
+const memberCalls = calls.filter((call) => !isPublic(call) && !isStaff(call));
 
-/** `public-endpoints.ts`: what making a call needs of the contract, without its validators. */
+/** Writes `public-endpoints.ts`: method and path of each public call, without validators. */
 writeFileSync(
   path.join(folder, 'public-endpoints.ts'),
   `${HEAD}
 import type { Endpoint } from '../call.ts';
 import type { EndpointName } from '../contract.ts';
 
-/** \`counts\`: a read that changes what others answer. */
+/** \`counts\` marks a read that changes the responses of other reads. */
 export type CallerView = Pick<Endpoint, 'method' | 'path'> & { counts?: true };
 
-/** The part of \`endpoints\` that visitors call. */
+/** The subset of \`endpoints\` that visitors call. */
 export const publicEndpoints = {
 ${tableOf(callerView, calls.filter(isPublic))}
 } as const satisfies Partial<Record<EndpointName, CallerView>>;
 `,
 );
 
-/** `endpoints.ts`: the others, which public pages do without. */
+/** Writes `endpoints.ts`: the calls of members, which public pages do not load. */
 writeFileSync(
   path.join(folder, 'endpoints.ts'),
   `${HEAD}
@@ -56,25 +56,25 @@ import { type CallerView, publicEndpoints } from './public-endpoints.ts';
 
 const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
 ...publicEndpoints,
-${tableOf(callerView, ofMembers)}
+${tableOf(callerView, memberCalls)}
 };
 
 /**
- * What making a call needs of each endpoint; no validators, so that it costs the browser little.
- * The pages of staff add theirs.
+ * Method and path of each endpoint, without validators, so that the browser loads little.
+ * Staff pages add their own.
  */
 export const endpoints = ordinary as Record<OrdinaryName, CallerView>;
 `,
 );
 
-/** `staging-endpoints.ts`: those of staging servers, which no page's scripts name. */
+/** Writes `staging-endpoints.ts`: calls of staging servers only, which no page's script loads. */
 writeFileSync(
   path.join(folder, 'staging-endpoints.ts'),
   `${HEAD}
 import type { EndpointName, OrdinaryName } from '../contract.ts';
 import type { CallerView } from './public-endpoints.ts';
 
-/** What making a call of a staging server needs. They have no tags: each changes everything. */
+/** Method and path of each staging call. They have no tags: each invalidates everything. */
 export const stagingEndpoints: Record<Exclude<EndpointName, OrdinaryName>, CallerView> = {
 ${tableOf(
   callerView,
@@ -84,7 +84,7 @@ ${tableOf(
 `,
 );
 
-/** `endpoint-tags.ts`: what keeping answers needs besides, once something has changed. */
+/** Writes `endpoint-tags.ts`: the tags by which cached responses are invalidated. */
 const tagsOf = ({ reads, changes }: Call) => ({
   reads: unlessEmpty(reads),
   changes: unlessEmpty(changes),
@@ -105,14 +105,14 @@ ${tableOf(
 };
 
 /**
- * What the answer of each endpoint depends on, and what its call changes. The pages of staff add
- * theirs.
+ * Tags that each endpoint's response depends on, and those that its call changes. Staff pages
+ * add their own.
  */
 export const endpointTags: Partial<Record<EndpointName, TagsView>> = ordinary;
 `,
 );
 
-/** `staff-endpoints.ts`: both of staff, which only their pages load. */
+/** Writes `staff-endpoints.ts`: endpoints and tags of staff calls, which only staff pages load. */
 writeFileSync(
   path.join(folder, 'staff-endpoints.ts'),
   `${HEAD}

@@ -12,14 +12,14 @@ import { currentUserSchema } from './auth.ts';
 import { call } from './call.ts';
 
 const sessionResponse = z.object({
-  /** A hash of the session's own id, which opens it. */
+  /** Hash of the session id; the id itself would open the session. */
   id: z.string(),
-  /** Of the browser that signed in, where it names them. */
+  /** Browser, system and time zone at sign-in; null where the browser did not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   timeZone: z.string().nullable(),
   startedAt: z.string(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
 });
@@ -44,7 +44,7 @@ export const accountContract = {
     cost: 'write',
     access: 'signed-in',
     confirmed: true,
-    // A repeat is refused, because the present password is another by then.
+    // A retry is refused, because the current password has changed by then.
     idempotency: 'none',
     changes: ['sessions'],
     summary: 'Change the password and end all other sessions',

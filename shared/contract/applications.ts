@@ -11,7 +11,7 @@ import { languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 import { resumeFileView } from './profiles.ts';
 
-/** An application as either of its two people sees it. */
+/** An application as its applicant and the employer see it. */
 const applicationView = z.object({
   id: idSchema,
   jobId: idSchema,
@@ -22,14 +22,14 @@ const applicationView = z.object({
   employerUserId: idSchema,
   status: z.enum(APPLICATION_STATUSES),
   coverLetter: z.string().nullable(),
-  /** Empty where the application holds a file instead. */
+  /** Empty where the application has an uploaded file instead. */
   resumeUrl: z.string(),
   resumeFile: resumeFileView.nullable(),
   appliedAt: z.string(),
   updatedAt: z.string(),
-  /** When the job seeker withdrew it; its status stays what it was. */
+  /** When the job seeker withdrew it; the status is left unchanged. */
   withdrawnAt: z.string().nullable(),
-  /** Between its two people. */
+  /** Whether the applicant and the employer can write to each other. */
   contact: z.enum(CONTACT_STATES),
   version: z.number(),
   jobTitle: z.string(),
@@ -45,19 +45,19 @@ const applicationView = z.object({
     location: z.string().nullable(),
     resumeUrl: z.string().nullable(),
   }),
-  /** Every status with its time, oldest first; for the job seeker, those that are published. */
+  /** Status changes, oldest first; the job seeker gets only published ones. */
   history: z.array(
     z.object({
       id: idSchema,
       status: z.enum(APPLICATION_STATUSES),
       changedAt: z.string(),
-      /** Whether the job seeker sees it; until then it can be undone. */
+      /** Whether the job seeker sees it; until then the change can be undone. */
       isPublished: z.boolean(),
     }),
   ),
 });
 
-/** The applicant behind an application, as the employer may see it. */
+/** The applicant's profile as the employer may see it. */
 const candidateView = z.object({
   applicationId: idSchema,
   jobSeekerId: idSchema,
@@ -71,8 +71,8 @@ const candidateView = z.object({
   resumeUrl: z.string().nullable(),
   isAvailable: z.boolean(),
   /**
-   * When the above was taken, once the application has ended: with it, or on the day from which on
-   * that was done. Null while it runs and the above is as the profile says.
+   * Set once the application has ended: the fields above are then as of `takenAt`, the time of the
+   * application, or of the migration for applications older than snapshots. Null while it is open.
    */
   snapshot: z.object({ takenAt: z.string(), isAtSending: z.boolean() }).nullable(),
 });
@@ -80,9 +80,9 @@ const candidateView = z.object({
 /** Filters an employer's applicants. */
 export const applicantFilter = {
   jobId: idSchema.optional(),
-  /** Matched in the applicant's name and title and in the job's title. */
+  /** Matched against the applicant's name and title and the job's title. */
   text: textSchema(200).optional(),
-  /** One of the profile's skills, without regard to case and accents. */
+  /** A skill of the profile, compared without case and accents. */
   skill: textSchema(100).optional(),
   /** A place with its metropolitan area, or a province. */
   place: textSchema(100).optional(),
@@ -170,10 +170,10 @@ export const applicationsContract = {
       'Set the status of several applications, of all or of none; those that were withdrawn keep theirs',
     body: manyApplicationsStatusSchema,
     response: z.object({
-      /** Without those that were withdrawn. */
+      /** Ids without those of withdrawn applications. */
       ids: z.array(idSchema),
       status: z.enum(APPLICATION_STATUSES),
-      /** Of those that had another status. */
+      /** Ids of the status changes; applications that already had the status have none. */
       changeIds: z.array(idSchema),
     }),
   }),

@@ -19,11 +19,11 @@ const noteView = z.object({
   editedAt: z.string().nullable(),
 });
 
-/** What an employer keeps about an application for itself: no call of a job seeker answers any of it. */
+/** Private notes and ratings of an employer; no job seeker's call returns them. */
 const assessmentView = z.object({
   applicationId: idSchema,
   jobId: idSchema,
-  /** In the posting's order; its first skills until the employer has chosen others. */
+  /** In the posting's order; its first skills until the employer chooses criteria. */
   criteria: z.array(
     z.object({
       label: z.string(),
@@ -31,7 +31,7 @@ const assessmentView = z.object({
       ratedAt: z.string().nullable(),
     }),
   ),
-  /** Of the criteria that were rated, to two decimals. */
+  /** Mean of the given ratings, to two decimals. */
   average: z.number().nullable(),
   /** Oldest first. */
   notes: z.array(noteView),

@@ -53,7 +53,7 @@ export const authContract = {
     cost: 'write',
     alias: '/api/auth/register',
     access: 'public',
-    // Each one signs in a new user, whose own count is zero.
+    // By address, because each registration signs in a new user, whose own count is zero.
     limit: { name: 'registration', per: 'address' },
     changes: ['session'],
     summary: 'Open an account and a session',

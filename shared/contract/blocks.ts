@@ -13,7 +13,7 @@ export const blocksContract = {
       z.object({
         userId: idSchema,
         name: z.string(),
-        /** Null of a job seeker. */
+        /** Null for a job seeker. */
         companyName: z.string().nullable(),
         blockedAt: z.string(),
       }),

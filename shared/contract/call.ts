@@ -4,13 +4,10 @@ import type { z } from '../validators/validator.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Tag } from './tags.ts';
 
-/**
- * Who may call: anyone, anyone signed in, or one role only. What is for `staff` does not exist for
- * others.
- */
+/** Who may call: anyone, any signed-in user, or one role. `staff` calls answer 404 to others. */
 export type Access = 'public' | 'signed-in' | 'staff' | Role;
 
-/** A limit besides that of all reads or all writes. */
+/** Rate limits besides those of all reads and all writes. */
 export type CallLimit =
   | 'registration'
   | 'passwordReset'
@@ -23,39 +20,40 @@ export type CallLimit =
   | 'stagingKey';
 
 /**
- * What a call takes of the server, and so in which turn of its caller it runs: `read` a few rows,
- * `compute` this process for longer, such as a list of 1,000 entries, `file` bytes that are made or
- * fetched, `write` rows of the caller, `provider` the time of another service, without a connection.
+ * The resource that a call uses, which decides the caller's queue that it runs in: `read` a few
+ * rows, `compute` CPU time, such as for a list of 1,000 entries, `file` bytes that are built or
+ * fetched, `write` the caller's rows, `provider` another service's time, without a database
+ * connection.
  */
 export type Cost = 'read' | 'compute' | 'file' | 'write' | 'provider';
 
-/** One call in full: who may make it, its input and output. */
+/** Declaration of a call: access, input, output and errors. */
 export interface Endpoint {
   /**
-   * A `stream` answers as long as it is open, a `file` is one to download, a `webhook` comes from a
-   * provider, not from a person.
+   * `stream`: server-sent events until it is closed; `file`: a download; `webhook`: sent by a
+   * provider, not by a person.
    */
   kind: 'call' | 'stream' | 'file' | 'webhook';
   method: 'GET' | 'POST' | 'PATCH';
   /** Parameters are written `:name` and are always ids. */
   path: string;
-  /** The same call under a second path. */
+  /** Second path of the same call. */
   alias?: string;
   cost: Cost;
   access: Access;
-  /** The least role of a member who may make a call of staff. */
+  /** Lowest staff role that may call. */
   staffRole?: StaffRole;
   limit?: { name: CallLimit; per: 'caller' | 'address' };
   /** The 403 message for the other role, in English. */
   forbidden?: string;
-  /** What the answer depends on; empty where it never changes. */
+  /** Tags that the response depends on; empty where it never changes. */
   reads: readonly Tag[];
-  /** What the caller may read differently afterwards. */
+  /** Tags whose reads are stale for the caller after the call. */
   changes: readonly Tag[];
   /**
-   * How a repeated call with the same `Idempotency-Key` is answered: `stored` keeps the answer in the
-   * transaction of the effect (every POST unless it says otherwise), `two-phase` claims the key
-   * before and keeps the answer after an effect that no transaction can hold, `none` runs again.
+   * How a retry with the same `Idempotency-Key` is handled: `stored` saves the response in the
+   * transaction of the effect (the default of a POST), `two-phase` claims the key first and saves
+   * the response after an effect outside the database, `none` runs again.
    */
   idempotency: 'stored' | 'two-phase' | 'none';
   summary: string;
@@ -63,24 +61,26 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Set where the body is `multipart/form-data` with this one file. */
   upload?: { field: string; maxBytes: number };
-  /** Without one the call answers 204 and no body. Fields it does not name never leave the server. */
+  /**
+   * Without one the call answers 204 without a body. Fields it does not name never leave the
+   * server.
+   */
   response?: z.ZodType;
-  /** The status of success: 200 unless something was made. */
+  /** Success status; by default 200, or 204 without a response. */
   status: 200 | 201 | 204;
-  /** A list that pages by cursor: `Link` and `X-Total-Count` go with it. */
+  /** A list paged by cursor, with the headers `Link` and `X-Total-Count`. */
   paged: boolean;
   /**
-   * A read whose answer may be some seconds old, except for what the caller wrote: it may come from
-   * a replica of the database.
+   * A read that a replica may serve: the response may be some seconds old, except for the caller's
+   * own writes.
    */
   delayed: boolean;
   /**
-   * Asks a person who has a second factor for it again, unless they have entered it in this session
-   * within the last minutes: such as a call that moves money. Where it depends on the body, says of
-   * which.
+   * Requires a second factor entered in this session within the last minutes, of users who have
+   * one, for calls such as those that move money. A function decides by the body.
    */
   confirmed: boolean | ((body: never) => boolean);
-  /** What can go wrong beyond what every call answers (400, 401, 403, 404, 429, 5xx). */
+  /** Error codes beyond those of every call (400, 401, 403, 404, 429, 5xx). */
   errors: readonly ErrorCode[];
 }
 
@@ -99,12 +99,12 @@ type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Pa
   ? { method: Method; path: Path }
   : never;
 
-/** A call of staff says the role that may make it. */
+/** A staff call names the role that may make it. */
 type Caller =
   | { access: Exclude<Access, 'staff'>; staffRole?: never }
   | { access: 'staff'; staffRole: StaffRole };
 
-/** What only one of the methods costs is no cost of the other. */
+/** A read cannot have the costs of a write, nor a write those of a read. */
 type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path' | keyof Caller> &
   Partial<Pick<Endpoint, Default>> &
   Caller &
@@ -112,10 +112,7 @@ type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path' | keyof Caller>
     ? { cost: Exclude<Cost, 'write' | 'provider'>; reads: readonly Tag[] }
     : { cost: 'write' | 'provider'; changes: readonly Tag[] });
 
-/**
- * Declares a call by its method and path, and what it costs. A read says what it reads, a write what
- * it changes.
- */
+/** Declares a call by method and path. A read names the tags it reads, a write those it changes. */
 export function call<R extends Route, const D extends Declaration<R>>(route: R, declaration: D) {
   const [method, path] = route.split(' ');
   const defaults: Pick<Endpoint, Default> = {
@@ -134,17 +131,17 @@ export function call<R extends Route, const D extends Declaration<R>>(route: R, 
     Pick<Endpoint, Default>;
 }
 
-/** The names of the parameters in a path: 'id' of '/api/jobs/:id'. */
+/** Names of the parameters in a path: 'id' of '/api/jobs/:id'. */
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** Ids by the names in the path. */
+/** Ids by parameter name. */
 export type PathParams<P extends string> = { [Name in ParamNames<P>]: number };
 
-/** A validator of a call, undefined where it declares none. */
+/** Validator of a part of a call; undefined where it declares none. */
 export type ShapeOf<E, Part extends 'query' | 'body' | 'response'> = E extends {
   [P in Part]: infer Shape extends z.ZodType;
 }

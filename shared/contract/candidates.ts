@@ -6,13 +6,13 @@ import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { CANDIDATE_ROWS } from './list-sizes.ts';
 
-/** An applicant in one line; nothing of the profile that opening it would count. */
+/** Row of the applicants list, without the profile, whose opening is counted. */
 const candidateRow = z.object({
   /** The application's id. */
   id: idSchema,
   jobId: idSchema,
   jobTitle: z.string(),
-  /** Of the posting. */
+  /** Language of the posting. */
   language: languageSchema,
   name: z.string(),
   title: z.string().nullable(),
@@ -20,7 +20,7 @@ const candidateRow = z.object({
   status: z.enum(APPLICATION_STATUSES),
   appliedAt: z.string(),
   isWithdrawn: z.boolean(),
-  /** Which of the posting's skills the profile shows, and which not, in the posting's words and order. */
+  /** The posting's skills that the profile has and lacks, in the posting's wording and order. */
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
   /** Null unless the posting's matchCandidates is on. */
   match: z.object({ score: z.number().min(0).max(100), reasons: z.array(z.string()) }).nullable(),
@@ -38,11 +38,11 @@ export const candidatesContract = {
     query: z.object({
       ...applicantFilter,
       status: z.enum(APPLICATION_STATUSES).optional(),
-      /** Without one, by match where the posting's matchCandidates is on, else the newest first. */
+      /** By default by match where the posting's matchCandidates is on, else newest first. */
       sort: z.enum(CANDIDATE_SORTS).optional(),
     }),
     response: z.object({
-      /** The one that was taken: matches of several postings cannot be compared. */
+      /** The applied order; matches of several postings cannot be compared. */
       sort: z.enum(CANDIDATE_SORTS),
       ids: z.array(idSchema),
       rows: z.array(candidateRow),

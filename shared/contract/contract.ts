@@ -30,7 +30,7 @@ import { stagingContract } from './staging.ts';
 import { verificationContract } from './verification.ts';
 import { wagesContract } from './wages.ts';
 
-/** Every endpoint of the API, once. */
+/** All endpoints of the API by name. */
 export const contract = {
   ...authContract,
   ...jobsContract,
@@ -65,11 +65,11 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-/** The calls of every server; those of a staging server are known to its tools only. */
+/** Names without those of staging servers, which only the staging tools load. */
 export type OrdinaryName = Exclude<EndpointName, keyof typeof stagingContract>;
 type OtherKind = { kind: 'stream' | 'file' | 'webhook' };
 
-/** The endpoints that only the pages of staff know, but the one that says who may open them. */
+/** Endpoints that only staff pages load. */
 export type StaffEndpointName = Exclude<
   {
     [Name in EndpointName]: Contract[Name]['access'] extends 'staff' ? Name : never;
@@ -77,7 +77,7 @@ export type StaffEndpointName = Exclude<
   'getStaffDesk'
 >;
 
-/** The endpoints that a person calls. */
+/** Endpoints that people call: no streams, files or webhooks. */
 export type CallName = {
   [Name in EndpointName]: Contract[Name] extends OtherKind ? never : Name;
 }[EndpointName];
@@ -85,7 +85,7 @@ export type CallName = {
 type Input<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
 type Output<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
-/** What a call takes and gives, by its name: what the caller may send and what comes back. */
+/** Params, query, body and response of a call. */
 export type CallOf<Name extends CallName> = {
   params: PathParams<Contract[Name]['path']>;
   query: Input<ShapeOf<Contract[Name], 'query'>>;

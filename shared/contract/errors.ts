@@ -1,4 +1,4 @@
-/** Every error code the API answers with, and its HTTP status. English texts: `locales/en/errors.json`. */
+/** Error codes of the API with their HTTP status. English texts: `locales/en/errors.json`. */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   INVALID_JSON: 400,
@@ -66,14 +66,14 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One bad field: its path, its English text, and the key of its text in both languages. */
+/** An invalid field: its path, its English text, and the key of its text in both languages. */
 export interface FieldError {
   path: string;
   message: string;
   code: string;
 }
 
-/** The one body of every answer that is not a success. */
+/** Body of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -22,73 +22,73 @@ import { ownList } from './paging.ts';
 /** CAD with two decimals, such as '1250.00'. */
 export const money = z.string();
 
-/** What the work is for, and the two people. */
+/** The job and the two parties. */
 const subjectShape = {
   job: z.object({ id: idSchema, title: z.string() }),
   jobSeeker: z.object({ id: idSchema, name: z.string() }),
   employer: z.object({ id: idSchema, name: z.string() }),
 };
 
-const words = z.object({ at: z.string(), text: z.string() });
+const statementView = z.object({ at: z.string(), text: z.string() });
 
-/** Money for the work of an applicant, as either of the two people sees it. */
+/** Money for an applicant's work, as either of the two parties sees it. */
 export const escrowView = z.object({
-  /** Absent while the payment is not confirmed. */
+  /** Null until the payment is confirmed. */
   id: idSchema.nullable(),
   applicationId: idSchema,
-  /** The agreed step that it pays; null where the work is paid in one. */
+  /** The agreed step that it pays; null where the work is not paid in steps. */
   stepId: idSchema.nullable(),
-  /** Stripe's name for the card payment. */
+  /** Stripe id of the card payment. */
   paymentIntentId: z.string(),
   amount: money,
   platformFee: money,
   netAmount: money,
   currency: z.string(),
   status: z.enum(ESCROW_VIEW_STATUSES),
-  /** A release or refund that was asked for and is not confirmed by Stripe yet. */
+  /** A requested release or refund that Stripe has not confirmed yet. */
   pendingOperation: z.enum(['release', 'refund']).nullable(),
-  /** What the release waits for. */
+  /** Reason why a requested release is not sent yet. */
   waitingFor: z.enum(WAITING_REASONS).nullable(),
-  /** Why the last card was not taken, by Stripe's code; only of a payment that is not confirmed. */
+  /** Stripe's code for why the last card was refused; only of an unconfirmed payment. */
   failureCode: z.string().nullable(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
   refundReason: z.string().nullable(),
-  /** The card holder's bank has decided a dispute for its customer, which was the refund. */
+  /** Refunded by a card dispute that was lost. */
   disputeLost: z.boolean(),
-  /** The card holder's bank disputes the charge after the release, which is taken back meanwhile. */
+  /** The charge is disputed after the release, which is reversed meanwhile. */
   releaseDisputed: z.boolean(),
-  /** The money is held although a refund was asked for: it could not be made or delivered. */
+  /** Still held because a requested refund failed or could not be delivered. */
   refundFailed: z.boolean(),
   createdAt: z.string(),
   fundedAt: z.string().nullable(),
   releasedAt: z.string().nullable(),
   completionDeadline: z.string().nullable(),
-  /** When the job seeker said that the work is done. */
+  /** When the job seeker stated that the work is done. */
   deliveredAt: z.string().nullable(),
   deliveryNote: z.string().nullable(),
-  /** Why the job seeker does not agree to a refund. */
-  objection: words.nullable(),
-  /** What the employer wants changed of delivered work, and by when. */
-  changes: words.extend({ by: z.string() }).nullable(),
-  /** The employer's side, which is a no. */
-  answer: words.nullable(),
+  /** The job seeker's reason against a refund. */
+  objection: statementView.nullable(),
+  /** Changes that the employer requests to delivered work, and their deadline. */
+  changes: statementView.extend({ by: z.string() }).nullable(),
+  /** The employer's refusal of delivered work. */
+  answer: statementView.nullable(),
   /** When the job seeker agreed to a refund. */
   consentedAt: z.string().nullable(),
-  /** The employer cannot take the money back by themselves. */
+  /** A refund needs the job seeker's consent. */
   refundNeedsConsent: z.boolean(),
-  /** When delivered work is paid unless the employer answers; null when it is not. */
+  /** When delivered work is paid unless the employer answers; null where no such deadline runs. */
   answerBy: z.string().nullable(),
-  /** Time does not decide: the money waits for the two people, or for staff. */
+  /** No deadline applies: the money waits for a decision of the two parties or of staff. */
   isContested: z.boolean(),
-  /** When what is still held comes to its end, and how; null when it is not held, contested, or a bank looks into it. */
+  /** End of the hold and its outcome; null unless held without contest or card dispute. */
   holdEnds: z.object({ at: z.string(), rule: z.enum(['release', 'refund']) }).nullable(),
-  /** Who has decided the release or refund. */
+  /** Who decided the release or refund. */
   decidedBy: z.enum(DECIDERS).nullable(),
   ...subjectShape,
 });
 
-/** One of the steps that the work of an applicant is paid in, by their dates. */
+/** An agreed step of the payment for an applicant's work. */
 const stepView = z.object({
   id: idSchema,
   applicationId: idSchema,
@@ -214,10 +214,10 @@ export const escrowContract = {
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NEEDS_CONSENT', 'REFUND_REFUSED'],
   }),
-  stateEscrow: call('POST /api/escrow/statement', {
+  addStatement: call('POST /api/escrow/statement', {
     cost: 'write',
     access: 'signed-in',
-    // The only statement that lets money go.
+    // Consent is the only statement that lets money leave.
     confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
     changes: ['escrows'],
     summary:

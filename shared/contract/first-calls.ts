@@ -7,40 +7,42 @@ import { readFilters, toQuery } from '../domain/search-filters.ts';
 import { LANDING_JOBS, LINKED_OCCUPATIONS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
 import type { PageCall } from './page-data.ts';
 
-/** The search at an address, and how its words are understood. */
+/** Calls for the search results at a URL and, with a keyword or location, their interpretation. */
 function searchCalls(path: string, search: string): PageCall[] {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const filters = { ...readFilters(search), ...filtersOfList(path) };
   const { keyword, location, literal } = filters;
-  const sort = SORTS.find((one) => one === given.get('sort'));
-  const cursor = given.get('cursor') ?? undefined;
-  const found: PageCall = {
+  const sort = SORTS.find((one) => one === params.get('sort'));
+  const cursor = params.get('cursor') ?? undefined;
+  const resultsCall: PageCall = {
     name: 'listJobs',
     input: { query: { ...toQuery(filters), sort, limit: SEARCH_JOBS, cursor } },
     grows: true,
   };
   return keyword === undefined && location === undefined
-    ? [found]
-    : [found, { name: 'interpretSearch', input: { query: { keyword, location, literal } } }];
+    ? [resultsCall]
+    : [resultsCall, { name: 'interpretSearch', input: { query: { keyword, location, literal } } }];
 }
 
-/** The other lists, and what the list of an occupation is called. */
+/** Calls for the links to the occupations' lists, and for the name of the occupation shown. */
 function listCalls(path: string): PageCall[] {
   const code = occupationOf(path);
-  const others: PageCall = {
+  const occupationsCall: PageCall = {
     name: 'listOccupations',
     input: { query: { limit: LINKED_OCCUPATIONS } },
   };
-  return code ? [others, { name: 'getOccupation', input: { query: { code } } }] : [others];
+  return code
+    ? [occupationsCall, { name: 'getOccupation', input: { query: { code } } }]
+    : [occupationsCall];
 }
 
-/** What a job seeker has to do with the jobs of a list. */
+/** A job seeker's marks and applications, shown on the jobs of a list. */
 const ownLists: PageCall[] = [
   { name: 'listJobMarks', input: {} },
   { name: 'listSeekerApplications', input: {} },
 ];
 
-/** An employer's applicants; those of one posting may have to be compared with it, which takes longer. */
+/** Calls for an employer's applicants; matching those of one posting takes too long. */
 function candidateCalls(search: string): PageCall[] {
   const view = readCandidateView(new URLSearchParams(search));
   const { jobId, text, skill, place } = view;
@@ -53,7 +55,7 @@ function candidateCalls(search: string): PageCall[] {
     : [counts];
 }
 
-/** The reads that the page at an address begins with and that cost little, for who is signed in. */
+/** The inexpensive reads that the page at a URL starts with, by the role of the signed-in user. */
 export function firstCalls(
   { path, search }: { path: string; search: string },
   role: Role | undefined,
@@ -61,12 +63,12 @@ export function firstCalls(
   const id = jobIdOf(path);
   if (id !== undefined) {
     const input = { params: { id } };
-    const shown: PageCall[] = [
+    const calls: PageCall[] = [
       { name: 'getJob', input },
       { name: 'getJobWage', input },
       { name: 'getJobEmployer', input },
     ];
-    return role === 'job_seeker' ? [...shown, { name: 'getJobApplication', input }] : shown;
+    return role === 'job_seeker' ? [...calls, { name: 'getJobApplication', input }] : calls;
   }
   if (path === PUBLIC_PAGES.home) {
     return [
@@ -84,14 +86,14 @@ export function firstCalls(
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
   if (path === '/settings') {
-    const shown: PageCall[] = [
+    const calls: PageCall[] = [
       { name: 'getMailPreferences', input: {} },
       { name: 'listSessions', input: {} },
       { name: 'listBlocks', input: {} },
       { name: 'getDataExport', input: {} },
     ];
-    // Whatever comes late moves the sections below it, and one of them may have been asked for.
-    return role === 'job_seeker' ? [{ name: 'listSavedSearches', input: {} }, ...shown] : shown;
+    // Data that arrives late shifts the sections below it, one of which the URL may point at.
+    return role === 'job_seeker' ? [{ name: 'listSavedSearches', input: {} }, ...calls] : calls;
   }
   if (role === 'job_seeker' && path === '/job-seeker/jobs/recommended') {
     return [
@@ -109,7 +111,7 @@ export function firstCalls(
   if (path === '/employer/candidates' && role === 'employer') return candidateCalls(search);
   const area = role === 'job_seeker' ? '/job-seeker/' : '/employer/';
   const isMemberPage = /^\/(?:job-seeker|employer)\//.test(path);
-  // Sign-in and the pages of the other role lead to the dashboard.
+  // Sign-in and the pages of the other role redirect to the dashboard.
   const isAtDashboard =
     path === `${area}dashboard` ||
     path === PUBLIC_PAGES.auth ||

@@ -7,12 +7,12 @@ type Given<Part, Value> = [Value] extends [undefined]
     ? { [K in Part & string]?: Value }
     : { [K in Part & string]: Value };
 
-/** What a call takes: its ids, its query, its body, as the contract names them. */
+/** Input of a call: params, query and body. */
 export type InputOf<Name extends CallName> = Given<'params', CallOf<Name>['params']> &
   Given<'query', CallOf<Name>['query']> &
   Given<'body', CallOf<Name>['body']>;
 
-/** The address of an endpoint with its ids and its query. */
+/** URL of an endpoint with its params and query. */
 export function addressOf(
   template: string,
   {

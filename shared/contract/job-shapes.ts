@@ -17,21 +17,21 @@ import { jobBase } from '../validators/generated/job.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { clampedIntSchema } from './paging.ts';
 
-type Written<Name extends PostingField> = z.output<(typeof jobBase)['shape'][Name]>;
+type FieldValue<Name extends PostingField> = z.output<(typeof jobBase)['shape'][Name]>;
 
-/** The fields that a view of a posting has, null where the table has none. */
+/** Response shape of a view of a posting; nullable where the column is. */
 export function fieldShape<View extends FieldView>(view: View) {
   const shape = fieldsIn(view).map((name) => {
-    const schema = answered(postingFields[name]);
+    const schema = responseSchema(postingFields[name]);
     const isNullable = jobBase.shape[name].safeParse(null).success;
     return [name, isNullable ? schema.nullable() : schema];
   });
   return Object.fromEntries(shape) as {
-    [Name in FieldsIn<View>]: z.ZodType<Exclude<Written<Name>, undefined>>;
+    [Name in FieldsIn<View>]: z.ZodType<Exclude<FieldValue<Name>, undefined>>;
   };
 }
 
-/** Of a posting's texts; null where they are in both languages, or it is not known. */
+/** Language of a posting's texts; null where they are in both or it is unknown. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
 
 export const companyCardSchema = z.object({
@@ -49,8 +49,8 @@ export const jobCardSchema = z.object({
   company: companyCardSchema,
 });
 
-/** Without the bounds of input: older rows may be outside them. */
-function answered(field: FieldDescription): z.ZodType {
+/** Schema of a field without the bounds of input, which older rows may exceed. */
+function responseSchema(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case 'choice':
       return z.enum(field.of);
@@ -72,7 +72,7 @@ const filterTextSchema = textSchema(FILTER_LIMITS.text)
 
 const payBoundSchema = clampedIntSchema(0, 10_000_000).optional();
 
-type Described = typeof searchFilters;
+type Filters = typeof searchFilters;
 
 type FilterSchema<Filter> = Filter extends { kind: 'flag' }
   ? z.ZodOptional<z.ZodBoolean>
@@ -86,13 +86,13 @@ type FilterSchema<Filter> = Filter extends { kind: 'flag' }
           ? z.ZodOptional<z.ZodLiteral<Value>>
           : never;
 
-type RangeParameter = Described[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
+type RangeParameter = Filters[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
 
 type FilterShape = {
-  [Name in Exclude<FilterName, FiltersOfKind<'range'>>]: FilterSchema<Described[Name]>;
+  [Name in Exclude<FilterName, FiltersOfKind<'range'>>]: FilterSchema<Filters[Name]>;
 } & { [Name in RangeParameter]: typeof payBoundSchema };
 
-/** The parameters of the search; one that is not set is not sent and does not filter. */
+/** Query parameters of the search; an absent one does not filter. */
 export const jobFilterShape = Object.fromEntries(
   FILTER_NAMES.flatMap((name) => filterParameters(name, searchFilters[name])),
 ) as FilterShape;

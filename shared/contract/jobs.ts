@@ -17,9 +17,9 @@ import { literalSchema } from './search.ts';
 import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
 
-/** A job in the results of a search. */
+/** A search result. */
 const foundJobSchema = jobCardSchema.extend({
-  /** From the middle of the place that was asked for; null in it, or where none was. */
+  /** Distance from the centre of the requested place; null within it, or without one. */
   distanceKm: z.number().nullable(),
 });
 
@@ -27,21 +27,21 @@ const jobDetailSchema = z.object({
   ...fieldShape('detail'),
   id: idSchema,
   postedAt: z.string(),
-  /** The annual figures are those of `annualSalary`, not the posting's own. */
+  /** The annual figures are computed by `annualSalary`, not stated. */
   salaryIsEstimate: z.boolean(),
   isActive: z.boolean(),
   /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
-  /** By support staff; shown to its owner and those who applied. */
+  /** Taken down by support staff; still shown to its owner and to applicants. */
   isTakenDown: z.boolean(),
   /** The reader's own posting, which they can still edit. */
   isOwn: z.boolean(),
-  /** What the location names; null where that is not known. */
+  /** Place parsed from the location; null where it is unknown. */
   place: z
     .object({
       city: z.string().nullable(),
       province: z.enum(PROVINCE_CODES).nullable(),
-      /** The location names remote work and no city: none of the work has a place. */
+      /** The location names remote work and no city. */
       isRemote: z.boolean(),
     })
     .nullable(),
@@ -54,23 +54,23 @@ const jobDetailSchema = z.object({
   }),
 });
 
-/** What the work usually pays, by Job Bank, where the posting's title names a known occupation. */
+/** Usual wage by Job Bank, where the posting's title names a known occupation. */
 const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
 
 const employerFactsSchema = z.object({
   /** When the employer registered. */
   memberSince: z.string(),
   openJobs: z.number(),
-  /** Of applicants to the latest postings, two weeks after they applied; null of fewer than five. */
+  /** Answered share of the latest postings' applicants, two weeks on; null of fewer than 5. */
   answeredShare: z.number().nullable(),
-  /** What support staff has checked of it. */
+  /** Checks by support staff. */
   verification: verificationView.nullable(),
 });
 
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
   ...fieldShape('own'),
-  /** What `language` is, or else what was detected, for the employer may leave it open. */
+  /** `language`, or else the detected one: the employer may leave it unset. */
   textLanguage: languageSchema,
   id: idSchema,
   companyId: idSchema,
@@ -82,14 +82,14 @@ const ownJobSchema = z.object({
   clicks: z.number(),
   /** Whether applicants may be sorted by how well they match. */
   matchCandidates: z.boolean(),
-  /** While support staff has taken it down: why, in their words. */
+  /** Set while support staff has taken it down, with their explanation. */
   takenDown: z.object({ reason: z.enum(REPORT_REASONS), explanation: z.string() }).nullable(),
   version: z.number(),
 });
 
 const applicantCount = z.int();
 
-/** How many applicants to one posting are in each status. */
+/** Number of applicants to a posting, by status. */
 const postingStagesSchema = z.object({
   jobId: idSchema,
   ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
@@ -228,7 +228,7 @@ export const jobsContract = {
     summary: 'Skills for a posting: those of the trade its title names, or those a text begins',
     query: z.object({
       title: textSchema(100).optional(),
-      /** What is being typed. */
+      /** Text typed so far. */
       text: textSchema(100).optional(),
     }),
     response: z.array(z.string()),

@@ -2,12 +2,12 @@ import { LEARNING_TEXT_VERSION } from '../domain/learning.ts';
 import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-/** Whether what the job seeker does is kept, to learn how good recommendations are. */
+/** Consent of a job seeker to keep events that measure recommendations. */
 const learningSchema = z.object({
   isOn: z.boolean(),
-  /** When the person answered the question in its present wording; null before. */
+  /** When the person answered the current wording of the question; null before. */
   decidedAt: z.string().nullable(),
-  /** How many events are kept now. */
+  /** Number of events kept. */
   events: z.int(),
 });
 
@@ -26,7 +26,7 @@ export const learningContract = {
     summary: 'Agree that what one does is kept for 180 days, or end it, which deletes all of it',
     body: z.object({
       isOn: z.boolean(),
-      /** Of the question that was shown. */
+      /** Version of the question that was shown. */
       textVersion: z.int().min(1).max(LEARNING_TEXT_VERSION),
     }),
     response: learningSchema,

@@ -9,7 +9,7 @@ export const legalContract = {
     summary: 'Who is responsible for personal information',
     response: z.object({
       name: z.string(),
-      /** Where one is published. */
+      /** Null where none is published. */
       title: z.string().nullable(),
       email: z.string(),
     }),

@@ -1,14 +1,14 @@
-/** How many of the newest jobs the landing page shows: the rows of one, two and three columns. */
+/** Newest jobs on the landing page: full rows with one, two and three columns. */
 export const LANDING_JOBS = 12;
 
-/** How many jobs the search shows first, and at each further step. */
+/** Jobs per page of the search. */
 export const SEARCH_JOBS = 20;
 
-/** How many occupations' lists each list of jobs leads to. */
+/** Links from each list of jobs to the lists of occupations. */
 export const LINKED_OCCUPATIONS = 24;
 
-/** How many occupations the salary guide shows first. */
+/** Occupations that the salary guide shows first. */
 export const SALARY_WAGES = 10;
 
-/** How many of an employer's applicants are read at a time. */
+/** Applicants per request of the applicants list. */
 export const CANDIDATE_ROWS = 50;

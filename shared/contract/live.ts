@@ -10,29 +10,29 @@ import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
 /**
- * An event for a person: the data of an event on `GET /api/live` (whose `event` is
- * always `live` and whose `id` is this one's), and an item of the list after login.
+ * An event for a person: the data of a server-sent event on `GET /api/live` (its `event` is always
+ * `live`, its `id` this one's), and an item of the list after login.
  */
 export const liveEventView = z.object({
-  /** Grows with time for one person; 0 for what is computed after login. */
+  /** Increases over time per person; 0 for events computed after login. */
   id: z.int(),
   type: z.enum(LIVE_EVENT_TYPES),
-  /** What the person may read differently now. */
+  /** Tags whose reads are stale. */
   tags: z.array(z.enum(TAGS)),
   at: z.string(),
   applicationId: idSchema,
   jobId: idSchema,
   jobTitle: z.string(),
   companyName: z.string(),
-  /** The person on the other side. */
+  /** The other party. */
   counterpart: z.object({ id: idSchema, name: z.string() }),
-  /** Of an application's event. */
+  /** Set for application events. */
   status: z.enum(APPLICATION_STATUSES).optional(),
-  /** Of a message's. */
+  /** Set for new messages. */
   message: z.object({ id: idSchema, senderId: idSchema, content: z.string() }).optional(),
-  /** Of a conversation that was read: who read it. */
+  /** Reader of the conversation; set for `message-read`. */
   readerId: idSchema.optional(),
-  /** Of an escrow's: its stored status, or what the two people are told and the date it is about. */
+  /** Set for escrow events: the stored status, or the notice and the date it is about. */
   escrow: z
     .object({
       id: idSchema,
@@ -41,11 +41,11 @@ export const liveEventView = z.object({
       date: z.string().optional(),
     })
     .optional(),
-  /** Of what waits after login: the person has marked it as read. */
+  /** Set in the list after login once the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });
 
-/** Each waiting event once, as many as can wait. */
+/** Maximum number of waiting events. */
 const MOST_MARKS = 100;
 
 export type LiveEvent = z.output<typeof liveEventView>;
@@ -58,7 +58,7 @@ export const liveContract = {
     reads: [...new Set(Object.values(LIVE_EVENT_TAGS).flat())],
     summary: 'What happens to the person, as server-sent events',
     query: z.object({
-      /** For a reader that cannot set the header `Last-Event-ID`. */
+      /** For clients that cannot set the header `Last-Event-ID`. */
       lastEventId: z.int().optional(),
     }),
     response: liveEventView,
@@ -82,7 +82,7 @@ export const liveContract = {
           z.object({
             type: z.enum(WAITING_EVENT_TYPES),
             applicationId: idSchema,
-            /** Of the event. */
+            /** Time of the event. */
             at: z.iso.datetime(),
             mark: z.enum(NOTIFICATION_MARKS),
           }),

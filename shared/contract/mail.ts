@@ -2,7 +2,7 @@ import { ALERT_FREQUENCIES, ALERT_TEXT_VERSION } from '../domain/mail.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-/** Whether each kind of mail that a person may turn off is sent to them. */
+/** Optional kinds of mail, true for those that are sent to the person. */
 const preferencesSchema = z.object({
   applications: z.boolean(),
   messages: z.boolean(),
@@ -14,14 +14,14 @@ const alertSchema = z.enum(ALERT_FREQUENCIES).nullable();
 const savedSearchSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The filters as in an address. */
+  /** Filters as a query string. */
   query: z.string(),
   /** How often new postings are mailed; null for never. */
   alert: alertSchema,
   createdAt: z.string(),
 });
 
-/** Where a person decides about an alert, and by which text. */
+/** Page on which a person decides about an alert, and the version of its wording. */
 const decisionShape = {
   place: z.enum(['saved-searches', 'settings']),
   textVersion: z.int().min(1).max(ALERT_TEXT_VERSION),

@@ -14,7 +14,7 @@ const messageView = z.object({
   sentAt: z.string(),
 });
 
-/** The messages about one application with its other side. */
+/** A conversation about an application. */
 const conversationView = z.object({
   applicationId: idSchema,
   counterpart: z.object({ id: idSchema, name: z.string() }),

@@ -5,24 +5,24 @@ import type { LiveEvent } from './live.ts';
 /** The id of the element of a page's HTML that holds its `PageData`. */
 export const PAGE_DATA = 'page-data';
 
-/** What a page's HTML brings along, so that its first view asks for none of it. */
+/** Data embedded in a page's HTML, so that its first view needs no requests for it. */
 export interface PageData {
-  /** When it was put together, ISO 8601: times are worded by it until the page is interactive. */
+  /** Render time, ISO 8601; relative times use it until the page is interactive. */
   at: string;
-  /** Null for a visitor; absent where it could not be found out. */
+  /** Null for a visitor; absent where the session could not be read. */
   user?: CurrentUser | null;
   /** The event id after which the person's live stream starts, and the unread events before it. */
   live?: { lastEventId: number; waiting: LiveEvent[] };
   answers: PageAnswer[];
 }
 
-/** The answer of a call; of a list that grows page by page, its first. */
+/** Response of a call, or the first page of an infinite list. */
 export type PageAnswer = PageCall & {
   answer?: unknown;
   page?: { items: unknown[]; nextCursor?: string; total: string };
 };
 
-/** A read that a page begins with. */
+/** A read that a page starts with; `grows` marks an infinite list. */
 export type PageCall = {
   [Name in CallName]: { name: Name; input: InputOf<Name>; grows?: boolean };
 }[CallName];

@@ -11,7 +11,7 @@ const transactionView = z.object({
   applicationId: idSchema,
   type: z.enum(TRANSACTION_TYPES),
   amount: money,
-  /** The platform's part that was taken with it. */
+  /** Platform fee taken with it. */
   processingFee: money,
   status: z.enum(PAYMENT_STATUSES),
   description: z.string().nullable(),
@@ -20,7 +20,7 @@ const transactionView = z.object({
   /** The label of the step that was paid. */
   step: z.string().nullable(),
   counterpart: z.string(),
-  /** The number of the receipt that concerns the person. */
+  /** Number of the person's receipt. */
   receipt: idSchema.nullable(),
 });
 

@@ -3,7 +3,7 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 
-/** Rounded to a tenth of a degree: the town, and not the house. */
+/** Rounded to a tenth of a degree, which tells the town but not the house. */
 const coordinateSchema = (limit: number) =>
   z
     .number()
@@ -22,7 +22,7 @@ export const placesContract = {
     query: z.object({ query: textSchema(100), limit: clampedIntSchema(1, 20).default(6) }),
     response: z.array(placeSchema),
   }),
-  // A POST keeps the coordinates out of addresses, and so out of histories and logs.
+  // A POST keeps the coordinates out of URLs, and so out of histories and logs.
   findNearestPlace: call('POST /api/places/nearest', {
     cost: 'write',
     access: 'public',

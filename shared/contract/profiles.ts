@@ -10,7 +10,7 @@ export const resumeFileView = z.object({
   name: z.string(),
   bytes: z.int(),
   uploadedAt: z.string(),
-  /** For viruses, with nothing found. */
+  /** Scanned for viruses, none found. */
   isScanned: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
-/** A share of a hundred. */
+/** A percentage. */
 const scoreSchema = z.number().min(0).max(100);
 
 /** An open job that suits the reader, and why. */
@@ -14,13 +14,13 @@ const recommendationSchema = z.object({
   title: z.string(),
   language: languageSchema,
   matchScore: scoreSchema,
-  /** The score of the work alone, and with the listed skills; what is left to `matchScore` is the preferences. */
+  /** Score by background, then with the listed skills; preferences are the rest. */
   scoreSteps: z.object({ background: scoreSchema, skills: scoreSchema }),
   skillsMatch: scoreSchema,
   locationScore: scoreSchema,
-  /** In the language of the request, by weight. */
+  /** In the request's language, highest weight first. */
   matchReasons: z.array(z.string()),
-  /** The job's pay beside what the seeker asks; within where either is not stated. */
+  /** The job's pay compared with the desired pay; `within` where either is not stated. */
   salaryMatch: z.enum(['above', 'within', 'below']),
   companyInfo: z.object({
     name: z.string(),
@@ -41,11 +41,11 @@ const recommendationSchema = z.object({
   postedAt: z.string(),
 });
 
-/** How well an applicant's skills and background fit, and why; without wishes. */
+/** Match of an applicant's skills and background, without preferences. */
 const candidateMatchSchema = z.object({
   applicationId: idSchema,
   matchScore: scoreSchema,
-  /** In the language of the request, by weight. */
+  /** In the request's language, highest weight first. */
   matchReasons: z.array(z.string()),
 });
 

@@ -2,7 +2,7 @@ import { reportSchema } from '../validators/report.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-/** By its number a reporter can ask about it. */
+/** Number by which the reporter can ask about the report. */
 const madeReport = z.object({ id: idSchema });
 
 const limit = { name: 'report', per: 'caller' } as const;

@@ -64,7 +64,7 @@ export const resumesContract = {
       'What the uploaded resume says for a profile, null where there is none; nothing of it is written',
     response: z
       .object({
-        /** Whether there is text in it, and not only pictures of pages. */
+        /** False where the file has only images of pages. */
         hasText: z.boolean(),
         title: proposal,
         location: proposal,

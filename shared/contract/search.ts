@@ -6,7 +6,7 @@ import { jobFilterShape } from './job-shapes.ts';
 import { LINKED_OCCUPATIONS } from './list-sizes.ts';
 import { clampedIntSchema } from './paging.ts';
 
-/** What of the keyword is taken as it was typed. */
+/** Parts of the keyword to take literally. */
 export const literalSchema = z.array(z.literal(LITERAL_PARTS)).max(LITERAL_PARTS.length).optional();
 
 const countSchema = z.int();
@@ -14,30 +14,30 @@ const countSchema = z.int();
 const occupationSchema = z.object({
   /** A NOC 2021 unit group. */
   code: z.string(),
-  /** What it is called every day, in the reader's language. */
+  /** Everyday name in the reader's language. */
   name: z.string(),
 });
 
-/** A part of the keyword that was understood as something else than words to look for. */
+/** A part of the keyword that was read as a place, skill or other kind, not as words. */
 const understoodSchema = z.object({
   kind: z.enum(UNDERSTOOD_KINDS),
-  /** As it was typed. */
+  /** Typed text. */
   text: z.string(),
-  /** What it was taken for, in the reader's language. */
+  /** Interpretation in the reader's language. */
   label: z.string(),
 });
 
 const suggestionSchema = z.object({
   kind: z.enum(SUGGESTION_KINDS),
-  /** What goes into the box when it is chosen, in the reader's language. */
+  /** Text for the search box, in the reader's language. */
   text: z.string(),
-  /** How many open postings it finds, up to `FACET_COUNTED_UP_TO` + 1. */
+  /** Number of open postings, up to `FACET_COUNTED_UP_TO` + 1. */
   count: countSchema,
 });
 
-/** A search close to one that found nothing: what to change, and how many postings it finds. */
+/** A change to a search without results, with the number of postings it finds. */
 const alternativeSchema = z.discriminatedUnion('kind', [
-  /** In a place nearby, or an area around the one that was asked for. */
+  /** A place nearby, or a wider radius around the requested one. */
   z.object({
     kind: z.literal('nearby'),
     location: z.string(),
@@ -46,7 +46,7 @@ const alternativeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('wider'), radiusKm: z.int(), count: countSchema }),
   z.object({ kind: z.literal('without'), filter: z.string(), count: countSchema }),
-  /** With other words: corrected, or fewer of them. */
+  /** Corrected keyword, or fewer of its words. */
   z.object({ kind: z.literal('keyword'), keyword: z.string(), count: countSchema }),
   /** The keyword without any filter. */
   z.object({ kind: z.literal('alone'), keyword: z.string(), count: countSchema }),
@@ -65,11 +65,11 @@ export const searchContract = {
     }),
     response: z.object({
       understood: z.array(understoodSchema),
-      /** The keyword as it was searched for, where that is not as it was typed. */
+      /** Corrected keyword that was searched for; null where nothing was corrected. */
       corrected: z.string().nullable(),
-      /** What the location was taken for, where that is not what was typed. */
+      /** Recognised name of the location; null where it is the typed text. */
       location: z.string().nullable(),
-      /** The place of the keyword, where the search does not look because the location is another. */
+      /** Place named in the keyword, which is not searched because `location` names another. */
       elsewhere: z.object({ text: z.string(), label: z.string() }).nullable(),
     }),
   }),

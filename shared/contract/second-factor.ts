@@ -6,10 +6,10 @@ import {
 import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-/** Shown once; what is stored of them cannot be read back. */
+/** Shown once: only hashes are stored. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** No answer is stored for a repeat: some hold what must not be kept as text. */
+/** No response is stored for retries: some contain secrets that must not be kept in plain text. */
 export const secondFactorContract = {
   getSecondFactor: call('GET /api/user/second-factor', {
     cost: 'read',
@@ -19,7 +19,7 @@ export const secondFactorContract = {
     response: z.object({
       since: z.string().nullable(),
       recoveryCodesLeft: z.int(),
-      /** Whether calls that ask for it let this session pass now. */
+      /** Whether this session now passes calls that require it. */
       isConfirmed: z.boolean(),
     }),
   }),

@@ -6,11 +6,11 @@ import { reasonSchema } from './staff.ts';
 
 const blockedPeople = z.object({
   total: z.int(),
-  /** The latest. */
+  /** The most recently blocked. */
   people: z.array(z.object({ id: idSchema, name: z.string(), companyName: z.string().nullable() })),
 });
 
-/** What staff may tell a person about their account: no password, no token, no message. */
+/** Account data that staff may tell its owner: no password, token or message. */
 const accountView = z.object({
   id: idSchema,
   username: z.string(),
@@ -19,15 +19,15 @@ const accountView = z.object({
   isEmailConfirmed: z.boolean(),
   role: z.enum(ROLES),
   createdAt: z.string(),
-  /** Of an employer. */
+  /** Null unless an employer. */
   companyName: z.string().nullable(),
   isStaff: z.boolean(),
-  /** Whether it is the reader's own, or of their company: they may look, and not act. */
+  /** Whether it is the reader's own account or their company's: they may view it but not act. */
   isParty: z.boolean(),
   suspendedAt: z.string().nullable(),
-  /** When a closed account is erased, or was. */
+  /** Erasure time of a closed account, past or future. */
   erasedAt: z.string().nullable(),
-  /** Until when failed sign-ins lock it, somewhere or everywhere. */
+  /** End of the lockout by failed sign-ins, from one address or from all. */
   lockedUntil: z.string().nullable(),
   sessions: z.array(
     z.object({
@@ -38,14 +38,14 @@ const accountView = z.object({
   ),
   openPostings: z.int(),
   applications: z.int(),
-  /** The ids of escrows in which money is held, theirs or for them. */
+  /** Ids of escrows with held money of which they are payer or payee. */
   openPayments: z.array(idSchema),
   hasBlocked: blockedPeople,
   blockedBy: blockedPeople,
   dataExport: z
     .object({ requestedAt: z.string(), isReady: z.boolean(), expiresAt: z.string().nullable() })
     .nullable(),
-  /** The latest, by kind: whether they were sent, and when. */
+  /** Latest mails with status and time. */
   mails: z.array(
     z.object({ id: idSchema, kind: z.string(), status: z.enum(MAIL_STATUSES), at: z.string() }),
   ),

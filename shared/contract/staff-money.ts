@@ -7,7 +7,7 @@ import { escrowView, money } from './escrow.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
-/** Of the ledger: a difference other than 0 is an error. */
+/** Ledger sums; a difference other than 0 is an error. */
 const booksView = z.object({
   funded: money,
   released: money,
@@ -17,7 +17,7 @@ const booksView = z.object({
   difference: money,
 });
 
-/** A decision that one member has made and another is to confirm; its two people see none of it. */
+/** A decision that a second staff member has to confirm; the two parties do not see it. */
 const proposalView = z.object({
   id: idSchema,
   decision: z.enum(STAFF_DECISIONS),
@@ -26,16 +26,16 @@ const proposalView = z.object({
   explanation: z.string(),
   proposer: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
   proposedAt: z.string(),
-  /** Unless it is confirmed before. */
+  /** When it expires unless confirmed. */
   lapsesAt: z.string(),
-  /** Whether the reader is another person than who proposed it. */
+  /** Whether somebody else than the reader proposed it. */
   isAnothers: z.boolean(),
 });
 
-/** One escrow in full: what was agreed, said and moved, with Stripe's ids. */
+/** An escrow with its terms, statements, movements and Stripe ids. */
 const ledgerView = z.object({
   escrow: escrowView,
-  /** Which of its two people has blocked the other. */
+  /** Parties that have blocked the other one. */
   blockedBy: z.array(z.enum(['employer', 'jobSeeker'])),
   stripe: z.object({
     paymentIntent: z.string(),
@@ -52,9 +52,9 @@ const ledgerView = z.object({
       status: z.enum(PAYMENT_STATUSES),
       description: z.string().nullable(),
       waitingFor: z.enum(WAITING_REASONS).nullable(),
-      /** How often Stripe has refused it. */
+      /** Number of refusals by Stripe. */
       refusals: z.int(),
-      /** Stripe's transfer or refund. */
+      /** Stripe id of the transfer or refund. */
       stripeId: z.string().nullable(),
       receipt: idSchema.nullable(),
       createdAt: z.string(),
@@ -62,11 +62,11 @@ const ledgerView = z.object({
     }),
   ),
   books: booksView,
-  /** Whether staff can decide now: it is held, nothing is under way, and no decision waits. */
+  /** Whether staff can decide now: money is held, no operation is pending and no proposal waits. */
   canDecide: z.boolean(),
-  /** Whether the reader is a party: they may look, and not decide. */
+  /** Whether the reader is a party: they may view it but not decide. */
   isParty: z.boolean(),
-  /** So much is held that a second member has to confirm a decision. */
+  /** Whether the amount held is so large that a second member has to confirm a decision. */
   needsSecondPerson: z.boolean(),
   proposal: proposalView.nullable(),
 });
@@ -75,9 +75,9 @@ const decisionSchema = z
   .object({
     reason: reasonSchema,
     decision: z.enum(STAFF_DECISIONS),
-    /** Of a split: what goes back to the employer. */
+    /** Refund to the employer; set for a split. */
     refundCents: z.int().min(1).max(ESCROW_AMOUNT.maxCents).optional(),
-    /** What both people read. */
+    /** Explanation shown to both parties. */
     explanation: textSchema(STAFF_EXPLANATION.max).min(STAFF_EXPLANATION.min),
   })
   .refine(({ decision, refundCents }) => (decision === 'split') === (refundCents !== undefined), {
@@ -106,7 +106,7 @@ export const staffMoneyContract = {
     query: z.object({
       ...optionalPageQuery,
       view: z.enum(MONEY_VIEWS),
-      /** Of a payment, charge, transfer, refund or dispute. */
+      /** Id of a payment, charge, transfer, refund or dispute. */
       stripeId: textSchema(100).optional(),
     }),
     response: z.array(escrowView),
@@ -121,7 +121,7 @@ export const staffMoneyContract = {
     response: z.object({
       counts: z.record(z.enum(MONEY_VIEWS), z.int()),
       sums: booksView,
-      /** By the names of the log's events; the ids are of escrows, or of payments without one. */
+      /** By log event name; ids are those of escrows, or of payments without one. */
       findings: z.array(z.object({ event: z.string(), found: z.int(), ids: z.array(idSchema) })),
       checks: z.array(z.object({ day: z.string(), differences: z.int().nullable() })),
     }),

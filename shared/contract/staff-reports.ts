@@ -24,7 +24,7 @@ const reportRow = z.object({
   companyName: z.string(),
 });
 
-/** A posting as it was when it was reported. */
+/** Snapshot of the posting at the time of the report. */
 const reportedPosting = z.object({
   title: z.string(),
   description: z.string(),
@@ -51,24 +51,24 @@ const reportedPosting = z.object({
 const person = z.object({ id: idSchema, username: z.string() });
 
 const reportView = reportRow.extend({
-  /** Whether the reader has a part in it: they may look, and not act. */
+  /** Whether the reader is involved: they may view it but not act. */
   isParty: z.boolean(),
   text: z.string(),
   /** Null for a visitor, and once the account is erased. */
   reporter: person.nullable(),
   contact: z.string().nullable(),
-  /** Whether there is an address that an answer may be sent to. */
+  /** Whether an address for the answer is known. */
   canAnswer: z.boolean(),
   language: z.string(),
   reported: person,
-  /** Of a reported conversation, which of the two has blocked the other. */
+  /** Parties of a reported conversation that have blocked the other one. */
   blockedBy: z.array(z.enum(['reporter', 'reported'])),
   snapshot: reportedPosting,
   isOpen: z.boolean(),
   takenDown: z
     .object({ reason: z.enum(REPORT_REASONS), explanation: z.string(), takenDownAt: z.string() })
     .nullable(),
-  /** Of a reported conversation up to the report, oldest first; the latest 200. */
+  /** Latest 200 messages of a reported conversation up to the report, oldest first. */
   messages: z
     .array(
       z.object({ id: idSchema, isReporter: z.boolean(), content: z.string(), sentAt: z.string() }),
@@ -83,12 +83,12 @@ const reportView = reportRow.extend({
       createdAt: z.string(),
     }),
   ),
-  /** Other reports of what the same person did, newest first. */
+  /** Other reports about the same person, newest first. */
   others: z.array(reportRow),
 });
 
 const reportedPerson = person.extend({
-  /** Null of a job seeker. */
+  /** Null for a job seeker. */
   companyName: z.string().nullable(),
   reports: z.int(),
   open: z.int(),
@@ -97,7 +97,7 @@ const reportedPerson = person.extend({
 });
 
 const figures = z.object({
-  /** Answered within so many hours and not within those before; the last one later still. */
+  /** Reports answered within `hours`, later than in the bar before; null is open-ended. */
   bars: z.array(z.object({ hours: z.number().nullable(), count: z.int() })),
   waiting: z.int(),
 });
@@ -115,7 +115,7 @@ const actOnJob = {
   errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
 } as const;
 
-const words = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
+const messageText = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
 
 export const staffReportsContract = {
   listStaffReports: call('GET /api/staff/reports', {
@@ -157,14 +157,18 @@ export const staffReportsContract = {
     cost: 'write',
     ...act,
     summary: 'Write to the reporter',
-    body: z.object({ text: words, reason: reasonSchema }),
+    body: z.object({ text: messageText, reason: reasonSchema }),
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   takeDownJob: call('POST /api/staff/jobs/:id/take-down', {
     cost: 'write',
     ...actOnJob,
     summary: 'Take a posting out of all lists; its employer is told why and cannot open it',
-    body: z.object({ cause: z.enum(REPORT_REASONS), explanation: words, reason: reasonSchema }),
+    body: z.object({
+      cause: z.enum(REPORT_REASONS),
+      explanation: messageText,
+      reason: reasonSchema,
+    }),
   }),
   putBackJob: call('POST /api/staff/jobs/:id/put-back', {
     cost: 'write',

@@ -9,7 +9,7 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
 
-/** Why staff do something; every act of theirs says it. */
+/** Reason for a staff act; every act must give one. */
 export const reasonSchema = textSchema(STAFF_REASON.max).min(STAFF_REASON.min);
 
 const personSchema = z.object({ id: idSchema, username: z.string(), fullName: z.string() });
@@ -19,14 +19,14 @@ const auditEntrySchema = z.object({
   at: z.string(),
   /** Null for the command line. */
   staff: personSchema.nullable(),
-  /** Of this release or another. */
+  /** May be an act of another release. */
   act: z.string(),
   subject: personSchema.nullable(),
   target: z.enum(STAFF_TARGETS).nullable(),
   targetId: idSchema.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** How many people a look has shown besides the subject. */
+  /** Number of people shown by a view besides the subject. */
   seen: z.int(),
 });
 

@@ -2,31 +2,31 @@ import { DUE_KINDS, MAX_MOVE_HOURS, SNAPSHOT_NAME } from '../domain/staging-time
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-/** Public, because testers try things signed out too. */
+/** Defaults of testers' reads; public, because testers try things signed out too. */
 export const testersRead = { access: 'public', reads: [] } as const;
-/** The same; a repeat is done again. */
+/** Defaults of testers' writes, public too; a retry runs again. */
 export const testersAct = { access: 'public', idempotency: 'none', changes: [] } as const;
 
 const dueSchema = z.enum(DUE_KINDS);
 
 const clockSchema = z.object({
   now: z.string(),
-  /** By how much it is ahead of the machine's. */
+  /** Offset from the machine's clock. */
   shiftMs: z.number(),
   isStopped: z.boolean(),
-  /** What time does next, of each kind. */
+  /** Next due event of each kind. */
   due: z.array(z.object({ kind: dueSchema, at: z.string() })),
 });
 
 const snapshotsSchema = z.object({
-  /** False where the next reset makes the seed first, which takes longer. */
+  /** False where the next reset has to build the seed first, which takes longer. */
   isSeedReady: z.boolean(),
   snapshots: z.array(
     z.object({
       id: idSchema,
       name: z.string(),
       takenAt: z.string(),
-      /** What the clock showed. */
+      /** Time of the staging clock. */
       clockAt: z.string(),
       bytes: z.number(),
       /** False for one that lacks tables of this release. */
@@ -35,7 +35,7 @@ const snapshotsSchema = z.object({
   ),
 });
 
-/** The clock and the data of a staging server. */
+/** Calls for the clock and the data of a staging server. */
 export const stagingDataContract = {
   getStagingClock: call('GET /api/staging/clock', {
     cost: 'read',

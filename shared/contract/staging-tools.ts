@@ -17,7 +17,7 @@ const inEachLanguage = z.object({ en: z.string(), fr: z.string() });
 const timesSchema = z.int().min(1).max(MAX_FAULT_TIMES);
 const delaySchema = z.int().min(0).max(MAX_DELAY_MS);
 
-/** An id of an object of the simulated Stripe. */
+/** Id of an object of the simulated Stripe. */
 const stripeId = z.string().regex(/^\w{3,60}$/, 'validation.invalid');
 
 const paymentSchema = z.object({
@@ -25,10 +25,10 @@ const paymentSchema = z.object({
   amount: z.string(),
   status: z.string(),
   createdAt: z.string(),
-  /** Of the last attempt to pay; null before the first. */
+  /** Charge of the last attempt to pay; null before the first. */
   charge: z.object({ id: z.string(), card: z.string(), refunded: z.string() }).nullable(),
   canBeDisputed: z.boolean(),
-  /** Whose money it is; null for one that is not of this site. */
+  /** Job and parties of the payment; null for one that is not of this site. */
   about: z.object({ job: z.string(), employer: z.string(), jobSeeker: z.string() }).nullable(),
 });
 
@@ -69,9 +69,9 @@ const simulatedSchema = z.object({
       id: z.string(),
       type: z.string(),
       createdAt: z.string(),
-      /** When it is sent next; null once it was taken, given up or lost. */
+      /** Time of the next delivery; null once delivered, given up or lost. */
       nextAt: z.string().nullable(),
-      /** The answers to it so far, by their status; null for none in time. */
+      /** Responses so far by status; null for a timeout. */
       answers: z.array(z.object({ at: z.string(), status: z.int().nullable() })),
     }),
   ),
@@ -121,15 +121,15 @@ const stripeActionSchema = z.discriminatedUnion('action', [
 ]);
 
 const faultShape = {
-  /** A call of this contract by its name, or `all`. */
+  /** Name of a call of this contract, or `all`. */
   call: z.string().max(60),
   kind: z.enum(REQUEST_FAULTS),
   times: timesSchema,
-  /** Of `slow` alone. */
+  /** Only for `slow`. */
   delayMs: delaySchema.default(0),
 };
 
-/** What is caught, simulated or made to fail for testers, on a staging server only. */
+/** Calls for captured mails, the simulated Stripe and injected faults, on staging servers only. */
 export const stagingToolsContract = {
   listOutbox: call('GET /api/staging/outbox', {
     cost: 'read',

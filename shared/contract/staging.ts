@@ -7,12 +7,12 @@ import { stagingDataContract, testersAct, testersRead } from './staging-data.ts'
 import { stagingToolsContract } from './staging-tools.ts';
 
 /**
- * Whether a call is one of a staging server. Anywhere else it is answered as an address that does not
- * exist, and its name is in no script of a page.
+ * Whether a call exists on staging servers only. Elsewhere it answers 404, and no page's script
+ * names it.
  */
 export const isStagingCall = ({ path }: { path: string }) => path.startsWith(STAGING_API);
 
-/** A server with a `STAGING_KEY` answers all of them 404 before that was given. */
+/** With a `STAGING_KEY`, all of them answer 404 until it is given. */
 export const stagingContract = {
   giveStagingKey: call('POST /api/staging/key', {
     cost: 'write',
@@ -27,7 +27,7 @@ export const stagingContract = {
     summary: 'What runs here, at what time, and who is signed in',
     response: z.object({
       release: z.string(),
-      /** Null where it is not known. */
+      /** Null where unknown. */
       commit: z.string().nullable(),
       database: z.string(),
       /** By the server's clock, ISO 8601. */
@@ -43,12 +43,12 @@ export const stagingContract = {
     summary: 'Sign in as a persona',
     body: z.object({
       persona: z.enum(PERSONAS),
-      /** Where to go as that person; without one, where a sign-in leads. */
+      /** Page to open as that person; by default the one after sign-in. */
       to: z.string().max(500).regex(SITE_PATH, 'validation.invalid').optional(),
     }),
     response: z.object({
       to: z.string(),
-      /** Set for a persona that reads another language than the browser may be in. */
+      /** Set where the persona's language may differ from the browser's. */
       language: z.enum(LOCALES).nullable(),
     }),
     errors: ['NOT_FOUND'],

@@ -1,10 +1,10 @@
 import type { LiveEventType } from '../domain/live-events.ts';
 
-/** What an answer can depend on. A cached answer is stale once a call or a live event changes one of its tags. */
+/** Cache tags. A cached response is stale once a call or a live event changes one of its tags. */
 export const TAGS = [
   /** Who is signed in. */
   'session',
-  /** On which devices a person is signed in. */
+  /** A person's sessions on all devices. */
   'sessions',
   /** Whether a person has a second factor. */
   'second-factor',
@@ -20,20 +20,20 @@ export const TAGS = [
   'profile',
   'company',
   'recommendations',
-  /** Which jobs a job seeker has saved or dismissed. */
+  /** Jobs that a job seeker has saved or dismissed. */
   'marks',
-  /** Whether what a job seeker does is kept. */
+  /** Consent to keep a job seeker's events. */
   'learning',
-  /** Which kinds of mail a person has turned off. */
+  /** Kinds of mail that a person has turned off. */
   'mail-preferences',
   'saved-searches',
   'applications',
-  /** What employers keep about applications for themselves. */
+  /** Employers' private notes and ratings. */
   'assessments',
   'messages',
-  /** Whom a person has blocked. */
+  /** People whom a person has blocked. */
   'blocks',
-  /** What people have reported; support staff's. */
+  /** Reports, as support staff see them. */
   'reports',
   /** The marks of employers that support staff has checked. */
   'verifications',
@@ -41,16 +41,16 @@ export const TAGS = [
   'notifications',
   'escrows',
   'payout-account',
-  /** What staff see of people's accounts. */
+  /** Accounts, as staff see them. */
   'staff-accounts',
-  /** What staff have done. */
+  /** Audit log of staff. */
   'staff-audit',
-  /** The reader's language, in which the server words a part of the answer. */
+  /** The reader's language, in which the server words parts of responses. */
   'language',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** What has changed for the person to whom an event is sent. */
+/** Tags that an event makes stale for its receiver. */
 export const LIVE_EVENT_TAGS: Record<LiveEventType, readonly Tag[]> = {
   message: ['messages', 'notifications'],
   'message-read': ['messages', 'notifications'],

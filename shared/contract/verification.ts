@@ -3,13 +3,13 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { reasonSchema } from './staff.ts';
 
-/** What support staff has checked of an employer, and when, as everyone may read it. */
+/** Result of support staff's checks of an employer, as everyone may read it. */
 export const verificationView = z.object({
   verifiedAt: z.string(),
   expiresAt: z.string(),
-  /** Of the confirmed email address and of the website; null where that was not checked. */
+  /** Domain of both the confirmed email address and the website; null where it was not checked. */
   domain: z.string().nullable(),
-  /** Whether the form and the last digit of a business number are right. */
+  /** Whether the business number has a valid form and check digit. */
   hasBusinessNumber: z.boolean(),
   seen: z.string().nullable(),
   seenWhere: z.string().nullable(),
@@ -22,14 +22,14 @@ const checksView = z.object({
 });
 
 const employerView = z.object({
-  /** Of the person. */
+  /** User id of the employer. */
   id: idSchema,
   username: z.string(),
   companyName: z.string(),
   website: z.string().nullable(),
   checks: checksView,
   verification: verificationView.nullable(),
-  /** There is a mark, which does not show because the company has changed since. */
+  /** The mark is hidden because the company has changed since. */
   isOutdated: z.boolean(),
 });
 
@@ -38,7 +38,7 @@ const staffEmployerView = employerView.extend({
   industry: z.string(),
   location: z.string().nullable(),
   memberSince: z.string(),
-  /** Whether it is the reader's own company: they may look, and not decide. */
+  /** Whether it is the reader's own company: they may view it but not decide. */
   isParty: z.boolean(),
   history: z.array(
     verificationView.extend({ companyName: z.string(), revokedAt: z.string().nullable() }),

@@ -4,7 +4,7 @@ import { textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
 
-/** What an occupation pays; its code, a NOC 2021 unit group of five digits, has a name of each call's own. */
+/** Wages of an occupation, without its NOC 2021 code, which each call names differently. */
 export const wageShape = {
   titleEn: z.string(),
   titleFr: z.string(),
@@ -30,7 +30,7 @@ export const wagesContract = {
       'What occupations pay, by Job Bank: found by name in either language, best match first',
     query: z.object({
       query: textSchema(200).optional(),
-      /** Without one, figures are for all of Canada. */
+      /** By default figures are for all of Canada. */
       province: z.enum(PROVINCE_CODES).optional(),
       ...pageQuery,
     }),

@@ -1,15 +1,15 @@
-/** What a link that was mailed to its owner's address does. */
+/** Kinds of links that are mailed to an account's address. */
 export const ACCOUNT_LINK_KINDS = ['confirm-email', 'reset-password'] as const;
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 
-/** How long the closing of an account can be undone; then it is erased. */
+/** Days until a closed account is erased; closing can be undone until then. */
 export const CLOSING_DAYS = 14;
 
-/** What others see instead of the name, in no language of theirs. */
+/** Shown to others instead of the name, in both languages. */
 export const CLOSED_NAME = 'Compte fermé · Account closed';
 
-/** How long receipts and the ledger are kept after the tax year of a payment, as tax law asks. */
+/** Years that receipts and the ledger are kept after a payment's tax year, by tax law. */
 export const LEDGER_KEPT_YEARS = 6;
 
-/** How long the archive of a person's own data can be downloaded. */
+/** Days that the archive of a person's own data can be downloaded. */
 export const EXPORT_KEPT_DAYS = 7;

@@ -1,7 +1,7 @@
-/** Of fewer, a share says more about chance than about the employer. */
+/** With fewer applicants, a share says more about chance than about the employer. */
 const FEWEST_APPLICANTS = 5;
 
-/** The share of applicants that were answered, between 0 and 1; null where they are too few. */
+/** Share of applicants that were answered, between 0 and 1; null for too few. */
 export function answeredShare({
   applicants,
   answered,

@@ -12,8 +12,8 @@ export function isActiveApplication(status: ApplicationStatus): boolean {
   return status !== 'rejected' && status !== 'hired';
 }
 
-/** For so long a change of status can be undone; then the job seeker sees it. */
+/** Time to undo a status change before the job seeker sees it. */
 export const UNDO_MS = 8_000;
 
-/** So many at once that a page of the list fits, and a request stays small. */
+/** Maximum of a bulk update: a page of the list fits, and the request stays small. */
 export const MAX_APPLICATIONS_AT_ONCE = 500;

@@ -10,10 +10,10 @@ export function readBusinessNumber(text: string): string | undefined {
   return number && hasValidChecksum(number) ? number : undefined;
 }
 
-/** By Luhn, whose sum is also right for nine zeros. */
+/** Luhn checksum; nine zeros, whose checksum is valid too, are refused. */
 function hasValidChecksum(number: string): boolean {
-  const sum = [...number].reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === DIGITS % 2 ? 2 : 1);
+  const sum = [...number].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === DIGITS % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum > 0 && sum % 10 === 0;

@@ -1,10 +1,10 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts';
 
-/** The orders of an employer's applicants. */
+/** Sort orders of an employer's applicants. */
 export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'status'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
-/** Which applicants an address shows, and in which order. */
+/** Filters and sort order of the applicants list, as in its URL. */
 export interface CandidateView {
   jobId?: number;
   status?: ApplicationStatus;
@@ -14,16 +14,16 @@ export interface CandidateView {
   sort?: CandidateSort;
 }
 
-/** Of the texts of a filter; longer ones are refused. */
+/** Maximum lengths of the text filters; the API refuses longer texts. */
 const MAX_LENGTH = { text: 200, skill: 100, place: 100 };
 
-/** An id in an address. */
+/** Id in a query parameter; undefined where it is missing or invalid. */
 export function idIn(params: URLSearchParams, name: string): number | undefined {
   const id = params.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Reads an address; what it does not understand is not set. */
+/** Parses a query string; invalid values are left out. */
 export function readCandidateView(params: URLSearchParams): CandidateView {
   const jobId = idIn(params, 'jobId');
   const status = APPLICATION_STATUSES.find((one) => one === params.get('status'));
@@ -40,15 +40,15 @@ export function readCandidateView(params: URLSearchParams): CandidateView {
   return view;
 }
 
-/** The ids before and after one in an order of which some are not shown; it may be one of these. */
+/** Nearest visible ids before and after `current`, which itself may be hidden. */
 export function neighboursOf(
   ids: readonly number[],
   isShown: (id: number) => boolean,
   current: number | undefined,
 ): { previous: number | undefined; next: number | undefined } {
-  const at = current === undefined ? -1 : ids.indexOf(current);
+  const index = current === undefined ? -1 : ids.indexOf(current);
   return {
-    previous: ids.slice(0, Math.max(0, at)).findLast(isShown),
-    next: ids.slice(at + 1).find(isShown),
+    previous: ids.slice(0, Math.max(0, index)).findLast(isShown),
+    next: ids.slice(index + 1).find(isShown),
   };
 }

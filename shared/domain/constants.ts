@@ -1,5 +1,5 @@
 import { keysOf } from './keys.ts';
-/** The business constants that both sides read. Money is CAD. */
+/** Business constants of client and server. Money is CAD. */
 
 export const ROLES = ['job_seeker', 'employer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -14,7 +14,7 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** Whether the recommendations leave out jobs that do not meet every wish. */
+/** `strict` leaves out recommended jobs that do not meet every preference. */
 export const REACHES = ['wide', 'strict'] as const;
 export type Reach = (typeof REACHES)[number];
 
@@ -42,7 +42,7 @@ export const INDUSTRIES = [
   'Customer Service',
 ] as const;
 
-/** What a job seeker's account keeps of a job; one of them at a time. */
+/** Marks of a job seeker on a job, one at a time. */
 export const JOB_MARKS = ['saved', 'dismissed'] as const;
 export type JobMark = (typeof JOB_MARKS)[number];
 
@@ -50,7 +50,7 @@ export type JobMark = (typeof JOB_MARKS)[number];
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** The filter's coarser buckets and the profile sizes that each holds, each in one bucket. */
+/** Filter buckets of company sizes; each size is in one bucket. */
 export const COMPANY_SIZE_BUCKETS = {
   Startup: ['1-10'],
   Small: ['11-50'],
@@ -103,12 +103,11 @@ export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };
 /** Days that the chart of a posting shows. */
 export const STATISTICS_DAYS = 30;
 
-/** Of a message, in characters as a reader counts them. */
+/** Maximum length of a message in code points. */
 export const MESSAGE_LENGTH = 5000;
 
-/** What a posting can be written in. */
 export const POSTING_LANGUAGES = ['en', 'fr'] as const;
 export type PostingLanguage = (typeof POSTING_LANGUAGES)[number];
 
-/** How far around a place a search looks, in km. */
+/** Search radii around a place, in km. */
 export const RADII = [10, 25, 50, 100] as const;

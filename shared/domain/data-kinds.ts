@@ -1,4 +1,4 @@
-/** What the data of a database is for. */
+/** Purposes of a database's data. */
 export const DATA_KINDS = ['demo', 'staging', 'production'] as const;
 
 export type DataKind = (typeof DATA_KINDS)[number];

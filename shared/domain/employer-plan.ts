@@ -1,7 +1,7 @@
 import { EMPLOYER_PLAN } from './constants.ts';
 import { torontoDay } from './toronto.ts';
 
-/** What is left of the plan, never below zero, and the day on which it is reset. */
+/** Remaining amounts of the plan, never below zero, and the day of its renewal. */
 export function employerPlan(
   used: { activePostings: number; profileViews: number },
   now: Date,
@@ -23,6 +23,6 @@ export function employerPlan(
 /** By the calendar of Toronto, ISO 8601 without a time. */
 function firstDayOfNextMonth(now: Date): string {
   const [year = 0, month = 0] = torontoDay(now).split('-').map(Number);
-  // Months count from 0 there, so this is already the next one.
+  // `Date.UTC` counts months from 0, so `month` is already the next one.
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

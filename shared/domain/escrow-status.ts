@@ -24,26 +24,26 @@ export const PAYMENT_STATUSES = [
 
 export const TRANSACTION_TYPES = ['fund', 'release', 'refund', 'reversal'] as const;
 
-/** Why a release that was asked for has not gone out yet. */
+/** Reasons why a requested release is not sent yet. */
 export const WAITING_REASONS = ['payout-account', 'provider'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** How far the set-up of a payout account is: only a ready one is paid. */
+/** Set-up state of a payout account; only a `ready` one is paid. */
 export const PAYOUT_STATUSES = ['incomplete', 'checking', 'ready'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** Who has decided a release or refund; `rule` is the time that has passed. */
+/** Who decided a release or refund; `rule` is a deadline that has passed. */
 export const DECIDERS = ['employer', 'rule', 'staff'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
 /**
- * What the two people state about held money: the employer asks for changes or answers with a no, the
- * others are the job seeker's.
+ * Statements of the two parties about held money: `changes` (a request) and `answer` (a refusal)
+ * are the employer's, the others the job seeker's.
  */
 export const STATEMENTS = ['delivery', 'objection', 'changes', 'answer', 'consent'] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
-/** What the two people are told of besides a change of status. */
+/** Notices to the two parties besides status changes. */
 export const ESCROW_NOTICES = [...STATEMENTS, 'deadline', 'ending', 'unanswered', 'ended'] as const;
 export type EscrowNotice = (typeof ESCROW_NOTICES)[number];
 
@@ -53,32 +53,32 @@ const unchanged = (...statuses: EscrowStatus[]): Transitions =>
   Object.fromEntries(statuses.map((status) => [status, status]));
 
 /**
- * The status after each event, by the one before it; every other pair is an INVALID_TRANSITION.
- * `in_progress` is allowed wherever `funded` is. What was released or refunded is final, unless
- * Stripe itself brings the money back.
+ * Status after each event by the status before it; any other pair is an INVALID_TRANSITION.
+ * `in_progress` is allowed wherever `funded` is. `released` and `refunded` are final, unless Stripe
+ * itself brings the money back.
  */
 const transitions = {
   fund: { none: 'funded' },
-  /** The job seeker says that the work is done. */
+  /** The job seeker states that the work is done. */
   deliver: unchanged('funded', 'in_progress', 'releasing'),
-  /** The job seeker does not agree that the money goes back. */
+  /** The job seeker objects to a refund. */
   object: unchanged('funded', 'in_progress'),
-  /** The employer wants delivered work changed by a date, until which no time runs. */
+  /** The employer requests changes to delivered work by a date, until which no deadline runs. */
   askForChanges: unchanged('funded', 'in_progress'),
-  /** The employer says no. */
+  /** The employer refuses the delivered work. */
   answer: unchanged('funded', 'in_progress'),
   /** The job seeker agrees to a refund. */
   consent: unchanged('funded', 'in_progress'),
-  /** Both are told of a date. */
+  /** Both parties are reminded of a date. */
   remind: unchanged('funded', 'in_progress', 'releasing'),
   requestRelease: { funded: 'releasing', in_progress: 'releasing' },
-  /** The employer takes a release back of which nothing was sent. */
+  /** The employer cancels a release of which nothing was sent. */
   cancelRelease: { releasing: 'funded' },
   /** Stripe has transferred the net amount to the job seeker. */
   release: { releasing: 'released' },
-  /** Stripe's operator has taken the whole transfer back. */
+  /** Stripe's operator has reversed the whole transfer. */
   reverseRelease: { released: 'funded' },
-  /** The whole transfer was taken back because the charge is disputed. */
+  /** The whole transfer was reversed because the charge is disputed. */
   reclaimRelease: { released: 'disputed' },
   requestRefund: unchanged('funded', 'in_progress'),
   /** Stripe has given the amount back to the card holder. */
@@ -87,11 +87,11 @@ const transitions = {
   failRefund: unchanged('funded', 'in_progress', 'disputed'),
   /** The bank could not deliver a refund that had succeeded. */
   returnRefund: { refunded: 'funded' },
-  /** A refund that was made by hand at Stripe. */
+  /** A refund made by hand at Stripe. */
   adoptRefund: { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
-  /** Staff give a part of the money back; the rest is released after it. */
+  /** Staff refund a part; the rest is released after it. */
   split: unchanged('funded', 'in_progress'),
-  /** The part is given back, which requests the release of the rest, unless a dispute holds it. */
+  /** The part is refunded, which requests the release of the rest, unless a dispute holds it. */
   refundPart: { funded: 'releasing', in_progress: 'releasing', disputed: 'disputed' },
   /** The rest is transferred after the bank has returned the part, which is still held. */
   releasePart: { releasing: 'funded' },
@@ -102,24 +102,23 @@ const transitions = {
   },
   /** The card holder's bank disputes the charge while the money can still be held back. */
   holdDispute: { funded: 'disputed', in_progress: 'disputed', releasing: 'disputed' },
-  /** The same when a transfer may be on its way, or everything is decided already. */
+  /** A charge is disputed while a transfer may be in flight, or after the outcome is final. */
   noteDispute: unchanged('releasing', 'disputed', 'released', 'refunded'),
   winDispute: {
     ...unchanged('funded', 'in_progress', 'releasing', 'released', 'refunded'),
     disputed: 'funded',
   },
-  /** The same after the transfer was taken back: the job seeker is paid again. */
+  /** A dispute is won after the transfer was reversed: the job seeker is paid again. */
   resumeRelease: { disputed: 'releasing' },
   /** The bank has given the money back to the card holder. */
   loseDispute: { disputed: 'refunded' },
 } satisfies Record<string, Transitions>;
 
-/** What happens to an escrow. */
 export type EscrowEventType = keyof typeof transitions;
 export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = transitions;
 export const ESCROW_EVENTS = keysOf(ESCROW_TRANSITIONS);
 
-/** What a screen shows: `pending` is a payment that is not confirmed yet. */
+/** Statuses shown on screens; `pending` is an unconfirmed payment. */
 export const ESCROW_VIEW_STATUSES = [
   'pending',
   'funded',
@@ -130,12 +129,12 @@ export const ESCROW_VIEW_STATUSES = [
 ] as const;
 export type EscrowViewStatus = (typeof ESCROW_VIEW_STATUSES)[number];
 
-/** The status that a screen shows for a stored one. */
+/** Status shown on screens for a stored one. */
 export function viewStatus(status: EscrowStatus): EscrowViewStatus {
   return status === 'in_progress' ? 'funded' : status;
 }
 
-/** Whether it has come to its end: another payment for the same work may follow. */
+/** Whether the escrow has ended, so that another payment for the same work may follow. */
 export function isFinal(status: EscrowViewStatus): boolean {
   return status === 'released' || status === 'refunded';
 }

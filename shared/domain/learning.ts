@@ -1,11 +1,11 @@
-/** Raised whenever the question's wording changes, so that it is asked anew; a test holds them together. */
+/** Raised with each change of the question's wording, so that it is asked anew. */
 export const LEARNING_TEXT_VERSION = 2;
 
-/** What is kept of what a person does who has agreed to it. */
+/** Kinds of events that are kept for a person who has agreed. */
 export const LEARNING_EVENTS = [
   /** A recommendation was shown. */
   'recommended',
-  /** A search showed it. */
+  /** The job was shown in search results. */
   'found',
   'opened',
   'saved',

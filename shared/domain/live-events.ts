@@ -3,13 +3,13 @@ export const LIVE_EVENT_TYPES = [
   'message',
   'message-read',
   'application-received',
-  /** For the job seeker another status; for the employer that the application was withdrawn. */
+  /** A status change for the job seeker, a withdrawal for the employer. */
   'application-status',
   'escrow',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 
-/** Those of which a person is reminded after login, until they have seen them. */
+/** Event types that are listed after login until the person has seen them. */
 export const WAITING_EVENT_TYPES = [
   'message',
   'application-received',
@@ -18,6 +18,6 @@ export const WAITING_EVENT_TYPES = [
 ] as const satisfies readonly LiveEventType[];
 export type WaitingEventType = (typeof WAITING_EVENT_TYPES)[number];
 
-/** What a person did with a notification. */
+/** Marks of a person on a notification. */
 export const NOTIFICATION_MARKS = ['read', 'removed'] as const;
 export type NotificationMark = (typeof NOTIFICATION_MARKS)[number];

@@ -2,22 +2,22 @@
 
 export const ESCROW_AMOUNT = { minCents: 50, maxCents: 99_999_999 };
 
-/** The steps that one agreement has at most. */
+/** Maximum number of steps in an agreement. */
 export const MAX_STEPS = 10;
 
 /** Stripe's payouts wait 90 days at most in Canada; the rest is time to release or refund. */
 export const MAX_DEADLINE_DAYS = 75;
 
-/** Delivered work that the employer neither pays nor answers in this time is paid. */
+/** Days after which delivered work is paid unless the employer answers. */
 export const ANSWER_DAYS = 14;
 
-/** The employer may ask for changes by a date that is so many days away at most. */
+/** Maximum number of days ahead for the deadline of requested changes. */
 export const CHANGES_DAYS = 30;
 
-/** On this day of a hold, what is still held is decided by the rule. */
+/** Day of a hold on which the rule decides what is still held. */
 export const HOLD_DAYS = 85;
 
-/** The days of a hold on which both people are reminded of its end. */
+/** Days of a hold on which both parties are reminded of its end. */
 export const REMINDER_DAYS = [60, 75, 82] as const;
 
 /** Cents of a decimal with at most two places ('12', '12.5', '12.50'); undefined for anything else. */
@@ -34,7 +34,7 @@ export function toCents(amount: string): number {
   return cents;
 }
 
-/** '12.50' of 1250. */
+/** 1250 as '12.50'. */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
@@ -54,7 +54,7 @@ export function feeOfPart(
     chargedCents,
   }: Record<'amountCents' | 'feeCents' | 'chargedCents', number>,
 ): number {
-  // The product exceeds what a number holds exactly.
+  // The product exceeds the safe integers.
   const [fee, part, amount] = [BigInt(feeCents), BigInt(partCents), BigInt(amountCents)];
   const share = Number((2n * fee * part + amount) / (2n * amount));
   return Math.min(share, feeCents - chargedCents, partCents - 1);

@@ -1,4 +1,4 @@
-/** The pages that anyone may open, with the names that their titles have in `pages.json`. */
+/** Pages that anyone may open, by the keys of their titles in `pages.json`. */
 export const PUBLIC_PAGES = {
   home: '/',
   auth: '/auth',
@@ -16,7 +16,7 @@ export const PUBLIC_PAGES = {
   fraudPolicy: '/fraud-policy',
 } as const;
 
-/** The pages that links in mails lead to; in one address for both languages, and not for search engines. */
+/** Pages that mailed links open; one URL for both languages, not indexed. */
 export const ACCOUNT_PAGES = {
   forgot: '/account/forgot',
   reset: '/account/reset',
@@ -28,13 +28,13 @@ export type PublicPage = keyof typeof PUBLIC_PAGES;
 /** A job's own page; the id is the whole of the last segment. */
 export const JOB_PAGE = /^\/jobs\/([^/]+)$/;
 
-/** The id of a path's job, where it is one that the database can hold. */
+/** Job id of a path; undefined where it is no valid PostgreSQL integer. */
 export function jobIdOf(path: string): number | undefined {
   const text = JOB_PAGE.exec(path)?.[1] ?? '';
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 }
 
-/** The pages behind sign-in: the server knows that they exist and nothing more of them. */
+/** Paths of the pages behind sign-in; the server only knows that they exist. */
 export const MEMBER_PAGES: readonly RegExp[] = [
   /^\/(?:settings|account\/(?:forgot|reset|confirm))$/,
   /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments)$/,
@@ -42,27 +42,28 @@ export const MEMBER_PAGES: readonly RegExp[] = [
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
 ];
 
-/** What precedes the path of a public page in French. */
-const FRENCH = '/fr';
+const FRENCH_PREFIX = '/fr';
 
-/** Pages behind sign-in have one address in both languages. */
+/** Pages behind sign-in have one URL for both languages. */
 const MEMBER_AREA = /^\/(?:job-seeker|employer|settings|account|staff)(?:[/?#]|$)/;
 
 type Language = 'en' | 'fr';
 
-/** The path that an address has in the routes, and its language where the address decides that. */
+/** Route path of a URL path, and its language where the URL decides it. */
 export function readAddress(pathname: string): { path: string; locale: Language | undefined } {
-  const behind = /^\/fr(?=\/|$)/.test(pathname) ? pathname.slice(FRENCH.length) || '/' : undefined;
-  if (behind !== undefined && !MEMBER_AREA.test(behind)) return { path: behind, locale: 'fr' };
+  const unprefixed = /^\/fr(?=\/|$)/.test(pathname)
+    ? pathname.slice(FRENCH_PREFIX.length) || '/'
+    : undefined;
+  if (unprefixed && !MEMBER_AREA.test(unprefixed)) return { path: unprefixed, locale: 'fr' };
   return { path: pathname, locale: MEMBER_AREA.test(pathname) ? undefined : 'en' };
 }
 
-/** The address of a path, with or without a query, for readers of a language. */
+/** URL in a language of a path, with or without a query. */
 export function addressFor(locale: Language, path: string): string {
   if (locale === 'en' || MEMBER_AREA.test(path)) return path;
-  return FRENCH + path.replace(/^\/(?=[?#]|$)/, '');
+  return FRENCH_PREFIX + path.replace(/^\/(?=[?#]|$)/, '');
 }
 
-/** A page's title as its tab shows it. */
+/** Title of the browser tab, with the site's name. */
 export const tabTitle = (title: string) =>
   /^Portage(?!\S)/.test(title) ? title : `${title} · Portage`;

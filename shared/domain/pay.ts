@@ -7,7 +7,7 @@ const WEEKS_PER_YEAR = 52;
 /** Part-time and casual work: a full week cannot be assumed. */
 const WITHOUT_FULL_WEEK: readonly JobType[] = ['Part-time', 'Freelance'];
 
-/** What a posting offers; `null` means not stated. Hourly in CAD an hour, salary in CAD a year. */
+/** Pay of a posting; `null` is not stated. Hourly in CAD an hour, salary in CAD a year. */
 export interface Pay {
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
@@ -18,8 +18,8 @@ export interface Pay {
 }
 
 /**
- * Annual CAD from what is stated, or from the hourly rate and then marked as an estimate: over the
- * stated hours of 52 weeks, else over a full-time year, which part-time and casual work has none of.
+ * Annual CAD as stated, or an estimate from the hourly rate: over 52 weeks of the stated hours,
+ * else over a full-time year; null for part-time and casual work without stated hours.
  */
 export function annualSalary(pay: Pay): {
   min: number | null;

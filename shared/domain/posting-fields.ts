@@ -13,9 +13,9 @@ import { keysOf } from './keys.ts';
 import { PROVINCE_CODES } from './provinces.ts';
 
 /*
- * What an employer fills in and what the search filters by, each once. The answers of the API, the
- * posting form with its preview and its comparison of versions, the search's query, its address and
- * its panel, and the lexemes of search rows follow from these two tables.
+ * The fields of a posting and the filters of the search. The API's responses, the posting form with
+ * its preview and its comparison of versions, the search's query, URL and panel, and the lexemes of
+ * search rows follow from these two tables.
  */
 
 /** A posting in a list, on its own page, and as its owner sees it. */
@@ -25,7 +25,7 @@ export type FormSection = 'role' | 'work' | 'offer';
 export type FieldDescription = {
   views: readonly FieldView[];
   section: FormSection;
-  /** To post a job; the table may have none. */
+  /** Required to post a job; the column may be null. */
   required?: true;
 } & (
   | { kind: 'line' | 'number' | 'flag' | 'tags' | 'date' }
@@ -41,13 +41,13 @@ export const HOURS_PER_WEEK = { min: 1, max: 84 };
 const EVERYWHERE = ['card', 'detail', 'own'] as const;
 const IN_FULL = ['detail', 'own'] as const;
 
-/** In the order of the form, in which the keyboard goes through it. */
+/** In the order of the form, which is its tab order. */
 export const postingFields = {
   title: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   jobType: { kind: 'choice', of: JOB_TYPES, required: true, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
-  /** Of its texts; where the employer does not say, it is detected when the posting is saved. */
+  /** Language of the texts; detected on saving where the employer sets none. */
   language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
   location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
@@ -95,8 +95,8 @@ export function isOfKind<Kind extends FieldKind>(
   name: PostingField,
   kind: Kind,
 ): name is FieldsOfKind<Kind> {
-  const { kind: own }: FieldDescription = postingFields[name];
-  return own === kind;
+  const field: FieldDescription = postingFields[name];
+  return field.kind === kind;
 }
 
 export function isRequired(name: PostingField): boolean {
@@ -109,7 +109,7 @@ export function fieldsIn<View extends FieldView>(view: View): FieldsIn<View>[] {
   return POSTING_FIELDS.filter(isIn);
 }
 
-/** A slider of the filter panel: its scale, and where it is before it is touched. */
+/** Scale and initial position of a slider in the filter panel. */
 export interface Scale {
   min: number;
   max: number;
@@ -121,7 +121,7 @@ export interface Scale {
 /** Maximum number of histogram bins. */
 const MOST_BINS = 40;
 
-/** The bars above a slider, each as wide as a number of its steps. */
+/** Histogram bins above a slider; each spans a whole number of its steps. */
 export function binsOf({ min, max, step }: Scale): { width: number; count: number } {
   const steps = (max - min) / step;
   const width = step * Math.ceil(steps / MOST_BINS);
@@ -130,20 +130,20 @@ export function binsOf({ min, max, step }: Scale): { width: number; count: numbe
 
 export type FilterDescription =
   | { kind: 'flag' }
-  /** With a lexeme, search rows hold the value as one that begins with it. */
+  /** With `lexeme`, search rows hold the value as a lexeme with that prefix. */
   | { kind: 'text'; lexeme?: string }
   | { kind: 'tags'; lexeme: string }
   | { kind: 'many'; of: readonly string[]; lexeme: string }
-  /** `open`: the API also takes other words than those that are offered. */
+  /** `open`: the API also takes values that are not offered. */
   | { kind: 'one'; of: readonly (string | number)[]; lexeme?: string; open?: true }
-  /** Two parameters of the query, each of them optional. */
+  /** Two optional query parameters. */
   | { kind: 'range'; parameters: { min: string; max: string }; scale: Scale };
 
 /** In the order of the filter panel. */
 export const searchFilters = {
   keyword: { kind: 'text' },
   location: { kind: 'text' },
-  /** Around the place, in km. */
+  /** Distance around the place, in km. */
   radiusKm: { kind: 'one', of: RADII },
   remoteOnly: { kind: 'flag' },
   jobType: { kind: 'many', of: JOB_TYPES, lexeme: 't' },
@@ -169,7 +169,7 @@ export const searchFilters = {
   postedWithin: { kind: 'one', of: POSTED_WITHIN },
   skills: { kind: 'tags', lexeme: 'k' },
   province: { kind: 'many', of: PROVINCE_CODES, lexeme: 'v' },
-  /** A NOC 2021 unit group that titles point to. */
+  /** A NOC 2021 unit group, recognised from titles. */
   occupation: { kind: 'text', lexeme: 'o' },
   language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
 } as const satisfies Record<string, FilterDescription>;
@@ -179,7 +179,7 @@ export type FilterName = keyof Filters;
 export type FiltersOfKind<Kind extends FilterDescription['kind']> = {
   [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never;
 }[FilterName];
-/** The filters whose values search rows hold as lexemes. */
+/** Filters whose values search rows hold as lexemes. */
 export type LexemeFilter = {
   [Name in FilterName]: Filters[Name] extends { lexeme: string } ? Name : never;
 }[FilterName];
@@ -194,9 +194,9 @@ export function isFilterOfKind<Kind extends FilterDescription['kind']>(
   name: FilterName,
   kind: Kind,
 ): name is FiltersOfKind<Kind> {
-  const { kind: own }: FilterDescription = searchFilters[name];
-  return own === kind;
+  const filter: FilterDescription = searchFilters[name];
+  return filter.kind === kind;
 }
 
-/** The most words or tags that one filter takes, and how long each is. */
+/** Maximum lengths of a text and of a tag, and maximum number of values of a filter. */
 export const FILTER_LIMITS = { text: 200, tag: 100, values: 20 };

@@ -1,13 +1,13 @@
 import { POSTING_LANGUAGES, type PostingLanguage } from './constants.ts';
 
 /*
- * Which official language a posting is written in. Its short words say so: of two languages that
- * share most of their technical and proper names, 'the' and 'les' tell more than trigrams do, and a
- * count of both also shows that a text is in both. The packages that guess a language choose among
- * dozens, take 100 to 600 kB, and read a French posting full of English tool names as English.
+ * Detects the official language of a posting by its short words: of two languages that share most
+ * of their technical and proper names, 'the' and 'les' tell more than trigrams do, and a count of
+ * both also shows that a text is in both. The packages that guess a language choose among dozens,
+ * take 100 to 600 kB, and read a French posting full of English tool names as English.
  */
 
-/** Words of one language that the other does not have, or has as something rare. */
+/** Words of one language that are absent or rare in the other. */
 const WORDS: Record<PostingLanguage, ReadonlySet<string>> = {
   en: new Set(
     `a about across after again all also an and any are as at back be because been before being
@@ -43,20 +43,20 @@ const WORDS: Record<PostingLanguage, ReadonlySet<string>> = {
   ),
 };
 
-/** The one letter and apostrophe that French puts before a vowel: 'l’équipe', 'd’un', 'qu’on'. */
+/** French elision before a vowel: 'l’équipe', 'd’un', 'qu’on'. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu)['’]/;
 
-/** Of job titles and adjectives, where no short word is: 'infirmière', 'préposée', 'mécanicien'. */
+/** Endings of French words: 'infirmière', 'préposée', 'mécanicien'. */
 const FRENCH_ENDING = /(?:[éè]e?s?|ière|ières|trice|trices|euse|euses|ienne|iennes|ité|eux)$/;
-/** Likewise: 'cleaning', 'manager's', 'monthly', 'don't'. */
+/** Endings of English words: 'cleaning', 'manager's', 'monthly', 'don't'. */
 const ENGLISH_ENDING = /(?:ing|ings|ly|ness|['’](?:s|t|ll|re|ve|d))$/;
 
-/** Below this share of what was counted, a language is only quoted in a text in the other. */
+/** Below this share of the count, a language is only quoted in a text of the other. */
 const QUOTED = 0.3;
-/** An ending is a weaker sign than a word: 'café' and 'parking' are words of both. */
+/** An ending is a weaker sign than a word: 'café' and 'parking' exist in both. */
 const ENDING_WORTH = 0.5;
 
-/** The languages of a text, English first; none where nothing in it is telling. */
+/** Languages of a text, English first; empty where no word tells. */
 export function detectLanguages(text: string): PostingLanguage[] {
   const counts = { en: 0, fr: 0 };
   for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}'’]*/gu)) {
@@ -66,8 +66,8 @@ export function detectLanguages(text: string): PostingLanguage[] {
     else if (FRENCH_ENDING.test(word)) counts.fr += ENDING_WORTH;
     else if (ENGLISH_ENDING.test(word)) counts.en += ENDING_WORTH;
   }
-  const all = counts.en + counts.fr;
-  return POSTING_LANGUAGES.filter((language) => counts[language] > all * QUOTED);
+  const total = counts.en + counts.fr;
+  return POSTING_LANGUAGES.filter((language) => counts[language] > total * QUOTED);
 }
 
 interface Texts {
@@ -80,19 +80,22 @@ interface Texts {
 export const detectPostingLanguages = ({ title, description, requirements }: Texts) =>
   detectLanguages([title, description, requirements].join('\n'));
 
-interface Written {
-  /** What the employer says. */
+interface LanguageFields {
+  /** Set by the employer. */
   language: PostingLanguage | null;
   detectedLanguages: readonly PostingLanguage[] | null;
 }
 
-/** What a posting is found by: what its employer says, else all that its texts are written in. */
-export function languagesOf({ language, detectedLanguages }: Written): readonly PostingLanguage[] {
+/** Languages by which a posting is found: the employer's choice, else those detected. */
+export function languagesOf({
+  language,
+  detectedLanguages,
+}: LanguageFields): readonly PostingLanguage[] {
   return language ? [language] : (detectedLanguages ?? []);
 }
 
-/** The one language of a posting's texts; null where it has both, or it is not known. */
-export function languageOf(posting: Written): PostingLanguage | null {
+/** The language of a posting's texts; null where they are in both or it is unknown. */
+export function languageOf(posting: LanguageFields): PostingLanguage | null {
   const [language, other] = languagesOf(posting);
   return other ? null : (language ?? null);
 }

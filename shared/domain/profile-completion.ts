@@ -1,4 +1,4 @@
-/** What counts of a job seeker's profile, besides the desired salary: one end of it is enough. */
+/** Profile fields that count, besides the desired salary, of which one end is enough. */
 const SEEKER_ITEMS = [
   'skills',
   'experience',
@@ -23,7 +23,7 @@ const COMPANY_ITEMS = [
 
 type Profile<Name extends string> = Record<Name, readonly string[] | string | number | null> | null;
 
-/** An uploaded resume does instead of a link to one. */
+/** An uploaded resume counts instead of a link. */
 type Resume = { resumeFile?: object | null } | null;
 
 const isFilled = (value: unknown) =>
@@ -47,13 +47,13 @@ export const seekerCompletion = (
 
 const PREFERENCES = ['desiredJobTypes', 'desiredLocations', 'desiredSalary'] as const;
 
-/** Whether a job seeker has said anything about what they want. */
+/** Whether a job seeker has set any preference. */
 export const hasPreferences = (profile: Parameters<typeof seekerCompletion>[0]): boolean => {
   const { missing } = seekerCompletion(profile);
   return PREFERENCES.some((each) => !missing.includes(each));
 };
 
-/** What jobs are matched by. */
+/** Profile fields that matching reads. */
 const WORK_ITEMS = ['skills', 'experience', 'desiredJobTypes'] as const;
 
 /** Whether neither the title nor the profile says anything to match jobs by. */

@@ -16,7 +16,6 @@ export const PROVINCE_CODES = [
 
 export type ProvinceCode = (typeof PROVINCE_CODES)[number];
 
-/** What the provinces and territories are called. */
 export const PROVINCES: Record<ProvinceCode, { en: string; fr: string }> = {
   AB: { en: 'Alberta', fr: 'Alberta' },
   BC: { en: 'British Columbia', fr: 'Colombie-Britannique' },

@@ -1,11 +1,11 @@
-/** The type of a query's parameter, in JSON Schema. */
+/** Type of a query parameter, in JSON Schema. */
 export interface Parameter {
   type?: string;
   enum?: readonly unknown[];
   items?: Parameter;
 }
 
-/** The part of an address after '?'; what is not set is left out, a list repeats its name. */
+/** Query string without '?'; unset values are left out, a list repeats its name. */
 export function encodeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -16,15 +16,15 @@ export function encodeQuery(query: Record<string, unknown>): string {
 }
 
 /**
- * Decodes the texts of an address by the types of their parameters. A text of another type is kept,
- * and the validator refuses it.
+ * Decodes query parameters by their types. A text of another type is kept, and the validator
+ * refuses it.
  */
 export function decodeQuery(
   parameters: Record<string, Parameter>,
-  given: Record<string, unknown>,
+  query: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(query).map(([name, value]) => {
       const parameter = parameters[name] ?? {};
       if (parameter.type !== 'array') return [name, decodeOne(parameter, value)];
       return [name, [value].flat().map((one) => decodeOne(parameter.items ?? {}, one))];

@@ -1,4 +1,4 @@
-/** Why a job or a conversation is reported, and why a posting is taken down. */
+/** Reasons to report a job or a conversation, and to take down a posting. */
 export const REPORT_REASONS = [
   'fraud',
   'misleading',
@@ -9,7 +9,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The reasons that are offered for each. */
+/** Reasons offered for each subject. */
 export const REASONS_OF = {
   job: ['fraud', 'misleading', 'discrimination', 'spam', 'other'],
   conversation: ['fraud', 'harassment', 'discrimination', 'spam', 'other'],
@@ -18,29 +18,29 @@ export type ReportSubject = keyof typeof REASONS_OF;
 
 export const REPORT_TEXT_LENGTH = 2_000;
 
-/** `answered` is one that its reporter was written to about; `closed` needs no more work. */
+/** `answered`: staff has written to the reporter; `closed`: no more work is needed. */
 export const REPORT_STATUSES = ['new', 'in_review', 'answered', 'closed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** The statuses in which a report waits for support staff. */
+/** Statuses in which a report waits for support staff. */
 export const OPEN_REPORTS: readonly ReportStatus[] = ['new', 'in_review'];
 
 export const REPORT_EVENTS = ['review', 'answer', 'close', 'reopen'] as const;
 export type ReportEvent = (typeof REPORT_EVENTS)[number];
 
-/** The statuses in which an event may happen, and the one after it. */
+/** Statuses in which each event is allowed, and the status after it. */
 export const REPORT_TRANSITIONS: Record<
   ReportEvent,
   { from: readonly ReportStatus[]; to: ReportStatus }
 > = {
   review: { from: ['new'], to: 'in_review' },
-  /** A second answer is possible: the reporter may have asked again. */
+  /** A second answer is possible: the reporter may ask again. */
   answer: { from: ['new', 'in_review', 'answered'], to: 'answered' },
   close: { from: ['new', 'in_review', 'answered'], to: 'closed' },
   reopen: { from: ['answered', 'closed'], to: 'in_review' },
 };
 
-/** A posting as it was when it was reported. */
+/** Snapshot of a posting at the time of its report. */
 export interface ReportedPosting {
   title: string;
   description: string;
@@ -64,7 +64,7 @@ export interface ReportedPosting {
   };
 }
 
-/** Up to how many hours after a report its first answer is counted with each bar of the chart. */
+/** Upper bounds of the chart's bars, in hours from a report to its first answer. */
 export const ANSWER_HOURS = [4, 24, 72, 168] as const;
 
 /** The versions of the fraud policy, the newest first. A published one is never edited. */

@@ -1,7 +1,5 @@
-/** What a resume may be uploaded as. */
 export const RESUME_TYPES = ['pdf', 'docx'] as const;
 export type ResumeType = (typeof RESUME_TYPES)[number];
 
-/** As it is uploaded. */
 export const MAX_RESUME_BYTES = 5_000_000;
 export const MAX_RESUME_PAGES = 40;

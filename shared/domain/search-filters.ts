@@ -11,7 +11,7 @@ import {
 import { encodeQuery } from './query-codec.ts';
 import { LITERAL_PARTS, type LiteralPart } from './search.ts';
 
-/** The ends of a slider; one that is not set does not filter. */
+/** Ends of a slider; an unset one does not filter. */
 export interface Range {
   min?: number;
   max?: number;
@@ -31,16 +31,16 @@ type Value<Filter> = Filter extends { kind: 'text' }
             ? Choice
             : never;
 
-/** What a search asks for; a filter that is not set is absent. */
+/** Filters of a search; an unset one is absent. */
 export type SearchFilters = { [Name in FilterName]?: Value<(typeof searchFilters)[Name]> } & {
-  /** What of the keyword is taken as it was typed: no filter, but kept wherever they are. */
+  /** Parts of the keyword to take literally; not a filter, but stored with the filters. */
   literal?: LiteralPart[];
 };
 
 type Parameter = (typeof searchFilters)[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
 type SearchQuery = Omit<SearchFilters, FiltersOfKind<'range'>> & { [Name in Parameter]?: number };
 
-/** What `GET /api/jobs` takes for these filters, which is also their form in an address. */
+/** Query of `GET /api/jobs` for these filters, also their form in a URL. */
 export function toQuery(filters: SearchFilters): SearchQuery {
   const query: Record<string, unknown> = { ...filters };
   for (const name of RANGE_FILTERS) {
@@ -52,23 +52,23 @@ export function toQuery(filters: SearchFilters): SearchQuery {
   return query;
 }
 
-/** The filters as the part of an address after '?', in a fixed order; '' when none is set. */
+/** Query string of the filters in a fixed order; '' when none is set. */
 export function writeFilters(filters: SearchFilters): string {
   const inOrder = Object.entries(toQuery(filters)).toSorted(([a], [b]) => a.localeCompare(b));
   return encodeQuery(Object.fromEntries(inOrder));
 }
 
-/** The filters in the part of an address after '?'. What it has that is not valid is not set. */
+/** Parses the filters of a query string; invalid values are left out. */
 export function readFilters(search: string): SearchFilters {
-  const given = new URLSearchParams(search);
-  const filters = FILTER_NAMES.map((name) => [name, readFilter(given, name, searchFilters[name])]);
-  const parts = given.getAll('literal');
+  const params = new URLSearchParams(search);
+  const filters = FILTER_NAMES.map((name) => [name, readFilter(params, name, searchFilters[name])]);
+  const parts = params.getAll('literal');
   const literal = nonEmpty(LITERAL_PARTS.filter((part) => parts.includes(part)));
   return withoutUnset({ ...Object.fromEntries(filters), literal });
 }
 
-function readFilter(given: URLSearchParams, name: string, filter: FilterDescription): unknown {
-  const text = given.get(name);
+function readFilter(params: URLSearchParams, name: string, filter: FilterDescription): unknown {
+  const text = params.get(name);
   switch (filter.kind) {
     case 'text':
       return text?.trim().slice(0, FILTER_LIMITS.text).trim() || undefined;
@@ -77,28 +77,28 @@ function readFilter(given: URLSearchParams, name: string, filter: FilterDescript
     case 'one':
       return filter.of.find((choice) => String(choice) === text);
     case 'many': {
-      const choices = given.getAll(name);
+      const choices = params.getAll(name);
       return nonEmpty(filter.of.filter((choice) => choices.includes(choice)));
     }
     case 'tags': {
-      const tags = given.getAll(name).map((tag) => tag.trim().slice(0, FILTER_LIMITS.tag));
+      const tags = params.getAll(name).map((tag) => tag.trim().slice(0, FILTER_LIMITS.tag));
       return nonEmpty([...new Set(tags.filter(Boolean))].slice(0, FILTER_LIMITS.values));
     }
     case 'range': {
       const { parameters, scale } = filter;
-      return readRange(given.get(parameters.min), given.get(parameters.max), scale);
+      return readRange(params.get(parameters.min), params.get(parameters.max), scale);
     }
   }
 }
 
-/** How many filters are set. */
+/** Number of set filters. */
 export function countFilters(filters: SearchFilters): number {
   return FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 }
 
 /**
- * The filters with some of them changed; `undefined` takes one away. What was said of how to read a
- * keyword goes with it, and the radius with the place that it is around.
+ * Filters after some changes; `undefined` removes one. A changed keyword also removes `literal`,
+ * and a removed place its radius.
  */
 export function changeFilters(filters: SearchFilters, changes: SearchFilters): SearchFilters {
   const next = { ...filters, ...changes };
@@ -109,12 +109,12 @@ export function changeFilters(filters: SearchFilters, changes: SearchFilters): S
   return withoutUnset(next);
 }
 
-/** The filters with a part of the keyword taken as it was typed. */
+/** Filters with one more part of the keyword to take literally. */
 export function takeLiterally(filters: SearchFilters, part: LiteralPart): SearchFilters {
   return { ...filters, literal: [...(filters.literal ?? []), part] };
 }
 
-/** The filters with another place: the words of the keyword that name one go. */
+/** Filters with another place, without the words of the keyword that name one. */
 export function moveTo(
   filters: SearchFilters,
   { label, text }: { label: string; text: string },

@@ -1,4 +1,4 @@
-/** What a part of a keyword can be understood as. */
+/** Kinds of interpretation of a part of a keyword. */
 export const UNDERSTOOD_KINDS = [
   'occupation',
   'skill',
@@ -10,13 +10,13 @@ export const UNDERSTOOD_KINDS = [
 ] as const;
 export type UnderstoodKind = (typeof UNDERSTOOD_KINDS)[number];
 
-/** What a person can ask to be taken as it was typed: a kind, or the spelling. */
+/** Interpretations that a person can turn off: a kind, or the spelling correction. */
 export const LITERAL_PARTS = [...UNDERSTOOD_KINDS, 'spelling'] as const;
 export type LiteralPart = (typeof LITERAL_PARTS)[number];
 
 export const SUGGESTION_KINDS = ['occupation', 'skill', 'company', 'place'] as const;
 
-/** The filters whose choices say how many postings they would leave. */
+/** Filters whose choices show the number of postings they would leave. */
 export const FACETS = [
   'jobType',
   'experienceLevel',
@@ -29,7 +29,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The highest count that a choice or a suggestion says; one more means that there are more. */
+/** Highest exact count of a choice or a suggestion; one more means that there are more. */
 export const FACET_COUNTED_UP_TO = 500;
 
 export const SORTS = ['newest', 'best', 'pay', 'distance'] as const;

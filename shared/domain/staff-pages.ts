@@ -1,2 +1,2 @@
-/** The pages of staff, which answer 404 to all others. */
+/** Whether a path is a staff page, which answers 404 to everyone else. */
 export const isStaffPage = (path: string) => /^\/staff(?:\/[\w-]+)*$/.test(path);

@@ -1,4 +1,4 @@
-/** What a member of the staff may do: support sees, unlocks and answers; money decides too. */
+/** Roles of staff: `support` views, unlocks and answers; `money` also decides. */
 export const STAFF_ROLES = ['support', 'money'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -6,11 +6,11 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const hasStaffRole = (role: StaffRole, needed: StaffRole): boolean =>
   role === 'money' || needed === 'support';
 
-/** Whether a member's second factor was entered in this session, is to be entered, or is not set up. */
+/** State of a member's second factor in this session: entered, required, or not set up. */
 export const STAFF_FACTORS = ['given', 'asked', 'missing'] as const;
 export type StaffFactor = (typeof STAFF_FACTORS)[number];
 
-/** What staff do, as the audit log names it. */
+/** Acts of staff, as named in the audit log. */
 export const STAFF_ACTS = [
   'add-member',
   'change-role',
@@ -38,18 +38,18 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
-/** What an act concerns besides a person. */
+/** Kinds of objects that an act can concern besides a person. */
 export const STAFF_TARGETS = ['escrow', 'job', 'report'] as const;
 export type StaffTarget = (typeof STAFF_TARGETS)[number];
 
-/** In characters: why staff did something. */
+/** Length of the reason for an act, in characters. */
 export const STAFF_REASON = { min: 3, max: 1000 };
 
-/** What staff decide about held money. */
+/** Decisions of staff about held money. */
 export const STAFF_DECISIONS = ['release', 'refund', 'split'] as const;
 export type StaffDecisionType = (typeof STAFF_DECISIONS)[number];
 
-/** What becomes of a decision that waits for a second member. */
+/** Status of a decision that needs a second member. */
 export const PROPOSAL_STATUSES = [
   'waiting',
   'confirmed',
@@ -61,10 +61,10 @@ export const PROPOSAL_STATUSES = [
 /** A decision that no second member confirms in this time lapses. */
 export const PROPOSAL_DAYS = 3;
 
-/** In characters: what both people read about a decision. */
+/** Length of the explanation to both parties, in characters. */
 export const STAFF_EXPLANATION = { min: 3, max: 2000 };
 
-/** The lists of payments that staff work through. */
+/** Lists of payments that staff work through. */
 export const MONEY_VIEWS = ['objected', 'disputed', 'stuck', 'overdue', 'live'] as const;
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 

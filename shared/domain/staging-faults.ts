@@ -1,6 +1,6 @@
 /**
- * What a tester may have happen to calls of their own browser. `answer-lost` takes effect and is not
- * answered; the others but `slow` take none.
+ * Faults that a tester can inject into calls of their own browser. `answer-lost` takes effect but
+ * gets no response; the others, except `slow`, have no effect.
  */
 export const REQUEST_FAULTS = [
   'slow',
@@ -16,7 +16,7 @@ export type RequestFault = (typeof REQUEST_FAULTS)[number];
 export const MAX_FAULT_TIMES = 100;
 export const MAX_DELAY_MS = 30_000;
 
-/** What the simulated Stripe does with its next calls, and with its next webhooks. */
+/** Faults of the simulated Stripe's next calls, and of its next webhooks. */
 export const STRIPE_CALL_FAULTS = ['500', '429', 'time-out', 'answer-lost'] as const;
 export const STRIPE_CALLS = [
   'all',

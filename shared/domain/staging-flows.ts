@@ -1,14 +1,14 @@
 import type { Persona } from './staging.ts';
 
-/** Where a part of a flow is tried, and as whom. */
+/** Page and persona of a step of a flow. */
 interface Stop {
   persona: Persona;
   to: string;
 }
 
 /**
- * The product's flows that a tester goes through. The browser test walks each of them in the same
- * way, and one without a walk does not compile.
+ * Flows of the product for testers. The browser test walks each of them, and one without a walk
+ * does not compile.
  */
 export const FLOWS = {
   apply: [{ persona: 'complete-seeker', to: '/job-seeker/jobs' }],
@@ -33,6 +33,6 @@ export const FLOWS = {
 
 export type FlowId = keyof typeof FLOWS;
 
-/** The address of a flow's part. */
+/** URL of a step. */
 export const stopAddress = ({ persona, to }: Stop) =>
   `/staging/as/${persona}?to=${encodeURIComponent(to)}`;

@@ -1,4 +1,4 @@
-/** What time does by itself on a staging server; the clock can be moved to the next of each. */
+/** Kinds of scheduled events on a staging server; the clock can be moved to the next of each. */
 export const DUE_KINDS = [
   'posting',
   'reminder',
@@ -10,7 +10,6 @@ export const DUE_KINDS = [
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** The clock moves so far at once at the most. */
 export const MAX_MOVE_HOURS = 24 * 400;
 
 export const MAX_SNAPSHOTS = 10;

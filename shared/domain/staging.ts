@@ -1,4 +1,4 @@
-/** People of a staging server whom a tester can act as. */
+/** People on a staging server whom a tester can act as. */
 export const PERSONAS = [
   'new-seeker',
   'complete-seeker',
@@ -15,16 +15,16 @@ export const PERSONAS = [
 ] as const;
 export type Persona = (typeof PERSONAS)[number];
 
-/** What the paths of the tools' calls begin with. */
+/** Path prefix of the staging tools' calls. */
 export const STAGING_API = '/api/staging/';
 
-/** The tester's page, and the page of one persona; in both languages, as public pages. */
+/** The testers' page and a persona's page; in both languages, like public pages. */
 export const STAGING_PAGE = '/staging';
 export const personaPage = (persona: Persona) => `${STAGING_PAGE}/as/${persona}`;
 
 const PERSONA_PAGE = new RegExp(`^${STAGING_PAGE}/as/(${PERSONAS.join('|')})$`);
 
-/** The persona of a persona's page. */
+/** Persona of a persona's page; undefined for other paths. */
 export const personaOf = (path: string) => PERSONA_PAGE.exec(path)?.[1] as Persona | undefined;
 
 export const isStagingPage = (path: string) =>

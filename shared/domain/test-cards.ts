@@ -1,4 +1,4 @@
-/** What a test card does when it is paid with. */
+/** Outcome of a payment with a test card. */
 export type CardEffect =
   | 'pays'
   | 'authenticates'

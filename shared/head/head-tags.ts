@@ -10,7 +10,7 @@ export interface HeadTag {
   text?: string;
 }
 
-/** Finds the elements of a document's head that these functions make. */
+/** Selector of the head elements that `headTags` makes. */
 export const HEAD_TAGS =
   'meta[name=description], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
 
@@ -73,7 +73,7 @@ const link = (rel: string, attributes: Record<string, string>): HeadTag => ({
 const feedLink = (title: string, href: string) =>
   link('alternate', { type: 'application/rss+xml', title, href });
 
-/** Data for a script element, which it cannot close. */
+/** JSON for a script element, escaped so that it cannot close the element. */
 export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const dataBlock = (data: object): HeadTag => ({

@@ -45,7 +45,7 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
   };
 }
 
-/** Work that can also be done at home still has its place; only a job without one is all remote. */
+/** Only a job without a place is TELECOMMUTE; one that can also be done at home keeps its place. */
 function placeOf({ location, place }: JobDetail): Partial<JobPosting> {
   if (place?.isRemote) {
     return {
@@ -88,7 +88,7 @@ function salaryOf(job: JobDetail): MonetaryAmount | undefined {
   };
 }
 
-/** All that the posting says, as HTML, which is how search engines read a description. */
+/** All texts of the posting as HTML, the form in which search engines read a description. */
 function textOf({ description, requirements, skills, benefits, language }: JobDetail): string {
   const locale = language ?? 'en';
   const part = (title: string, html: string) => `<h3>${escapeHtml(title)}</h3>${html}`;
@@ -103,7 +103,7 @@ function textOf({ description, requirements, skills, benefits, language }: JobDe
     .join('');
 }
 
-/** A text as HTML. */
+/** A text as HTML paragraphs with line breaks. */
 export const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)

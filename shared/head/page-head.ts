@@ -9,30 +9,30 @@ import { jobPosting } from './job-posting.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself to search engines, to those it is shared with and to its tab. */
+/** Metadata of a page for search engines, link previews and the browser tab. */
 export interface PageHead {
-  /** As the tab shows it. */
+  /** Title of the browser tab. */
   title: string;
   description: string;
-  /** The path of a page that search engines list; it has an address in each language. */
+  /** Path of an indexed page, which has a URL in each language; absent for other pages. */
   path?: string;
-  /** The path of the picture that a link to the page is shown with. */
+  /** Path of the image in link previews. */
   image: string;
   /** A schema.org object. */
   data?: object;
 }
 
 export interface HeadRequest {
-  /** As the routes have it, without a slash at the end. */
+  /** Path as in the routes, without a trailing slash. */
   path: string;
   locale: Locale;
-  /** Of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** From '?' on. */
+  /** Query string with its '?'. */
   search?: string;
 }
 
-// One by one, so that a bundle takes no other text of pages.json for it.
+// Named one by one, so that the bundle contains no other text of pages.json.
 const descriptions: Record<PublicPage, Text> = {
   home: t.pages.homeDescription,
   auth: t.pages.authDescription,
@@ -51,11 +51,10 @@ const descriptions: Record<PublicPage, Text> = {
 };
 
 /**
- * The head of the page at a path. Both sides have it from here: the server for its HTML, the client
- * when its reader moves to another page. One that search engines are not to list has no path.
- * @param title as the tab shows it
- * @param job of a job's page, where there is one
- * @param occupation the name of that of a list
+ * Metadata of the page at a path, for the server's HTML and for client-side navigation. A page that
+ * is not to be indexed has no path.
+ * @param title of the browser tab
+ * @param occupation name of a list's occupation
  */
 export function pageHead(
   { path, locale, origin }: HeadRequest,
@@ -86,7 +85,7 @@ export function pageHead(
     title,
     description: excerpt(job.description),
     path,
-    // Another version is another picture, for those who keep one by its address.
+    // Each version has its own URL, because others cache the image by it.
     image: `/og/${locale}/jobs/${job.id}.png?v=${job.version}`,
     data: jobPosting(job, address),
   };

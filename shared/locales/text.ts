@@ -1,7 +1,7 @@
 export const LOCALES = ['en', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A text in the reader's language, or in one that is given. */
+/** A text in the reader's language, or in the given one. */
 export type Text = (locale?: Locale) => string;
 /** A text with its values filled in. */
 export type TextWith<Values> = (values: Values, locale?: Locale) => string;
@@ -13,12 +13,12 @@ let readLocale = (): Locale => {
   throw new Error('Only a browser has a language of its own; pass the one that is meant');
 };
 
-/** Where a text's language comes from when none is given. */
+/** Sets the source of the locale for texts that are called without one. */
 export function setLocaleSource(read: () => Locale): void {
   readLocale = read;
 }
 
-// What follows is what compiled texts are made of.
+// Helpers that the compiled texts import.
 
 export function text(english: string, french: string): Text {
   return (locale = readLocale()) => (locale === 'fr' ? french : english);
@@ -36,7 +36,7 @@ interface Cases<Case> {
   [key: string]: Case;
 }
 
-/** The case of a count: its own number's before its language's category. */
+/** Text for a count: an exact number takes precedence over the language's plural category. */
 export function plural(
   locale: Locale,
   count: number,

@@ -14,16 +14,16 @@ import { belongsTo, bytea, instant, oneOf } from './columns.ts';
 import type { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
 
-/** The links that were mailed and not yet used; each works once, and of a kind only the newest. */
+/** Unused mailed links; each works once, and only the newest of its kind. */
 export const accountLinks = pgTable(
   'account_links',
   {
     id: serial().primaryKey(),
     userId: belongsTo(() => users.id),
     kind: text({ enum: ACCOUNT_LINK_KINDS }).notNull(),
-    /** Of the token in the link, which is stored nowhere. */
+    /** Hash of the token in the link; the token is not stored. */
     hash: text().notNull().unique(),
-    /** Where it was sent; to be the account's address once it is opened. */
+    /** Address it was sent to, which becomes the account's once the link is opened. */
     email: varchar({ length: 254 }).notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -35,22 +35,22 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** The accounts that were closed: hidden at once, and erased when it is due. */
+/** Closed accounts: hidden at once, erased when due. */
 export const accountClosures = pgTable(
   'account_closures',
   {
     userId: belongsTo(() => users.id).primaryKey(),
     closedAt: instant().notNull(),
-    /** When it is erased, or looked at again because a payment of it is still open. */
+    /** When it is erased, or checked again because a payment of it is still open. */
     dueAt: instant().notNull(),
     erasedAt: instant(),
-    /** What was taken out of the other tables, for an undo; null once it is erased. */
+    /** Data removed from the other tables, for an undo; null once erased. */
     hidden: jsonb().$type<HiddenAccount>(),
   },
   (t) => [index('account_closures_due_idx').on(t.dueAt).where(sql`${t.erasedAt} is null`)],
 );
 
-/** What others could see of a person. */
+/** Data of a person that others could see. */
 export interface HiddenAccount {
   fullName: string;
   title: string | null;
@@ -59,11 +59,11 @@ export interface HiddenAccount {
     'skills' | 'experience' | 'education' | 'location' | 'resumeUrl' | 'isAvailable'
   > | null;
   applications: { id: number; coverLetter: string | null; resumeUrl: string }[];
-  /** The postings that were open. */
+  /** Ids of the postings that were open. */
   jobIds: number[];
 }
 
-/** The archives that people have asked for of their own data; one each, the latest. */
+/** Requested archives of people's own data; the latest of each person. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -4,7 +4,7 @@ import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
 import { applications } from './applications.ts';
 import { between, instant } from './columns.ts';
 
-/** The steps that the work of an applicant is paid in; without any it is paid in one. */
+/** Steps in which an applicant's work is paid; without any it is paid as a whole. */
 export const agreementSteps = pgTable(
   'agreement_steps',
   {
@@ -14,7 +14,7 @@ export const agreementSteps = pgTable(
       .references(() => applications.id),
     label: varchar({ length: 100 }).notNull(),
     amount: numeric({ precision: 10, scale: 2 }).notNull(),
-    /** Until when its work is to be done. */
+    /** Deadline of the step's work. */
     dueAt: instant().notNull(),
     createdAt: instant().notNull(),
   },

@@ -3,8 +3,8 @@ import { applications } from './applications.ts';
 import { belongsTo, bytea, instant, textArray, webAddress } from './columns.ts';
 
 /**
- * What an employer sees of an applicant, as it was when they applied; the letter and the resume are
- * in the application itself. A trigger writes it with the application, whoever inserts that.
+ * Profile of an applicant at the time of the application, as the employer sees it; the letter and
+ * the resume are in the application. A trigger inserts it with the application, in every release.
  */
 export const applicationSnapshots = pgTable('application_snapshots', {
   applicationId: belongsTo(() => applications.id).primaryKey(),
@@ -17,15 +17,15 @@ export const applicationSnapshots = pgTable('application_snapshots', {
   resumeUrl: webAddress(),
   isAvailable: boolean().notNull(),
   takenAt: instant().notNull(),
-  /** False for the applications from before snapshots, whose snapshot is of the day of the migration. */
+  /** False for applications older than snapshots, whose snapshot is of the day of the migration. */
   isAtSending: boolean().notNull().default(true),
 });
 
-/** What matching reads of each snapshot. */
+/** Matching features of each snapshot. */
 export const applicationSnapshotFeatures = pgTable('application_snapshot_features', {
   applicationId: belongsTo(() => applicationSnapshots.applicationId).primaryKey(),
   modelVersion: integer().notNull(),
   features: bytea().notNull(),
-  /** Of the projection that wrote it. */
+  /** Version of the projection that wrote it. */
   version: integer().notNull().default(0),
 });

@@ -25,14 +25,14 @@ export const applications = pgTable(
     jobSeekerId: belongsTo(() => jobSeekerProfiles.id),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
     coverLetter: varchar({ length: 10_000 }),
-    /** Empty where the application holds a file instead. */
+    /** Empty where the application has an uploaded file instead. */
     resumeUrl: webAddress().notNull(),
     resumeFileId: integer().references(() => resumeFiles.id),
     appliedAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** By the job seeker, who may then apply again with another row; its status stays what it was. */
+    /** When the job seeker withdrew it, leaving the status; applying again makes another row. */
     withdrawnAt: instant(),
-    /** When it was taken from the employer, long after its end; the job seeker keeps it. */
+    /** When it was hidden from the employer, long after its end; the job seeker keeps it. */
     forgottenAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -48,7 +48,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Every change of an application's status with its time; the first row is the application itself. */
+/** Status changes of applications; the first row is the application itself. */
 export const applicationStatusChanges = pgTable(
   'application_status_changes',
   {
@@ -57,11 +57,11 @@ export const applicationStatusChanges = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
-    /** When it is to be published to the job seeker; null for one that is published at once. */
+    /** When it is due to be published to the job seeker; null where that is at once. */
     dueAt: instant(),
-    /** Until then it can be undone. */
+    /** Null until published; until then it can be undone. */
     publishedAt: instant(),
-    /** By another change before it was published: it never is. */
+    /** Replaced by another change before it was published, so that it never is. */
     isSuperseded: boolean().notNull().default(false),
   },
   (t) => [

@@ -15,7 +15,7 @@ import { belongsTo, between, instant, textArray } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
-/** What an employer notes about an application. The applicant never sees it. */
+/** Private notes of an employer on an application. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -37,7 +37,7 @@ export const applicationNotes = pgTable(
   ],
 );
 
-/** What the applicants of a posting are rated by, once the employer has chosen it or rated someone. */
+/** Rating criteria of a posting, stored once the employer chooses them or rates someone. */
 export const jobCriteria = pgTable(
   'job_criteria',
   {

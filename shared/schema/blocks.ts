@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { belongsTo, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who wants no more messages and applications between themselves and another. */
+/** Blocks of messages and applications between two people. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -4,10 +4,9 @@ import { type AnyPgColumn, customType, integer, timestamp, varchar } from 'drizz
 /** An instant in milliseconds, the precision of JavaScript's Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/** An http(s) address. */
 export const webAddress = () => varchar({ length: 2048 });
 
-/** At most 100 characters each. */
+/** An array of texts of at most 100 characters each. */
 export const textArray = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
 
 export const bytea = customType<{ data: Uint8Array }>({
@@ -15,7 +14,7 @@ export const bytea = customType<{ data: Uint8Array }>({
   toDriver: (bytes) => Buffer.from(bytes),
 });
 
-/** The id of the row that this one is deleted with. */
+/** Foreign key whose row is deleted with the one it refers to. */
 export const belongsTo = (id: () => AnyPgColumn) =>
   integer().notNull().references(id, { onDelete: 'cascade' });
 

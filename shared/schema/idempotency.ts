@@ -2,21 +2,21 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { instant } from './columns.ts';
 
 /**
- * The answer to a POST with an `Idempotency-Key`, stored in the transaction of its effect; the key of
- * a two-phase call is claimed before the effect and answered after it.
+ * The response to a POST with an `Idempotency-Key`, stored in the transaction of its effect; the
+ * key of a two-phase call is claimed before the effect, and its response stored after it.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id; 0 without a session. */
+    /** User id; 0 without a session. */
     scope: integer().notNull(),
     key: uuid().notNull(),
     /** A keyed hash of method, path and body. */
     fingerprint: text().notNull(),
-    /** Absent while a two-phase call is open. */
+    /** Null while a two-phase call is in progress. */
     status: integer(),
     body: jsonb(),
-    /** The user whom the answer signed in (registration). */
+    /** User that the response signed in (registration). */
     signedIn: integer(),
     createdAt: instant().notNull(),
   },

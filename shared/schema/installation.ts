@@ -3,12 +3,12 @@ import { bigserial, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-o
 import { DATA_KINDS } from '../domain/data-kinds.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** What this database is, in one row, which its copies have too. */
+/** Identity of this database, in one row, which its copies have too. */
 export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    /** Carried by the store of files that belongs to this database, and by its journal. */
+    /** Also in the file store that belongs to this database, and in its journal. */
     databaseId: uuid().notNull(),
     /** An environment of another kind does not start on it. */
     kind: text({ enum: DATA_KINDS }).notNull(),
@@ -21,8 +21,8 @@ export const installation = pgTable(
 );
 
 /**
- * What a restore must not undo, until it is written to the journal outside of the database. Triggers
- * insert it, in the transaction of the change, whichever release makes it.
+ * Changes that a restore must not undo, until they are written to the journal outside the database.
+ * Triggers insert them in the transaction of the change, in every release.
  */
 export const journalEntries = pgTable('journal_entries', {
   id: bigserial({ mode: 'number' }).primaryKey(),
@@ -32,7 +32,7 @@ export const journalEntries = pgTable('journal_entries', {
   data: jsonb().$type<object>().notNull(),
 });
 
-/** The mails that were sent after the backup of which this database was restored, by `mail_digest`. */
+/** Mails sent after the backup from which this database was restored, by `mail_digest`. */
 export const mailsBeforeRestore = pgTable('mails_before_restore', {
   digest: text().primaryKey(),
   sentAt: instant().notNull(),

@@ -40,9 +40,9 @@ export const jobs = pgTable(
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     hoursPerWeek: integer(),
-    /** As the employer says; null to go by what is detected. */
+    /** Set by the employer; null for the detected one. */
     language: text({ enum: POSTING_LANGUAGES }),
-    /** Of its texts, whenever they are saved; null where a release that detects none wrote them. */
+    /** Detected at each save of the texts; null from releases without detection. */
     detectedLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
@@ -83,8 +83,9 @@ export const jobs = pgTable(
 );
 
 /**
- * The rows of the public search, one narrow row for each active job: the text with the equality
- * filters folded in as lexemes, what ranks it, and the ranges. `server/projections/search.ts` writes it.
+ * Rows of the public search, one narrow row for each active job: the text with the equality filters
+ * folded in as lexemes, the values that rank it, and the ranges. `server/projections/search.ts`
+ * writes it.
  */
 export const jobSearch = pgTable(
   'job_search',
@@ -101,12 +102,12 @@ export const jobSearch = pgTable(
     placeId: integer(),
     /** A year's pay in CAD to sort by; 0 where none is stated. */
     pay: integer().notNull().default(0),
-    /** What the facets count, as `server/projections/choices.ts` packs it. */
+    /** Facet values, as `server/projections/choices.ts` packs them. */
     choices: integer().notNull().default(0),
     document: tsvector().notNull(),
     /** The document without the long texts, short enough to stay in the row; it has no index. */
     brief: tsvector(),
-    /** Of the projection that wrote it; 0 from releases without versions. */
+    /** Version of the projection that wrote it; 0 from releases without versions. */
     version: integer().notNull().default(0),
   },
   (t) => [
@@ -118,8 +119,8 @@ export const jobSearch = pgTable(
 );
 
 /**
- * Some rows of `job_search` drawn by chance, which show how frequent something is in very many. They
- * do not refer to those rows: the reference would lock, and so rewrite, each of them.
+ * Random sample of `job_search`, to estimate frequencies. It has no foreign key, which would lock,
+ * and so rewrite, each referenced row.
  */
 export const jobSearchSample = pgTable(
   'job_search_sample',

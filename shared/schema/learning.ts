@@ -14,30 +14,30 @@ import { belongsTo, instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
-/** Whether a person has agreed that what they do is kept, when, and to which text. */
+/** Consents to keep a person's events, with time and wording. */
 export const learningConsents = pgTable(
   'learning_consents',
   {
     userId: belongsTo(() => users.id).primaryKey(),
     isGiven: boolean().notNull(),
     textVersion: integer().notNull(),
-    /** Of the text that was shown. */
+    /** Language of the text that was shown. */
     language: text({ enum: POSTING_LANGUAGES }).notNull(),
     decidedAt: instant().notNull(),
   },
   (t) => [check('learning_consents_language_check', oneOf(t.language, POSTING_LANGUAGES))],
 );
 
-/** What people who have agreed were shown and did, each thing once a day. */
+/** Events of people who have agreed, each kind once a day for a job. */
 export const learningEvents = pgTable(
   'learning_events',
   {
     userId: belongsTo(() => users.id),
-    /** In Toronto. */
+    /** Day in Toronto. */
     day: date().notNull(),
     jobId: belongsTo(() => jobs.id),
     kind: text({ enum: LEARNING_EVENTS }).notNull(),
-    /** In the list that showed it, from 1. */
+    /** Position in the list that showed it, from 1. */
     position: integer(),
     /** The matchScore that was shown with it. */
     score: integer(),

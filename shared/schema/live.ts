@@ -8,7 +8,7 @@ import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** The events of the last ten minutes, from which an interrupted stream resumes. */
+/** Recent events, from which an interrupted stream resumes. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -34,7 +34,7 @@ export interface LiveSubject {
   escrowId?: number;
 }
 
-/** The notifications that a person has read or removed, on whatever device. */
+/** Notifications that a person has read or removed, on any device. */
 export const notificationMarks = pgTable(
   'notification_marks',
   {
@@ -42,7 +42,7 @@ export const notificationMarks = pgTable(
     applicationId: belongsTo(() => applications.id),
     type: text({ enum: WAITING_EVENT_TYPES }).notNull(),
     mark: text({ enum: NOTIFICATION_MARKS }).notNull(),
-    /** Of the event: a later one about the same is another notification. */
+    /** Time of the event; a later one about the same application is another notification. */
     at: instant().notNull(),
   },
   (t) => [

@@ -37,22 +37,22 @@ export const mails = pgTable(
     kind: text({ enum: MAIL_KINDS }).notNull(),
     status: text({ enum: MAIL_STATUSES }).notNull().default('queued'),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it goes to another address than the person's present one, or to no account's. */
+    /** Set where it goes to another address than the account's current one, or to no account. */
     address: varchar({ length: 254 }),
     /** For an address without an account. */
     language: text({ enum: POSTING_LANGUAGES }),
     /** Ids and links only; the rest is read when it is sent. */
     data: jsonb().$type<object>().notNull(),
-    /** Of the mails that wait under one key there is one. */
+    /** Unique among the queued mails. */
     dedupeKey: text(),
-    /** When it is to be sent; while it is being sent, when another process may take it over. */
+    /** When it is due; while it is being sent, the end of the lease. */
     dueAt: instant().notNull(),
-    /** What its Message-ID is made of, in every attempt; rows that are sent as one mail share it. */
+    /** Basis of the Message-ID in every attempt; rows that are sent as one mail share it. */
     batch: uuid(),
     attempts: integer().notNull().default(0),
     /** Name and code of the error of the last attempt, without values. */
     lastError: text(),
-    /** Which of the mails that are due goes first; a release without priorities writes news. */
+    /** Order among due mails; a release without priorities leaves the default. */
     priority: smallint().notNull().default(MAIL_PRIORITIES.news),
     createdAt: instant().notNull(),
     /** When it was sent, kept, skipped or given up. */
@@ -72,7 +72,7 @@ export const mails = pgTable(
   ],
 );
 
-/** The kinds of mail that a person has turned off, or on again. */
+/** Kinds of mail that a person has turned off, or on again. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   {

@@ -4,7 +4,7 @@ import { belongsTo, instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
-/** Which jobs a job seeker has saved, or wants to see no more. */
+/** Jobs that a job seeker has saved or dismissed. */
 export const jobMarks = pgTable(
   'job_marks',
   {

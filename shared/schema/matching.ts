@@ -6,8 +6,8 @@ import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
 
 /**
- * The matching data of each active job, one narrow row: the features of its text and the facts that
- * are compared with wishes. `server/projections/matching.ts` writes it.
+ * Matching data of each active job, one narrow row: the features of its text and the facts that are
+ * compared with preferences. `server/projections/matching.ts` writes it.
  */
 export const jobFeatures = pgTable(
   'job_features',
@@ -26,7 +26,7 @@ export const jobFeatures = pgTable(
     postedAt: instant().notNull(),
     closesAt: instant(),
     changedAt: instant().notNull(),
-    /** Of the projection that wrote it; releases that know of none leave 0. */
+    /** Version of the projection that wrote it; 0 from releases without versions. */
     version: integer().notNull().default(0),
   },
   (t) => [
@@ -35,11 +35,11 @@ export const jobFeatures = pgTable(
   ],
 );
 
-/** The features of each job seeker's title and profile. */
+/** Features of each job seeker's title and profile. */
 export const profileFeatures = pgTable('profile_features', {
   jobSeekerId: belongsTo(() => jobSeekerProfiles.id).primaryKey(),
   modelVersion: integer().notNull(),
   features: bytea().notNull(),
-  /** Of the projection that wrote it; releases that know of none leave 0. */
+  /** Version of the projection that wrote it; 0 from releases without versions. */
   version: integer().notNull().default(0),
 });

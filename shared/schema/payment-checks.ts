@@ -1,23 +1,23 @@
 import { date, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One row for each day on which the books were compared with Stripe's. */
+/** Daily comparisons of the books with Stripe's. */
 export const paymentChecks = pgTable('payment_checks', {
   day: date().primaryKey(),
-  /** Absent while it runs. */
+  /** Null while it runs. */
   differences: integer(),
-  /** The last escrow that was compared, and the differences up to it: where a killed run resumes. */
+  /** Last escrow compared, with the differences up to it; a killed run resumes there. */
   position: integer().notNull().default(0),
   found: integer().notNull().default(0),
   /** The end of the lease on its next batch. */
   nextAt: instant(),
 });
 
-/** Up to when Stripe's payments were searched for those without a row here. */
+/** Progress of the search at Stripe for payments without a row here. */
 export const paymentSweeps = pgTable('payment_sweeps', {
   object: text().primaryKey(),
   sweptUntil: instant().notNull(),
-  /** When the next search is due; a lease while one runs. */
+  /** When the next search is due, or the end of the lease. */
   nextAt: instant().notNull(),
 });
 
@@ -27,7 +27,7 @@ export const strayPayments = pgTable(
   {
     id: serial().primaryKey(),
     stripePaymentIntentId: text().notNull(),
-    /** When it is looked at; a lease while it is. */
+    /** When it is next checked, or the end of the lease. */
     checkAt: instant().notNull(),
   },
   (t) => [uniqueIndex('stray_payments_payment_key').on(t.stripePaymentIntentId)],

@@ -32,7 +32,7 @@ const amount = () => numeric({ precision: 10, scale: 2 });
 
 const person = () => integer().references(() => users.id);
 
-/** What is paid with it; null where the work is paid in one. */
+/** The agreed step that is paid; null where the work is paid as a whole. */
 const step = (onDelete: 'set null' | 'no action') =>
   integer().references(() => agreementSteps.id, { onDelete });
 
@@ -47,20 +47,20 @@ export const paymentIntents = pgTable(
       .references(() => applications.id),
     stepId: step('set null'),
     amount: amount().notNull(),
-    /** Fixed when the employer saw it, so that a later fee changes no payment under way. */
+    /** Fixed when the employer saw it, so that a later fee affects no open payment. */
     platformFee: amount().notNull(),
     netAmount: amount().notNull(),
     currency: text().notNull().default('cad'),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     description: varchar({ length: 1000 }),
-    /** What Stripe holds with the intent, as JSON. */
+    /** Stripe metadata of the intent, as JSON. */
     metadata: text(),
     completionDeadline: instant(),
     /** The charge that was paid. */
     stripeChargeId: text(),
-    /** Why the last card was not taken, by Stripe's code. */
+    /** Stripe's code for why the last card was refused. */
     failureCode: text(),
-    /** When the worker next asks Stripe what became of an open intent. */
+    /** When the worker next asks Stripe for the status of an open intent. */
     checkAt: instant().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -112,20 +112,20 @@ export const escrows = pgTable(
     releasedAt: instant(),
     completionDeadline: instant(),
     notes: varchar({ length: 2000 }),
-    /** The card holder's bank has taken the charge back, or asks to. */
+    /** Id of the card dispute that has taken the charge back, or asks to. */
     stripeDisputeId: text(),
     disputeCheckAt: instant(),
-    /** When Stripe brought money back that was released or refunded: it may meet a later payment. */
+    /** When Stripe brought back money that was released or refunded; a later payment may exist. */
     returnedAt: instant(),
     deliveredAt: instant(),
     deliveryNote: varchar({ length: 2000 }),
     objectedAt: instant(),
     objection: varchar({ length: 2000 }),
-    /** The employer has asked for changes of delivered work, and by when. */
+    /** When the employer requested changes to delivered work; `changesBy` is their deadline. */
     changesAskedAt: instant(),
     changes: varchar({ length: 2000 }),
     changesBy: instant(),
-    /** The employer has said no. */
+    /** When the employer refused the delivered work. */
     answeredAt: instant(),
     answer: varchar({ length: 2000 }),
     consentedAt: instant(),
@@ -133,15 +133,15 @@ export const escrows = pgTable(
     answerBy: instant(),
     /** When the rule decides what is still held. */
     holdEndsAt: instant(),
-    /** Since when a card dispute suspends these two. */
+    /** When a card dispute suspended `answerBy` and `holdEndsAt`. */
     suspendedAt: instant(),
     /** The reminders up to this time are sent. */
     remindedUntil: instant(),
-    /** When the worker next looks at it; a lease while one does. Without one it is due at once. */
+    /** When the worker next handles it, or the end of its lease; null is due at once. */
     dueAt: instant(),
-    /** Who has decided its release or refund. */
+    /** Who decided its release or refund. */
     decidedBy: text({ enum: DECIDERS }),
-    /** What both people were told last besides a change of status. */
+    /** Last notice to both parties besides status changes. */
     notice: text({ enum: ESCROW_NOTICES }),
     noticedAt: instant(),
     updatedAt: instant().notNull(),
@@ -185,12 +185,12 @@ export const paymentTransactions = pgTable(
     toUserId: person().notNull(),
     description: varchar({ length: 2000 }),
     processingFee: amount(),
-    /** Moves a part of the escrow's money; the rest is decided beside it. */
+    /** Moves a part of the escrow's money; the rest is decided separately. */
     isPart: boolean().notNull().default(false),
-    /** Calls that Stripe refused for certain; each next one goes out under a new key. */
+    /** Calls that Stripe refused for certain; the next one uses a new idempotency key. */
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
-    /** No other process works on it before this time: a lease, and the delay of the next attempt. */
+    /** No other process handles it before: a lease, or the delay of the next attempt. */
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     processedAt: instant().notNull(),
@@ -218,7 +218,7 @@ export const paymentTransactions = pgTable(
   ],
 );
 
-/** Where a job seeker's money goes: their connected account at Stripe. */
+/** Job seekers' connected accounts at Stripe, which receive their money. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -233,7 +233,7 @@ export const payoutAccounts = pgTable(
   (t) => [check('payout_accounts_status_check', oneOf(t.status, PAYOUT_STATUSES))],
 );
 
-/** Every event of Stripe's that had its effect, written in the transaction of the effect. */
+/** Stripe events whose effect is committed, written in the same transaction. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -245,8 +245,9 @@ export const stripeEvents = pgTable(
 );
 
 /**
- * The proof of the books: for every escrow, held = funded − released − refunded, so that
- * `difference` is 0. Held is the whole amount without the parts that have left it. `released` counts what left the escrow: the payout and the platform's fee.
+ * Proof of the books: for every escrow, held = funded − released − refunded, so that `difference`
+ * is 0. `held` is the whole amount without the parts that have left it. `released` is the sum of
+ * the payout and the platform's fee.
  */
 export const escrowLedger = pgView('escrow_ledger', {
   escrowId: integer().notNull(),

@@ -44,7 +44,7 @@ export const jobSeekerProfiles = pgTable(
     /** CAD a year. */
     desiredSalaryMax: integer(),
     isAvailable: boolean().notNull().default(true),
-    /** Of the recommendations. */
+    /** How strictly recommendations follow the preferences. */
     reach: text({ enum: REACHES }).notNull().default('wide'),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
@@ -71,7 +71,7 @@ export const companyProfiles = pgTable(
     companySize: text({ enum: COMPANY_SIZES }),
     foundedYear: integer(),
     logoUrl: webAddress(),
-    /** Of the Canada Revenue Agency; only its owner and support staff see it. */
+    /** Issued by the Canada Revenue Agency; only its owner and support staff see it. */
     businessNumber: varchar({ length: 9 }),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
@@ -85,7 +85,7 @@ export const companyProfiles = pgTable(
   ],
 );
 
-/** Which candidates an employer opened, once a month each: the plan counts them. */
+/** Candidates whose profile an employer opened, once a month each, for the plan. */
 export const profileViews = pgTable(
   'profile_views',
   {

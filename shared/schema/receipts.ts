@@ -14,16 +14,16 @@ import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { bytea, instant, oneOf } from './columns.ts';
 import { paymentTransactions } from './payments.ts';
 
-/** The last number of a receipt, in one row: its lock keeps the numbers without gaps. */
+/** The last receipt number, in one row whose lock keeps the numbers without gaps. */
 export const receiptNumbers = pgTable('receipt_numbers', {
   id: integer().primaryKey(),
   last: integer().notNull(),
 });
 
 /**
- * A receipt of money that has moved, with the names of then; the sums are the transaction's. What was
- * issued is not changed while tax law asks for it: where the bank takes the movement back, another
- * paper voids it.
+ * Receipts of movements of money, with the names at the time; the amounts are the transaction's. A
+ * receipt is immutable while tax law asks for it: a movement that the bank takes back gets a second
+ * receipt, which voids the first.
  */
 export const receipts = pgTable(
   'receipts',
@@ -36,7 +36,7 @@ export const receipts = pgTable(
     employerName: varchar().notNull(),
     seekerName: varchar().notNull(),
     jobTitle: varchar().notNull(),
-    /** The number of the receipt that this paper voids. */
+    /** Number of the receipt that this one voids. */
     voids: integer()
       .unique()
       .references((): AnyPgColumn => receipts.number),
@@ -47,7 +47,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** The PDF of a receipt in a language, from its first download on. */
+/** PDF of a receipt in a language, stored at its first download. */
 export const receiptFiles = pgTable(
   'receipt_files',
   {

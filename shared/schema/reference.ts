@@ -29,7 +29,7 @@ export const occupations = pgTable(
   (t) => [check('occupations_teer_check', sql`${t.teer} between 0 and 5`)],
 );
 
-/** Canadian places by their GeoNames id; `alternateNames` holds what else people call them. */
+/** Canadian places by their GeoNames id; `alternateNames` are their other names. */
 export const places = pgTable(
   'places',
   {
@@ -49,8 +49,8 @@ export const places = pgTable(
 );
 
 /**
- * What an occupation pays, CAD an hour or a year by `unit`. `region` is a province's code, or 'CA'
- * for the whole country, which is all there is for PE, YT, NT and NU.
+ * Wages of occupations, in CAD an hour or a year by `unit`. `region` is a province's code, or 'CA'
+ * for the whole country, the only one for PE, YT, NT and NU.
  */
 export const wages = pgTable(
   'wages',
@@ -73,7 +73,7 @@ export const wages = pgTable(
   ],
 );
 
-/** Which content of each reference set the database holds, so that a start loads only what changed. */
+/** Hash of each loaded reference set, so that a start loads only what changed. */
 export const referenceVersions = pgTable('reference_versions', {
   name: text().primaryKey(),
   contentHash: text().notNull(),

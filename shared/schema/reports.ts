@@ -25,7 +25,7 @@ import { users } from './users.ts';
 
 const reportText = () => varchar({ length: REPORT_TEXT_LENGTH });
 
-/** What people have reported: a job, or the conversation about an application to it. */
+/** Reports of a job, or of the conversation about an application to it. */
 export const reports = pgTable(
   'reports',
   {
@@ -33,19 +33,19 @@ export const reports = pgTable(
     jobId: belongsTo(() => jobs.id),
     /** Null where the job itself is reported. */
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
-    /** The newest message of the conversation: support staff reads none that came later. */
+    /** Newest message of the conversation: support staff reads no later ones. */
     lastMessageId: integer(),
-    /** Whose posting it is, or who is on the other side of the conversation. */
+    /** Owner of the posting, or the other party of the conversation. */
     reportedId: belongsTo(() => users.id),
     /** Null for a visitor, and once the account of the reporter is erased. */
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The address that a visitor wants to be answered at. */
+    /** Email address at which a visitor wants the answer. */
     contact: varchar({ length: 254 }),
     language: text({ enum: POSTING_LANGUAGES }).notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     text: reportText().notNull(),
     snapshot: jsonb().$type<ReportedPosting>().notNull(),
-    /** Of reporter, subject and text: the same report is not made twice while it is open. */
+    /** Hash of reporter, subject and text: an open report is not made twice. */
     fingerprint: text().notNull(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('new'),
     createdAt: instant().notNull(),
@@ -68,7 +68,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What support staff wrote about a report: notes for themselves, and answers to the reporter. */
+/** Internal notes of support staff, and answers to the reporter. */
 export const reportEntries = pgTable(
   'report_entries',
   {
@@ -85,16 +85,16 @@ export const reportEntries = pgTable(
   ],
 );
 
-/** The postings that support staff took down, and put back. */
+/** Takedowns of postings by support staff, and their end. */
 export const jobTakedowns = pgTable(
   'job_takedowns',
   {
     id: serial().primaryKey(),
     jobId: belongsTo(() => jobs.id),
     reason: text({ enum: REPORT_REASONS }).notNull(),
-    /** What the employer reads. */
+    /** Text shown to the employer. */
     explanation: reportText().notNull(),
-    /** Whether the posting was open, and is to be again. */
+    /** Whether the posting was open, and so opens again when it is put back. */
     wasActive: boolean().notNull(),
     takenDownAt: instant().notNull(),
     putBackAt: instant(),

@@ -25,12 +25,12 @@ export const resumeFiles = pgTable(
     type: text({ enum: RESUME_TYPES }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
-    /** What it says, for the proposals to its owner. */
+    /** Extracted text, for the profile proposals to its owner. */
     text: text().notNull(),
     uploadedAt: instant().notNull(),
-    /** When clamd found nothing in it; null where it was not asked. */
+    /** When clamd found no virus in it; null where it was not scanned. */
     scannedAt: instant(),
-    /** From the profile; the row remains where an application holds it. */
+    /** When it was removed from the profile; the row stays while an application refers to it. */
     removedAt: instant(),
   },
   (t) => [

@@ -17,20 +17,19 @@ import { belongsTo, instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
-/** The searches that a person keeps in the account. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: serial().primaryKey(),
     userId: belongsTo(() => users.id),
     name: varchar({ length: 100 }).notNull(),
-    /** The filters as in an address, which every release can parse. */
+    /** Filters as a query string that every release can parse. */
     query: varchar({ length: 4_000 }).notNull(),
     /** How often new postings are mailed; null for never. */
     alert: text({ enum: ALERT_FREQUENCIES }),
-    /** Postings from then on are new. */
+    /** Postings from this time on are new. */
     alertFrom: instant(),
-    /** When it is next looked for some. */
+    /** When new postings are next searched for. */
     alertDueAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -45,7 +44,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** The postings that were mailed for a search: each is once. */
+/** Postings already mailed for a search, which are not mailed again. */
 export const alertedJobs = pgTable(
   'alerted_jobs',
   {
@@ -59,7 +58,7 @@ export const alertedJobs = pgTable(
   ],
 );
 
-/** Every decision for or against an alert: when, where, and by which text. It outlives the search. */
+/** Decisions for or against an alert, with time, place and wording. They outlive the search. */
 export const alertConsents = pgTable(
   'alert_consents',
   {
@@ -69,7 +68,7 @@ export const alertConsents = pgTable(
     isGiven: boolean().notNull(),
     place: text({ enum: ALERT_PLACES }).notNull(),
     textVersion: integer().notNull(),
-    /** Of the text that was shown. */
+    /** Language of the text that was shown. */
     language: text({ enum: POSTING_LANGUAGES }).notNull(),
     decidedAt: instant().notNull(),
   },

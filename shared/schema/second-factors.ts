@@ -3,19 +3,19 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { belongsTo, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The second factor of those who have set one up: codes of their authenticator app (TOTP). */
+/** Second factors: codes of an authenticator app (TOTP). */
 export const secondFactors = pgTable(
   'second_factors',
   {
     userId: belongsTo(() => users.id).primaryKey(),
-    /** What the codes are made from, encrypted; never leaves the auth feature once it is on. */
+    /** TOTP secret, encrypted; never leaves the auth feature once the factor is on. */
     secret: text().notNull(),
     createdAt: instant().notNull(),
-    /** When a first code was entered; it is asked for from then on. */
+    /** When a first code was entered, from which on it is required. */
     confirmedAt: instant(),
-    /** Of the last code that was taken, in steps of 30 seconds since 1970: no code works twice. */
+    /** Step of the last accepted code, 30 seconds each since 1970: no code works twice. */
     lastStep: integer(),
-    /** Hashes of those that were not used. */
+    /** Hashes of the unused codes. */
     recoveryCodes: text().array().notNull().default(sql`'{}'`),
   },
   (t) => [

@@ -24,7 +24,7 @@ import { belongsTo, between, instant, oneOf } from './columns.ts';
 import { escrows } from './payments.ts';
 import { users } from './users.ts';
 
-/** The accounts of support staff; only the command line adds the first. */
+/** Accounts of staff; only the command line adds the first. */
 export const staffMembers = pgTable(
   'staff_members',
   {
@@ -35,7 +35,7 @@ export const staffMembers = pgTable(
   (t) => [check('staff_members_role_check', oneOf(t.role, STAFF_ROLES))],
 );
 
-/** Decisions about held money that one member has made and another is to confirm. */
+/** Decisions about held money that a second member has to confirm. */
 export const staffProposals = pgTable(
   'staff_proposals',
   {
@@ -47,12 +47,12 @@ export const staffProposals = pgTable(
       .notNull()
       .references(() => users.id),
     decision: text({ enum: STAFF_DECISIONS }).notNull(),
-    /** The part of a split that goes back to the employer. */
+    /** Part of a split that is refunded to the employer. */
     refundCents: integer(),
-    /** What was held when it was proposed: another amount is another case. */
+    /** Amount held when it was proposed; with another amount the proposal is outdated. */
     heldCents: integer().notNull(),
     reason: varchar({ length: STAFF_REASON.max }).notNull(),
-    /** What both people read once it is confirmed, and not before. */
+    /** Text shown to both parties once it is confirmed. */
     explanation: varchar({ length: STAFF_EXPLANATION.max }).notNull(),
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default('waiting'),
     proposedAt: instant().notNull(),
@@ -79,8 +79,8 @@ export const staffProposals = pgTable(
 );
 
 /**
- * What staff have done, each in the transaction of the act. A trigger refuses every change, and a
- * deletion unless the transaction's `portage.forget_audit_before` is later than the entry.
+ * Audit log of staff, each entry in the transaction of the act. A trigger refuses every update, and
+ * a deletion unless the transaction's `portage.forget_audit_before` is later than the entry.
  */
 export const staffAudit = pgTable(
   'staff_audit',
@@ -91,16 +91,16 @@ export const staffAudit = pgTable(
     staffId: integer().references(() => users.id),
     /** No CHECK: a release with more acts runs beside the one before it. */
     act: text({ enum: STAFF_ACTS }).notNull(),
-    /** The person whom it concerns. */
+    /** Person concerned. */
     subjectId: integer().references(() => users.id),
-    /** What else it concerns, by its kind and id. */
+    /** Other object concerned, by its kind and id. */
     target: text({ enum: STAFF_TARGETS }),
     targetId: integer(),
-    /** Null for a look, which changes nothing. */
+    /** Null for a view, which changes nothing. */
     reason: varchar({ length: STAFF_REASON.max }),
     /** Ids, amounts and states only. */
     details: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-    /** The people whom a look has shown besides the subject. */
+    /** People shown by a view besides the subject. */
     seenIds: integer().array(),
   },
   (t) => [
@@ -113,10 +113,10 @@ export const staffAudit = pgTable(
   ],
 );
 
-/** The accounts that staff have suspended. */
+/** Suspended accounts. */
 export const accountSuspensions = pgTable('account_suspensions', {
   userId: belongsTo(() => users.id).primaryKey(),
   suspendedAt: instant().notNull(),
-  /** The postings that were open, which open again when the suspension is lifted. */
+  /** Postings that were open, which open again when the suspension is lifted. */
   jobIds: integer().array().notNull(),
 });

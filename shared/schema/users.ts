@@ -25,15 +25,15 @@ export const users = pgTable(
     fullName: varchar({ length: 100 }).notNull(),
     title: varchar({ length: 100 }),
     createdAt: instant().notNull(),
-    /** When its owner opened the link that was sent to this address; null until then. */
+    /** When the link sent to this address was opened; null until then. */
     emailConfirmedAt: instant(),
-    /** In which the person is written to; null for English. */
+    /** Language of mails to the person; null for English. */
     language: text({ enum: POSTING_LANGUAGES }),
-    /** Of the person's browser, by its IANA name. */
+    /** IANA time zone of the person's browser. */
     timeZone: varchar({ length: 64 }),
-    /** Raised when sessions are ended: a sign-in that was verified before opens none. */
+    /** Raised when sessions are ended, so that a sign-in verified before opens none. */
     sessionVersion: integer().notNull().default(0),
-    /** When staff ended a lockout: failed sign-ins from before count no more. */
+    /** When staff ended a lockout; failed sign-ins before it no longer count. */
     unlockedAt: instant(),
     /** When the person last looked at their notifications. */
     lastSeenAt: instant().notNull(),
@@ -46,11 +46,11 @@ export const users = pgTable(
   ],
 );
 
-/** What is read of a session besides by its store. */
+/** Fields of a session that Portage reads. */
 interface StoredSession {
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** Of the browser that signed in. */
+  /** Browser, system and time zone at sign-in. */
   browser?: string;
   system?: string;
   timeZone?: string;

@@ -5,8 +5,8 @@ import { belongsTo, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What support staff has checked of employers, with what it was true of: a company that has another
- * name, address or number since is not the one that was checked.
+ * Support staff's checks of employers, with the data that was checked: they do not apply to a
+ * company that has changed its name, domain or number since.
  */
 export const employerVerifications = pgTable(
   'employer_verifications',
@@ -14,11 +14,11 @@ export const employerVerifications = pgTable(
     id: serial().primaryKey(),
     userId: belongsTo(() => users.id),
     companyName: varchar({ length: 100 }).notNull(),
-    /** Of the confirmed email address and of the website; null where they differ. */
+    /** Domain of both the confirmed email address and the website; null where they differ. */
     domain: varchar({ length: 253 }),
     /** Null where none was given. */
     businessNumber: varchar({ length: 9 }),
-    /** What support staff has seen, and where. */
+    /** Evidence that support staff has seen, and where. */
     seen: varchar({ length: SEEN_LENGTH }),
     seenWhere: varchar({ length: SEEN_LENGTH }),
     verifiedAt: instant().notNull(),

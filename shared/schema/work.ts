@@ -1,14 +1,14 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** The rows of a queue whose last attempt failed; a row leaves with its first success. */
+/** Rows of a queue whose last attempt failed; deleted at the first success. */
 export const dueFailures = pgTable(
   'due_failures',
   {
     queue: text().notNull(),
     rowId: bigint({ mode: 'number' }).notNull(),
     attempts: integer().notNull(),
-    /** When the row is handled again. */
+    /** Time of the next attempt. */
     nextTryAt: instant().notNull(),
     /** Name and code of the error, without values. */
     lastError: text().notNull(),
@@ -16,7 +16,7 @@ export const dueFailures = pgTable(
   (t) => [primaryKey({ columns: [t.queue, t.rowId] })],
 );
 
-/** How the runs of each background task end; by the clock of the database, as the queue has it. */
+/** Outcomes of the background tasks, by the clock of the database, like the queues. */
 export const taskRuns = pgTable('task_runs', {
   task: text().primaryKey(),
   succeededAt: instant(),

@@ -8,7 +8,7 @@ import {
 } from './generated/escrow.ts';
 import { idSchema, instantSchema, optionalText, textSchema, z } from './validator.ts';
 
-/** An amount of money as a decimal text; what comes out is whole cents. */
+/** Parses an amount as a decimal text into whole cents. */
 export const amountTextSchema = z.string().transform((text, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
@@ -22,7 +22,7 @@ export const amountTextSchema = z.string().transform((text, context) => {
   return cents;
 });
 
-/** The same, also as a JSON number. */
+/** Like `amountTextSchema`, and takes a JSON number too. */
 const amountSchema = z
   .union([z.string(), z.number()], {
     error: ({ input }) => ((input ?? null) === null ? 'validation.required' : 'validation.amount'),
@@ -30,7 +30,7 @@ const amountSchema = z
   .transform(String)
   .pipe(amountTextSchema);
 
-/** The deadline's bounds move with the clock, so that the service checks them. */
+/** The service checks the deadline's bounds, which move with the clock. */
 export const fundingSchema = z.object({
   applicationId: paymentIntentBase.shape.applicationId,
   /** The agreed step that is paid, with its amount. */
@@ -40,7 +40,7 @@ export const fundingSchema = z.object({
   description: optionalText(paymentIntentBase.shape.description).optional(),
 });
 
-/** All steps of an agreement, which replace those before; one with an id is kept or changed. */
+/** All steps of an agreement, which replace the previous ones; an id keeps its row. */
 export const agreementSchema = z.object({
   applicationId: paymentIntentBase.shape.applicationId,
   steps: z
@@ -64,8 +64,8 @@ export const releaseSchema = escrowIdSchema.extend({
 });
 
 /**
- * What is objected, asked for or answered is said in words; a delivery may be. A request for changes
- * has a date, whose bounds the service checks.
+ * Objections, requests for changes and answers need a text; a request for changes needs a deadline,
+ * whose bounds the service checks.
  */
 export const statementSchema = escrowIdSchema
   .extend({

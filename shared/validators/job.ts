@@ -5,7 +5,7 @@ import { textSchema, z } from './validator.ts';
 
 const base = jobBase.shape;
 
-/** The column's text with a message of its own when it is too long. */
+/** Text with the column's length and its own message when it is too long. */
 const textOf = (column: z.ZodString, tooLong: string) =>
   textSchema(column.maxLength ?? Number.POSITIVE_INFINITY, tooLong);
 
@@ -17,7 +17,7 @@ const rateSchema = (tooLow: string) =>
     .multipleOf(0.01)
     .nullish();
 
-/** The fields of a posting with their bounds and messages, each by itself. */
+/** Fields of a posting with their bounds and messages, each on its own. */
 const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
   title: textOf(base.title, 'validation.jobTitleTooLong').min(5, 'validation.jobTitleTooShort'),
   description: textOf(base.description, 'validation.jobDescriptionTooLong').min(
@@ -49,7 +49,7 @@ const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
   isActive: base.isActive.unwrap().default(true),
 });
 
-/** The ranges of a whole posting: each maximum is at least its minimum. */
+/** Reports the pay ranges of a posting whose maximum is below their minimum. */
 export function checkPayRanges(
   pay: {
     hourlyRateMin?: number | null;
@@ -59,12 +59,12 @@ export function checkPayRanges(
   },
   report: (path: string, key: 'validation.hourlyRateRange' | 'validation.salaryRange') => void,
 ): void {
-  const upsideDown = (min?: number | null, max?: number | null) =>
+  const isReversed = (min?: number | null, max?: number | null) =>
     typeof min === 'number' && typeof max === 'number' && max < min;
-  if (upsideDown(pay.hourlyRateMin, pay.hourlyRateMax)) {
+  if (isReversed(pay.hourlyRateMin, pay.hourlyRateMax)) {
     report('hourlyRateMax', 'validation.hourlyRateRange');
   }
-  if (upsideDown(pay.salaryMin, pay.salaryMax)) report('salaryMax', 'validation.salaryRange');
+  if (isReversed(pay.salaryMin, pay.salaryMax)) report('salaryMax', 'validation.salaryRange');
 }
 
 /** A whole posting, as the job form sends it; its ranges are checked even while other fields are wrong. */
@@ -76,7 +76,7 @@ export const jobSchema = jobFieldsSchema.superRefine(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-/** Some fields of a posting; an absent one is left alone. The service checks the ranges of the whole. */
+/** Some fields of a posting. The service checks the ranges of the whole. */
 export const jobChangesSchema = jobFieldsSchema
   .extend({
     isRemote: base.isRemote,

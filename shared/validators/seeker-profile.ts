@@ -4,7 +4,6 @@ import { optionalText, optionalUrl, textList } from './validator.ts';
 
 const base = seekerProfileBase.shape;
 
-/** Every field a job seeker may set; one that is left out of a PATCH is left alone. */
 export const seekerProfileSchema = seekerProfileBase
   .extend({
     skills: textList(base.skills),

@@ -24,7 +24,7 @@ const timeZoneSchema = z
   .transform((zone) => (zone === NO_TIME_ZONE ? undefined : zone))
   .optional();
 
-/** What a person gives to open an account. Role names one of the two; anything else is refused. */
+/** Input of a registration. */
 export const registrationSchema = userBase.extend({
   username: base.username
     .min(3, 'validation.usernameTooShort')
@@ -39,12 +39,12 @@ export const registrationSchema = userBase.extend({
   timeZone: timeZoneSchema,
 });
 
-/** What a person changes of their own name and title. */
+/** Changes to the own account. */
 export const userChangesSchema = z
   .object({
     fullName: base.fullName.min(1, 'validation.required'),
     title: optionalText(base.title),
-    /** In which the person is written to. */
+    /** Language of mails to the person. */
     language: z.enum(POSTING_LANGUAGES),
   })
   .partial();
@@ -54,11 +54,11 @@ export const credentialsSchema = z.object({
   username: z.string().trim().min(3, 'validation.usernameTooShort').max(254),
   password: passwordSchema,
   timeZone: timeZoneSchema,
-  /** Opens an account again that is closed and not yet erased. */
+  /** Reopens a closed account that is not yet erased. */
   keepAccount: z.boolean().optional(),
 });
 
-/** A new password, and the present one as proof of whose account it is. */
+/** A new password, and the current one as proof of ownership. */
 export const passwordChangeSchema = z.object({
   currentPassword: passwordSchema,
   password: passwordSchema,
@@ -68,7 +68,7 @@ export const emailChangeSchema = z.object({ email: emailSchema, currentPassword:
 
 export const resetRequestSchema = z.object({ email: emailSchema });
 
-/** Of a link that was mailed. */
+/** Token of a mailed link. */
 const tokenSchema = z.string().min(1).max(64);
 
 export const confirmationSchema = z.object({ token: tokenSchema });

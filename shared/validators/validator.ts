@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isWebUrl } from '../domain/text.ts';
 
 /**
- * The keys of texts in `shared/locales/<language>/validation.json` that zod's own findings map to.
- * A schema names a more precise key where there is a text for its field.
+ * Keys of the texts in `shared/locales/<language>/validation.json` that zod's own errors map to. A
+ * schema names a more precise key where there is a text for its field.
  */
 z.config({
   customError: (issue) => {
@@ -19,13 +19,13 @@ z.config({
   },
 });
 
-/** A row's id: the range of a PostgreSQL `integer` key. */
+/** Row id, in the range of a PostgreSQL `integer` key. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
 /** The last instant (ms) that JavaScript writes with four digits for the year, as PostgreSQL reads it. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** An instant as ISO 8601 with an offset; what people write is of their own time. */
+/** An instant from 1970 on as ISO 8601 with an offset. */
 export const instantSchema = z.iso.datetime({ offset: true, abort: true }).refine((text) => {
   const time = Date.parse(text);
   return time >= 0 && time <= LAST_INSTANT;
@@ -40,7 +40,7 @@ type OptionalText = z.ZodOptional<z.ZodNullable<z.ZodString>>;
 export const optionalText = (column: OptionalText) =>
   column.unwrap().transform((text) => text || null);
 
-/** An http(s) address; blank or `null` is no address. */
+/** An http(s) URL; blank or `null` clears it. */
 export const optionalUrl = (column: z.ZodString) =>
   column
     .refine((url) => url === '' || isWebUrl(url), 'validation.url')

@@ -33,13 +33,13 @@ describe('every answer', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('x-powered-by')).toBeNull();
-      // Only production is sure of https.
+      // Only production is certain to use https.
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     }
   });
 
-  test('of the API is not kept by anybody', async ({ client }) => {
+  test('of the API is not cached', async ({ client }) => {
     const api = (await answers(client)).slice(0, 5);
     expect(api.map(({ headers }) => headers.get('cache-control'))).toEqual(
       Array(5).fill('no-store'),
@@ -53,7 +53,7 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  test('that refuses has the one shape', async ({ client }) => {
+  test('with an error has the common error shape', async ({ client }) => {
     expectError(await client.send('GET', '/api/nothing'), 'NOT_FOUND');
     expectError(await client.send('GET', '/api'), 'NOT_FOUND');
     expectError(
@@ -67,7 +67,7 @@ describe('every answer', () => {
   });
 });
 
-describe('being well', () => {
+describe('health', () => {
   test('the process is up and the database is ready', async ({ client }) => {
     expect(await client.send('GET', '/api/health')).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('being well', () => {
     });
   });
 
-  test('is not claimed before the migrations are applied', async ({ app, client }) => {
+  test('is not reported before the migrations are applied', async ({ app, client }) => {
     await app.pool.query(
       'CREATE TABLE put_aside AS SELECT * FROM drizzle.__drizzle_migrations; DELETE FROM drizzle.__drizzle_migrations',
     );
@@ -94,7 +94,7 @@ describe('being well', () => {
 });
 
 describe('the log', () => {
-  test('has a line a request with its template, and nothing of anybody in it', async ({ app }) => {
+  test('has a line per request with its route template, and no personal data', async ({ app }) => {
     const secret = 'a very secret passphrase';
     const registration = newRegistration({ password: secret });
     const person = app.createClient();
@@ -118,12 +118,12 @@ describe('the log', () => {
       userId: body.id,
       ms: expect.any(Number),
     });
-    // One template for both of its paths.
+    // Both paths of a call are logged as one route.
     expect(line(endpoints.register.path)).toMatchObject({ method: 'POST', status: 201 });
     expect(line(endpoints.logIn.path)).toMatchObject({ level: 40, status: 401 });
     expect(line(endpoints.getJob.path)).toMatchObject({ status: 404 });
     const text = JSON.stringify(app.logLines);
-    for (const said of [
+    for (const personalText of [
       secret,
       'also secret',
       registration.email,
@@ -133,7 +133,7 @@ describe('the log', () => {
       'argon2',
       decodeURIComponent(person.cookies.get('sid') ?? 'no cookie').slice(2, 34),
     ]) {
-      expect(text).not.toContain(said);
+      expect(text).not.toContain(personalText);
     }
   });
 
@@ -147,8 +147,8 @@ describe('the log', () => {
     expect(line).toMatchObject({ requestId: failed.headers.get('x-request-id') });
     const text = JSON.stringify(line);
     expect(text).toContain('users');
-    for (const said of [registration.email, registration.fullName, 'argon2id']) {
-      expect(text).not.toContain(said);
+    for (const personalText of [registration.email, registration.fullName, 'argon2id']) {
+      expect(text).not.toContain(personalText);
     }
   });
 });

@@ -71,7 +71,7 @@ describe('applying', () => {
     expect(application.resumeUrl).toBe('https://example.ca/mine');
   });
 
-  test('twice, to a closed job, and to none', async ({ app, employer }) => {
+  test('is refused twice, to a closed job, and to a missing one', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     await apply(client, jobId);
@@ -146,7 +146,7 @@ describe('applying', () => {
 });
 
 describe('the status', () => {
-  test('goes from any to any, and each change is recorded', async ({ app, employer }) => {
+  test('changes from any to any, and each change is recorded', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     const { id, updatedAt } = await apply(client, jobId);
@@ -156,12 +156,12 @@ describe('the status', () => {
       expect(body).toMatchObject({ status, version: index + 2 });
       await publishChanges(app);
     }
-    const seen = (await client.getApplication({ params: { id } })).body;
-    expect(seen.history.map(({ status }) => status)).toEqual(['pending', ...path]);
-    expect(Date.parse(seen.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
-    expect(seen.history.at(-1)?.changedAt).toBe(seen.updatedAt);
-    const same = (await setStatus(employer, id, 'reviewing')).body;
-    expect(same).toEqual(seen);
+    const seekerView = (await client.getApplication({ params: { id } })).body;
+    expect(seekerView.history.map(({ status }) => status)).toEqual(['pending', ...path]);
+    expect(Date.parse(seekerView.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
+    expect(seekerView.history.at(-1)?.changedAt).toBe(seekerView.updatedAt);
+    const unchanged = (await setStatus(employer, id, 'reviewing')).body;
+    expect(unchanged).toEqual(seekerView);
   });
 
   test('is one of the five, and obeys If-Match', async ({ app, employer }) => {
@@ -176,11 +176,11 @@ describe('the status', () => {
         setStatus(employer, id, status, { 'if-match': '"1"' }),
       ),
     );
-    const taken = replies.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(1);
+    const accepted = replies.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
     for (const reply of replies) {
-      if (reply !== taken[0]) {
-        expect(expectError(reply, 'STALE_RECORD').details).toEqual(taken[0]?.body);
+      if (reply !== accepted[0]) {
+        expect(expectError(reply, 'STALE_RECORD').details).toEqual(accepted[0]?.body);
       }
     }
   });
@@ -193,7 +193,7 @@ test('the pages of an employer’s applicants are the whole list in its order, h
   const { company: other } = await registerCompany(app);
   for (const { id } of [company, other])
     await makeBusy(app.db, id, { postings: 4, applicants: 40, now: new Date() });
-  // Some at the same time, so that the id decides.
+  // Some have the same time, so that the id decides the order.
   await app.pool.query(`UPDATE applications SET applied_at = date_trunc('day', applied_at)`);
   const { body: jobs } = await client.listOwnJobs();
   const filters = [
@@ -248,10 +248,7 @@ test("an application's job seeker is shown as the profile says now", async ({ ap
   const { client } = await registerSeeker(app);
   const { id } = await apply(client, jobId);
   await client.updateSeekerProfile({
-    body: {
-      location: 'Gander, NL',
-      resumeUrl: 'https://example.ca/new',
-    },
+    body: { location: 'Gander, NL', resumeUrl: 'https://example.ca/new' },
   });
   const { body } = await employer.client.getApplication({ params: { id } });
   expect(body.jobSeeker).toMatchObject({

@@ -15,7 +15,7 @@ import {
 import { inputOf } from './authorisation/cases.ts';
 import { test as base } from './authorisation/fixtures.ts';
 
-/** One who applied to a posting with seven skills. */
+/** An application to a posting with seven skills. */
 const test = base.extend('desk', { scope: 'file' }, async ({ app }) => {
   const employer = await registerCompany(app);
   const skills = ['Filing', 'Typing', 'French', 'Payroll', 'Excel', 'Archives', 'Scheduling'];
@@ -55,8 +55,8 @@ test('notes are dated, changed and deleted by their author', async ({ desk }) =>
     createdAt: body.notes[0]?.createdAt,
     editedAt: expect.any(String),
   });
-  const left = await employer.client.updateNote({ params: { id: second }, body: { text: null } });
-  expect(left.body.notes.map(({ id }) => id)).toEqual([first]);
+  const after = await employer.client.updateNote({ params: { id: second }, body: { text: null } });
+  expect(after.body.notes.map(({ id }) => id)).toEqual([first]);
   expectError(
     await employer.client.updateNote({ params: { id: second }, body: { text: 'Again' } }),
     'NOT_FOUND',
@@ -91,9 +91,9 @@ test('ratings have an average, are taken back, and return with their criterion',
   await rate('Typing', 3);
   expect(await rate('French', 3)).toMatchObject({ average: 3.33 });
   expect(await rate('French', 1)).toMatchObject({ average: 2.67 });
-  const back = await rate('French', null);
-  expect(back.average).toBe(3.5);
-  expect(back.criteria[2]).toEqual({ label: 'French', rating: null, ratedAt: null });
+  const afterRating = await rate('French', null);
+  expect(afterRating.average).toBe(3.5);
+  expect(afterRating.criteria[2]).toEqual({ label: 'French', rating: null, ratedAt: null });
 
   const choose = (criteria: string[]) =>
     client.updateCriteria({ params: { id: job.id }, body: { criteria } });
@@ -115,7 +115,7 @@ test('ratings have an average, are taken back, and return with their criterion',
   expect((await client.getAssessment({ params })).body.average).toBe(3.5);
 });
 
-test('what is wrong is refused, and nothing changes', async ({ desk }) => {
+test('invalid input is refused and changes nothing', async ({ desk }) => {
   const { employer, job, params } = desk;
   const { client } = employer;
   const note = { id: await noteId(employer, params, 'Stays') };
@@ -160,7 +160,7 @@ test('what is wrong is refused, and nothing changes', async ({ desk }) => {
   expect((await client.getAssessment({ params })).body).toEqual(before);
 });
 
-test('another’s application, note and posting do not exist', async ({ app, desk }) => {
+test('another employer’s application, note and posting are not found', async ({ app, desk }) => {
   const { employer, job, seeker, params } = desk;
   const note = { id: await noteId(employer, params, 'Ours') };
   const before = (await employer.client.getAssessment({ params })).body;
@@ -182,7 +182,7 @@ test('another’s application, note and posting do not exist', async ({ app, des
   expect((await employer.client.getAssessment({ params })).body).toEqual(before);
 });
 
-test('what is sent twice or at once is done once', async ({ app }) => {
+test('a repeated or concurrent request takes effect once', async ({ app }) => {
   const { client } = await registerCompany(app);
   const job = await postJob(client);
   const params = { id: (await apply((await registerSeeker(app)).client, job.id)).id };
@@ -207,7 +207,7 @@ test('what is sent twice or at once is done once', async ({ app }) => {
   expect(rated.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await client.getAssessment({ params })).body.criteria).toHaveLength(1);
 
-  // Up to the limit one after the other, then two at once for the last place.
+  // Up to one below the limit, then two at once for the last place.
   await app.pool.query(
     `INSERT INTO application_notes (application_id, author_id, text, created_at, updated_at)
      SELECT application_id, author_id, text, created_at, updated_at
@@ -255,19 +255,16 @@ const readable = (Object.keys(contract) as OrdinaryName[]).filter((name) => {
   return method === 'GET' && kind === 'call' && access !== 'employer';
 });
 
-test('no call shows a job seeker anything of it', async ({ app, rows, seeker, employer }) => {
+test('no call of job seekers returns notes or ratings', async ({ app, rows, seeker, employer }) => {
   const params = { id: rows.applicationId };
   const { client } = employer;
   const [last] = (await app.pool.query('SELECT coalesce(max(id), 0) AS id FROM live_events')).rows;
   await client.createNote({ params, body: { text: NOTE } });
-  await client.updateCriteria({
-    params: { id: rows.jobId },
-    body: { criteria: [CRITERION] },
-  });
+  await client.updateCriteria({ params: { id: rows.jobId }, body: { criteria: [CRITERION] } });
   await client.rateApplication({ params, body: { criterion: CRITERION, rating: 1 } });
-  const kept = JSON.stringify((await client.getAssessment({ params })).body);
-  expect(kept).toContain(NOTE);
-  expect(kept).toContain(CRITERION);
+  const storedAssessment = JSON.stringify((await client.getAssessment({ params })).body);
+  expect(storedAssessment).toContain(NOTE);
+  expect(storedAssessment).toContain(CRITERION);
   for (const name of readable) {
     for (const reader of [seeker.client, app.createClient()]) {
       const text = JSON.stringify((await reader.raw(name, inputOf(name, rows))).body);
@@ -276,7 +273,7 @@ test('no call shows a job seeker anything of it', async ({ app, rows, seeker, em
       expect(text, name).not.toMatch(/"(?:notes|criteria|rating|assessment)s?":\s*[[{]/);
     }
   }
-  // No event, whose time would say that something was noted.
+  // No event is sent, because its time would reveal that something was noted.
   const events = await app.pool.query('SELECT * FROM live_events WHERE id > $1', [last.id]);
   expect(events.rows).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('registration', () => {
     expect(await passwordHash(app, id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('is a job seeker unless it says otherwise, and never a third thing', async ({ app }) => {
+  test('makes a job seeker by default, and refuses unknown roles', async ({ app }) => {
     const { role: _, ...registration } = newRegistration();
     const client = app.createClient();
     expect((await client.register({ body: registration })).body.role).toBe('job_seeker');
@@ -104,9 +104,9 @@ describe('registration', () => {
         app.createClient().register({ body: newRegistration({ username }) }),
       ),
     );
-    const made = replies.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(1);
-    for (const reply of replies) if (reply !== made[0]) expectError(reply, 'USERNAME_TAKEN');
+    const registered = replies.filter(({ status }) => status === 201);
+    expect(registered).toHaveLength(1);
+    for (const reply of replies) if (reply !== registered[0]) expectError(reply, 'USERNAME_TAKEN');
   });
 });
 
@@ -136,7 +136,7 @@ describe('sign-in', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('says the same of a wrong password and of an unknown name', async ({ app }) => {
+  test('answers a wrong password and an unknown name alike', async ({ app }) => {
     const { user } = await registerSeeker(app);
     const client = app.createClient();
     const wrong = await client.logIn({ body: { username: user.username, password: 'wrong!' } });

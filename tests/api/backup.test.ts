@@ -12,7 +12,7 @@ import {
   type Postgres15,
   startPostgres15,
 } from '#tests/support/debian-postgres.ts';
-import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import { createHiringPair, PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { programArguments } from '#tests/support/programs.ts';
 import {
   killServerProcesses,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `npm run backup` and `npm run restore`. @returns what it says */
+/** Runs `npm run backup` or `npm run restore`. @returns its output */
 async function runScript(
   name: 'backup' | 'restore',
   file: string,
@@ -48,13 +48,13 @@ async function runScript(
 
 const refusalOf = (script: Promise<string>): Promise<string> =>
   script.then(
-    (said) => `accepted: ${said}`,
+    (scriptOutput) => `accepted: ${scriptOutput}`,
     ({ stderr }) => stderr.trim(),
   );
 
-/** People, a posting and messages, which go on being sent until `stop`. */
+/** Creates people and a posting, and sends messages until `stop`. */
 async function beginTalking(server: ServerProcess) {
-  const people = await acquaint({ createClient: () => createClient(server.origin) });
+  const people = await createHiringPair({ createClient: () => createClient(server.origin) });
   const { seeker, application } = people;
   const acknowledged: string[] = [];
   let isOver = false;
@@ -79,7 +79,7 @@ async function messagesOf(client: Client, otherUserId: number): Promise<string[]
   return pages.flatMap(({ body }) => body.map(({ content }) => content));
 }
 
-/** A backup during writes has all that was acknowledged before it began, and nothing by halves. */
+/** A backup during writes contains all acknowledged before it, and no partial write. */
 async function drill(database: Record<string, string>, restoreTo: Record<string, string>) {
   const limits = { RATE_LIMITS: 'off' };
   const server = await startServerProcess({ ...database, ...limits }, folder);
@@ -92,25 +92,25 @@ async function drill(database: Record<string, string>, restoreTo: Record<string,
   server.child.kill('SIGTERM');
   await server.ended;
 
-  const said = await runScript('restore', backup, restoreTo);
-  expect(said).toMatch(/^Restored 2 people, 1 postings, 1 applications and 0 escrows; /);
+  const output = await runScript('restore', backup, restoreTo);
+  expect(output).toMatch(/^Restored 2 people, 1 postings, 1 applications and 0 escrows; /);
   const again = await startServerProcess({ ...restoreTo, ...limits }, folder);
   const client = createClient(again.origin);
   const { username } = people.employer.user;
-  // A busy machine's disk has much to write just now.
+  // The disk of a busy machine may be slow here.
   await expect
     .poll(() => client.logIn({ body: { username, password: PASSWORD } }).then((r) => r.status))
     .toBe(200);
-  const kept = await messagesOf(client, people.seeker.user.id);
-  expect(kept).toEqual(expect.arrayContaining(before));
-  expect(kept.length).toBeLessThanOrEqual(during + 1);
-  // The next message has an id that the lost ones did not have.
+  const restoredMessages = await messagesOf(client, people.seeker.user.id);
+  expect(restoredMessages).toEqual(expect.arrayContaining(before));
+  expect(restoredMessages.length).toBeLessThanOrEqual(during + 1);
+  // The next message has an id that the lost messages did not have.
   const sent = await client.sendMessage({
     body: { applicationId: people.application.id, content: 'After all that' },
   });
   expect(sent.body.id).toBeGreaterThan(100_000);
-  const found = await client.listJobs({ query: { keyword: 'lock keeper' } });
-  expect(found.body.map(({ id }) => id)).toEqual([people.job.id]);
+  const jobs = await client.listJobs({ query: { keyword: 'lock keeper' } });
+  expect(jobs.body.map(({ id }) => id)).toEqual([people.job.id]);
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   return { backup, people };
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     const refused = runScript('restore', backup, { PORTAGE_DATA_DIR: 'restored' });
     expect(await refusalOf(refused)).toMatch(/^There is a database in .+; move that folder away/);
 
-    // Also when nothing runs on it; a session of before is over.
+    // Works without a running server too; older sessions have ended.
     const second = await runScript('backup', 'kept-2', { PORTAGE_DATA_DIR: 'restored' });
     await runScript('restore', second, { PORTAGE_DATA_DIR: 'again' });
     const server = await startServerProcess({ PORTAGE_DATA_DIR: 'again' }, folder);
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     await server.ended;
   }, 240_000);
 
-  test('that is not there is not made by a backup', async () => {
+  test('that does not exist is not created by a backup', async () => {
     const refused = runScript('backup', 'kept', { PORTAGE_DATA_DIR: 'nowhere' });
     expect(await refusalOf(refused)).toMatch(/^There is no database in .+nowhere/);
   });
@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres15)('a server of PostgreSQL 15', () => {
     );
   }, 240_000);
 
-  test('is not restored from what is no backup', async () => {
+  test('is not restored from a folder that is no backup', async () => {
     const file = path.join(folder, 'letter.dump');
     await writeFile(file, 'Dear reader');
     const environment = { PG_DUMP: postgres.pgDump, DATABASE_URL: postgres.url };

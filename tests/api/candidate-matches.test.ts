@@ -23,7 +23,7 @@ describe("the candidates' matches", () => {
     expect(job.matchCandidates).toBe(false);
     const stranger = await seekerWith(app, { skills: ['MIG welding'], desiredSalaryMin: 500_000 });
     const empty = await registerSeeker(app);
-    // Wishes are the seeker's own: they change nothing here.
+    // A seeker's preferences do not affect their match.
     const demanding = await seekerWith(app, {
       ...CARER,
       desiredLocations: ['Iqaluit, NU'],
@@ -52,11 +52,11 @@ describe("the candidates' matches", () => {
       body: { matchCandidates: true },
     });
     expect(changed.body).toMatchObject({ matchCandidates: true });
-    const found = await matches();
-    expect(found.map(({ applicationId }) => applicationId).toSorted()).toEqual(
+    const rows = await matches();
+    expect(rows.map(({ applicationId }) => applicationId).toSorted()).toEqual(
       applications.toSorted(),
     );
-    const [first, second] = found;
+    const [first, second] = rows;
     expect([first?.applicationId, second?.applicationId]).toEqual(applications.slice(2));
     expect(first?.matchScore).toBe(second?.matchScore);
     expect(first?.matchReasons).toEqual([
@@ -66,9 +66,9 @@ describe("the candidates' matches", () => {
     expect((await matches('fr'))[0]?.matchReasons[1]).toBe(
       'Possède 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
     );
-    const scores = found.map(({ matchScore }) => matchScore);
+    const scores = rows.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    expect(JSON.stringify(found)).not.toMatch(/900|Iqaluit/);
+    expect(JSON.stringify(rows)).not.toMatch(/900|Iqaluit/);
 
     await employer.client.updateJob({ params: { id: job.id }, body: { matchCandidates: false } });
     expect(await matches()).toEqual([]);

@@ -9,7 +9,7 @@ import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
 import { test as base } from './fixtures.ts';
 
-/** Three nurses of a posting, and one who applied to another. */
+/** Three applicants to one posting, and one to another. */
 const test = base.extend('ward', { scope: 'file' }, async ({ app }) => {
   const employer = await registerCompany(app);
   const job = await postJob(employer.client, { ...NURSE, title: 'Ward nurse' });
@@ -58,7 +58,7 @@ describe('an employer’s candidates', () => {
     expect(await namesOf({ jobId: job.id, text: 'EMOND' })).toEqual(['andré Émond']);
     expect(await namesOf({ skill: 'Patient Care' })).toEqual(['Bea Chen', 'andré Émond']);
     expect(await namesOf({ skill: 'Patient' })).toEqual([]);
-    // A city finds its metropolitan area, a province its places.
+    // A city stands for its metropolitan area, a province for all its places.
     expect(await namesOf({ place: 'Toronto' })).toEqual(['andré Émond']);
     expect(await namesOf({ place: 'Grand Montréal' })).toEqual(['Zoé Roy']);
     expect(await namesOf({ place: 'Newfoundland and Labrador' })).toEqual(['Bea Chen']);
@@ -104,11 +104,9 @@ describe('an employer’s candidates', () => {
     const scores = body.rows.map(({ match }) => match?.score ?? -1);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores.at(-1)).toBeGreaterThanOrEqual(0);
-    const byName = await employer.client.listCandidates({
-      query: { jobId: job.id, sort: 'name' },
-    });
+    const byName = await employer.client.listCandidates({ query: { jobId: job.id, sort: 'name' } });
     expect(byName.body.sort).toBe('name');
-    // Of several postings each row has its own.
+    // With several postings, each row has its own posting's match.
     const all = await employer.client.listCandidates({ query: { sort: 'match' } });
     expect(all.body.sort).toBe('applied');
     expect(all.body.rows.map(({ match }) => match !== null)).toEqual([false, true, true, true]);
@@ -116,7 +114,7 @@ describe('an employer’s candidates', () => {
     expect(plan.body).toMatchObject({ remainingProfileViews: 50, profileViews: 0 });
   });
 
-  test('offer the skills and places that there are', async ({ ward }) => {
+  test('offer their skills and places as filters', async ({ ward }) => {
     const { employer, job } = ward;
     const { body } = await employer.client.listCandidateChoices({ query: { jobId: job.id } });
     expect(body.skills[0]?.count).toBe(2);
@@ -132,8 +130,8 @@ describe('an employer’s candidates', () => {
     const stranger = (await registerCompany(app)).client;
     const all = Object.values(ids);
     expect((await stranger.listCandidateRows({ query: { ids: all } })).body).toEqual([]);
-    const theirs = await stranger.listCandidates({ query: { jobId: job.id, sort: 'match' } });
-    expect(theirs.body).toEqual({ sort: 'applied', ids: [], rows: [] });
+    const reply = await stranger.listCandidates({ query: { jobId: job.id, sort: 'match' } });
+    expect(reply.body).toEqual({ sort: 'applied', ids: [], rows: [] });
     const choices = await stranger.listCandidateChoices({ query: { jobId: job.id } });
     expect(choices.body).toEqual({ skills: [], places: [] });
     const backwards = all.toReversed();

@@ -7,7 +7,7 @@ import { test } from './payments/fixtures.ts';
 
 const YEARS = 40 * 365 * DAY;
 
-/** The columns that hold a time or a day near this one; the queue of tasks keeps its own times. */
+/** Columns with a time or day near this one, except those of the task queue. */
 async function columnsNear(app: MoneyApp, time: Date): Promise<string[]> {
   const { rows: columns } = await app.pool.query<{ table: string; column: string }>(
     `SELECT table_schema || '.' || table_name AS table, column_name AS column
@@ -15,7 +15,7 @@ async function columnsNear(app: MoneyApp, time: Date): Promise<string[]> {
       WHERE table_type = 'BASE TABLE' AND data_type IN ('timestamp with time zone', 'date')
         AND table_schema IN ('public', 'stripe_emulator')`,
   );
-  const found = await Promise.all(
+  const columnsFound = await Promise.all(
     columns.map(async ({ table, column }) => {
       const { rowCount } = await app.pool.query(
         `SELECT 1 FROM ${table} WHERE "${column}" BETWEEN $1 AND $2 LIMIT 1`,
@@ -24,7 +24,7 @@ async function columnsNear(app: MoneyApp, time: Date): Promise<string[]> {
       return rowCount ? [`${table.replace('public.', '')}.${column}`] : [];
     }),
   );
-  return found.flat().toSorted();
+  return columnsFound.flat().toSorted();
 }
 
 test.beforeAll(async ({ app }) => {
@@ -58,13 +58,13 @@ test('every time that is stored is the clock’s, however far it is from the mac
   await app.settle();
 
   expect(await columnsNear(app, new Date())).toEqual([
-    // Told from the times of backups, which are the machine's.
+    // Compared with the times of backups, which are the machine's.
     'installation.marked_at',
-    // What changed since is asked of the database that has changed it.
+    // Compared with the clock of the database that was changed.
     'job_features.changed_at',
     // Written by triggers, in the order in which a restore applies them.
     'journal_entries.at',
-    // The session store and the browser both count a cookie's life by the machine's clock.
+    // The session store and the browser both use the machine's clock for a cookie's lifetime.
     'sessions.expire',
   ]);
   expect(await columnsNear(app, app.clock.now())).toEqual(

@@ -14,20 +14,20 @@ test.for([
 ] as const)('%s is answered in %s, the same text', async ([accepted, used], { app }) => {
   const { client } = await registerCompany(app);
   await postJob(client, { description: 'Count the boats that pass the lock. '.repeat(50) });
-  const ask = async (path: string, encoding: string) => {
+  const requestPage = async (path: string, encoding: string) => {
     const reply = await fetch(app.origin + path, { headers: { 'accept-encoding': encoding } });
     return { text: await reply.text(), headers: reply.headers };
   };
-  // The first is compressed at once, the second in another thread.
+  // The first is compressed synchronously, the second in another thread.
   for (const path of [endpoints.listJobs.path, document]) {
-    const plain = await ask(path, 'identity');
-    const { text, headers } = await ask(path, accepted);
+    const plain = await requestPage(path, 'identity');
+    const { text, headers } = await requestPage(path, accepted);
     expect(headers.get('content-encoding')).toBe(used);
     expect(headers.get('vary')).toContain('Accept-Encoding');
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
     expect(text).toBe(plain.text);
   }
-  expect((await ask(document, 'identity')).text.length).toBeGreaterThan(65_536);
+  expect((await requestPage(document, 'identity')).text.length).toBeGreaterThan(65_536);
 });
 
 test('a short answer is not compressed, and one to HEAD has no body', async ({ app }) => {

@@ -33,7 +33,7 @@ async function whileLocked(employers: Person[], work: () => Promise<void>): Prom
 }
 
 async function countWaiting(): Promise<number> {
-  // A transaction would otherwise see the backends as it saw them first.
+  // Otherwise a transaction keeps its first snapshot of the backends.
   await other.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await other.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity

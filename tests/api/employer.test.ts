@@ -30,10 +30,10 @@ describe('the status of several applications', () => {
       status: 200,
       body: { ids, status: 'interview' },
     });
-    // A repeat is no second change.
+    // A retry is no second change.
     await employer.client.updateApplications({ body });
-    const { body: found } = await employer.client.listEmployerApplications();
-    for (const { status, version, history } of found) {
+    const { body: listed } = await employer.client.listEmployerApplications();
+    for (const { status, version, history } of listed) {
       expect({ status, version, steps: history.map((step) => step.status) }).toEqual({
         status: 'interview',
         version: 2,
@@ -48,8 +48,8 @@ describe('the status of several applications', () => {
     const body = { ids: [...ids, other.ids[0] ?? 0], status: 'rejected' as const };
     expectError(await employer.client.updateApplications({ body }), 'NOT_FOUND');
     for (const { client } of [employer, other.employer]) {
-      const { body: found } = await client.listEmployerApplications();
-      expect(found.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+      const { body: listed } = await client.listEmployerApplications();
+      expect(listed.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
     }
   });
 
@@ -60,8 +60,8 @@ describe('the status of several applications', () => {
     [{ ids: [1], status: 'fired' }, 'status'],
   ])('refuses %j', async ([body, path], { app }) => {
     const { client } = await registerCompany(app);
-    const [found] = fieldErrors(await client.raw('updateApplications', { body }));
-    expect(found).toMatch(new RegExp(`^${path}: `));
+    const [fieldError] = fieldErrors(await client.raw('updateApplications', { body }));
+    expect(fieldError).toMatch(new RegExp(`^${path}: `));
   });
 });
 
@@ -167,7 +167,7 @@ describe('the statistics of a posting', () => {
   });
 });
 
-test('a range upside down is told together with the other bad fields', async ({ app }) => {
+test('a reversed range is reported together with the other invalid fields', async ({ app }) => {
   const { client } = await registerCompany(app);
   const job = newJob({ title: 'No', hourlyRateMin: 50, hourlyRateMax: 40 });
   expect(fieldErrors(await client.createJob({ body: job }))).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { CLOSED_NAME } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
-  applyAndMoveOn,
+  applyThenChangeProfile,
   closePosting,
   LATER,
   LETTER,
@@ -12,7 +12,7 @@ import {
   setStatus,
   withdraw,
 } from '#tests/support/ended-applications.ts';
-import { type Acquaintance, apply, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+import { apply, type HiringPair, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { download } from '#tests/support/resumes.ts';
 import { test as base, overridable } from './fixtures.ts';
@@ -22,10 +22,10 @@ const DAY_MS = 86_400_000;
 const clock = { offset: 0, now: () => new Date(Date.now() + clock.offset) };
 const test = overridable(base).override('clock', () => clock);
 
-/** What the employer sees of the applicant, wherever they look. */
-async function seenBy(app: TestApp, { employer: { client }, application, job }: Acquaintance) {
+/** The applicant in all of the employer's views. */
+async function seenBy(app: TestApp, { employer: { client }, application, job }: HiringPair) {
   const params = { id: application.id };
-  const found = async (filter: object) => {
+  const applicationIds = async (filter: object) => {
     const query = { jobId: job.id, ...filter };
     const { ids } = (await client.listCandidates({ query: { ...query, sort: 'name' } })).body;
     const listed = (await client.listEmployerApplications({ query })).body.map(({ id }) => id);
@@ -55,12 +55,12 @@ async function seenBy(app: TestApp, { employer: { client }, application, job }: 
   expect(choices.places.map(({ value }) => value)).toEqual([location]);
   expect(row?.match?.score).toBe(match?.matchScore);
   for (const filter of [{ text: name }, { skill: profile.skills[0] }, { place: location }]) {
-    expect(await found(filter)).toBe(true);
+    expect(await applicationIds(filter)).toBe(true);
   }
   const other = name === SENT.name ? LATER : SENT;
-  expect(await found({ text: other.name })).toBe(false);
-  expect(await found({ skill: other.skills[0] ?? '' })).toBe(false);
-  expect(await found({ place: other.location })).toBe(false);
+  expect(await applicationIds({ text: other.name })).toBe(false);
+  expect(await applicationIds({ skill: other.skills[0] ?? '' })).toBe(false);
+  expect(await applicationIds({ place: other.location })).toBe(false);
   return {
     profile,
     snapshot,
@@ -72,7 +72,7 @@ async function seenBy(app: TestApp, { employer: { client }, application, job }: 
 
 describe('an employer sees the profile as it is while an application runs, and', () => {
   test('what was sent once it is withdrawn, wherever they look', async ({ app }) => {
-    const party = await applyAndMoveOn(app, { sendsFile: true });
+    const party = await applyThenChangeProfile(app, { sendsFile: true });
     expect(await seenBy(app, party)).toMatchObject({ profile: LATER, snapshot: null, met: [] });
     await withdraw(party);
     const ended = await seenBy(app, party);
@@ -94,7 +94,7 @@ describe('an employer sees the profile as it is while an application runs, and',
   test('what was sent while it is rejected, and the profile again once it is not', async ({
     app,
   }) => {
-    const party = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
     const { body } = await setStatus(party, 'rejected');
     expect(body.jobSeeker.name).toBe(SENT.name);
     expect((await seenBy(app, party)).profile).toEqual(SENT);
@@ -103,7 +103,7 @@ describe('an employer sees the profile as it is while an application runs, and',
   });
 
   test('what was sent once the posting is closed and nobody is hired', async ({ app }) => {
-    const party = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
     await closePosting(party);
     expect((await seenBy(app, party)).profile).toEqual(SENT);
     await closePosting(party, true);
@@ -124,7 +124,7 @@ describe('an employer sees the profile as it is while an application runs, and',
   });
 
   test('what was sent once the closing date is over', async ({ app }) => {
-    const party = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
     const closesAt = new Date(clock.now().getTime() + DAY_MS).toISOString();
     await party.employer.client.updateJob({ params: { id: party.job.id }, body: { closesAt } });
     expect((await seenBy(app, party)).profile).toEqual(LATER);
@@ -134,7 +134,7 @@ describe('an employer sees the profile as it is while an application runs, and',
   });
 
   test('goes on seeing the profile while money is held', async ({ app }) => {
-    const party = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
     await fundEscrow(app, party);
     await setStatus(party, 'rejected');
     await closePosting(party);
@@ -144,8 +144,8 @@ describe('an employer sees the profile as it is while an application runs, and',
   test('the profile of the day of the migration, of an application from before', async ({
     app,
   }) => {
-    const party = await applyAndMoveOn(app);
-    const closed = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
+    const closed = await applyThenChangeProfile(app);
     await closed.seeker.client.closeAccount({ body: { currentPassword: PASSWORD } });
     const file = await readFile('migrations/0042_application_snapshots.sql', 'utf8');
     await app.pool.query('DELETE FROM application_snapshots');
@@ -168,7 +168,7 @@ describe('an employer sees the profile as it is while an application runs, and',
   });
 
   test('nothing of what was sent while the account is closed', async ({ app }) => {
-    const party = await applyAndMoveOn(app);
+    const party = await applyThenChangeProfile(app);
     await withdraw(party);
     const { seeker, employer, application } = party;
     await seeker.client.closeAccount({ body: { currentPassword: PASSWORD } });

@@ -24,7 +24,7 @@ import {
 } from '#tests/support/server-process.ts';
 
 const DAY_MS = 86_400_000;
-/** More with `ENDED_RUNS=200`. */
+/** `ENDED_RUNS=200` runs more. */
 const RUNS = Number(process.env.ENDED_RUNS ?? 5);
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const first = await startServerProcess(environment, os.tmpdir());
   servers = [first, await startServerProcess(environment, os.tmpdir())];
   pool = new pg.Pool({ connectionString: database.url });
-  // Its idle connections are ended with the database.
+  // The end of the database ends its idle connections.
   pool.on('error', () => undefined);
   db = createDb(pool);
   const site = { createClient: () => createClient(first.origin) };
@@ -56,20 +56,20 @@ afterAll(async () => {
 
 const originOf = (process: number) => servers[process]?.origin ?? '';
 
-/** The same browser as another process sees it. */
+/** The same browser at another process. */
 function onProcess(client: Client, process: number): Client {
   const other = createClient(originOf(process));
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return other;
 }
 
-/** A job seeker of the two processes, as the model has them. */
+/** A job seeker with clients at both processes, as modelled. */
 class Person {
   client = createClient(originOf(0));
   username = '';
   id = 0;
   password = PASSWORD;
-  /** In all that the person writes. */
+  /** Contained in every text of this person. */
   secret = `loom ${randomUUID()}`;
   state: 'open' | 'suspended' | 'closed' | 'erased' = 'open';
 
@@ -89,7 +89,7 @@ class Person {
     return client.logIn({ body }).then(({ status }) => ({ client, status }));
   }
 
-  /** Writes from both processes that are under way while something else happens. */
+  /** Writes in flight from both processes while something else happens. */
   writes(): Promise<unknown>[] {
     return [0, 1].flatMap((process) => {
       const client = onProcess(this.client, process);
@@ -106,7 +106,7 @@ class Person {
   }
 }
 
-/** What happens to a person, with calls of theirs under way in both processes. */
+/** Steps of a person's life, with their calls in flight at both processes. */
 const STEPS: Record<string, (person: Person) => Promise<void>> = {
   async write(person) {
     await Promise.all(person.writes());
@@ -184,7 +184,7 @@ const STEPS: Record<string, (person: Person) => Promise<void>> = {
   },
 };
 
-/** What others can see of a person. */
+/** The person's data that others can see. */
 async function listVisible({ id }: Person): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT p::text || coalesce(string_agg(a.cover_letter, ' '), '') || u.full_name AS text
@@ -210,8 +210,8 @@ async function listTablesWith(secret: string): Promise<string[]> {
   return tables;
 }
 
-/** @throws where something that was ended goes on */
-async function checkPromises(person: Person): Promise<void> {
+/** @throws where an ended session is valid, or closed or erased data can be seen */
+async function checkEnded(person: Person): Promise<void> {
   if (person.state === 'open') return;
   for (const process of [0, 1]) {
     const client = onProcess(person.client, process);
@@ -224,7 +224,7 @@ async function checkPromises(person: Person): Promise<void> {
   if (person.state === 'erased') expect(await listTablesWith(person.secret)).toEqual([]);
 }
 
-test('what is ended stays ended, whatever is under way in two processes', async () => {
+test('closed and erased accounts stay so, whatever requests two processes are handling', async () => {
   const step = fc.constantFrom(...Object.keys(STEPS));
   const history = fc.array(step, { minLength: 4, maxLength: 8 });
   await fc.assert(
@@ -232,7 +232,7 @@ test('what is ended stays ended, whatever is under way in two processes', async 
       const person = await Person.register();
       for (const name of ['write', ...steps, 'close', 'erase']) {
         await STEPS[name]?.(person);
-        await checkPromises(person);
+        await checkEnded(person);
       }
     }),
     { numRuns: RUNS, endOnFailure: true },

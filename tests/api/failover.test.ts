@@ -20,7 +20,7 @@ const patience = { timeout: 60_000 };
 let folder: string;
 let primary: EmbeddedPostgres;
 let standby: Standby;
-/** Leads to the primary, as a balancer does. */
+/** Forwards to the primary, like a load balancer. */
 let proxy: SilentProxy;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'portage-failover-'));
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An acknowledged change is in the standby too; the tests' servers are otherwise hasty. */
+/** Makes commits wait for the standby, unlike the tests' servers by default. */
 const acknowledgeByBoth = () =>
   inDatabase(primary.url, async (client) => {
     await client.query('ALTER DATABASE portage SET synchronous_commit = on');
@@ -60,7 +60,7 @@ test('the primary dies under load: the standby takes over, nothing acknowledged 
   const before = tally.read().length;
   process.kill(running?.pid ?? 0, 'SIGKILL');
   await standby.promote();
-  // The promoted one waits for nobody.
+  // The promoted server does not wait for a standby.
   await inDatabase(standby.url, async (client) => {
     await client.query('ALTER SYSTEM RESET synchronous_standby_names');
     await client.query('SELECT pg_reload_conf()');
@@ -74,8 +74,8 @@ test('the primary dies under load: the standby takes over, nothing acknowledged 
   expect(outcome.failed).toEqual([]);
   expect(load.takeLongestGap()).toBeLessThan(10_000);
   expect(await countSignedOut(server.origin, outcome.signedIn)).toBe(0);
-  const found = await createClient(server.origin).listJobs();
-  expect(found.body.length).toBe(cast.jobIds.length);
+  const jobs = await createClient(server.origin).listJobs();
+  expect(jobs.body.length).toBe(cast.jobIds.length);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 }, 180_000);

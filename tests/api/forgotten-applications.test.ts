@@ -5,17 +5,17 @@ import { ENDED_APPLICATIONS_KEPT_MONTHS } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
-  applyAndMoveOn,
+  applyThenChangeProfile,
   closePosting,
   setStatus,
   withdraw,
 } from '#tests/support/ended-applications.ts';
-import { type Acquaintance, apply, registerSeeker, sendMessage } from '#tests/support/factories.ts';
+import { apply, type HiringPair, registerSeeker, sendMessage } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { download } from '#tests/support/resumes.ts';
 import { test } from './fixtures.ts';
 
-/** Runs the task so many months and days after now. */
+/** Runs the task at the given months and days after now. */
 async function pass(app: TestApp, months: number, days: number) {
   const now = new Date();
   now.setUTCMonth(now.getUTCMonth() + months, now.getUTCDate() + days);
@@ -25,11 +25,11 @@ async function pass(app: TestApp, months: number, days: number) {
 
 const MONTHS = ENDED_APPLICATIONS_KEPT_MONTHS;
 
-const isSeen = async ({ employer, application: { id } }: Acquaintance) =>
+const isSeen = async ({ employer, application: { id } }: HiringPair) =>
   (await employer.client.getApplication({ params: { id } })).status === 200;
 
-test('thirteen months after its end an application is the job seeker’s alone', async ({ app }) => {
-  const party = await applyAndMoveOn(app, { sendsFile: true });
+test('13 months after its end an application is hidden from the employer', async ({ app }) => {
+  const party = await applyThenChangeProfile(app, { sendsFile: true });
   const { seeker, employer, job, application } = party;
   const { client } = employer;
   const params = { id: application.id };
@@ -38,7 +38,7 @@ test('thirteen months after its end an application is the job seeker’s alone',
   await client.getCandidate({ params });
   await sendMessage(client, application.id, 'Thank you');
   await withdraw(party);
-  const { body: own } = await seeker.client.getApplication({ params });
+  const { body: seekerView } = await seeker.client.getApplication({ params });
   await pass(app, MONTHS, -2);
   expect(await isSeen(party)).toBe(true);
   await pass(app, MONTHS, 1);
@@ -79,13 +79,13 @@ test('thirteen months after its end an application is the job seeker’s alone',
   const counts = Object.values((await client.countEmployerApplications()).body);
   expect(counts.every((count) => count === 0)).toBe(true);
   for (const table of ['application_snapshots', 'application_notes', 'application_ratings']) {
-    const found = `SELECT FROM ${table} WHERE application_id = $1`;
-    expect((await app.pool.query(found, [application.id])).rowCount, table).toBe(0);
+    const countQuery = `SELECT FROM ${table} WHERE application_id = $1`;
+    expect((await app.pool.query(countQuery, [application.id])).rowCount, table).toBe(0);
   }
   const viewed = 'SELECT FROM profile_views WHERE employer_id = $1';
   expect((await app.pool.query(viewed, [employer.user.id])).rowCount).toBe(0);
 
-  const { jobSeeker: _, version: __, ...record } = own;
+  const { jobSeeker: _, version: __, ...record } = seekerView;
   expect((await seeker.client.getApplication({ params })).body).toMatchObject(record);
   expect((await seeker.client.listApplicationMessages(thread)).body).toHaveLength(2);
   expect((await seeker.client.listSeekerApplications()).body).toHaveLength(1);
@@ -95,8 +95,8 @@ test('thirteen months after its end an application is the job seeker’s alone',
   ).toBe(200);
 });
 
-test('of a closed posting all applications go, but for one that was hired', async ({ app }) => {
-  const party = await applyAndMoveOn(app);
+test('all applications of a closed posting are hidden, except a hired one', async ({ app }) => {
+  const party = await applyThenChangeProfile(app);
   const other = await registerSeeker(app);
   const { id } = await apply(other.client, party.job.id);
   await closePosting(party);
@@ -107,7 +107,7 @@ test('of a closed posting all applications go, but for one that was hired', asyn
   await pass(app, MONTHS, 1);
   expect(await isSeen(party)).toBe(true);
   await party.employer.client.updateApplication({ params, body: { status: 'rejected' } });
-  // From then on, though the posting was closed long before.
+  // Counted from the rejection, though the posting was closed long before.
   await app.pool.query(`UPDATE jobs SET updated_at = now() - interval '14 months' WHERE id = $1`, [
     party.job.id,
   ]);
@@ -125,7 +125,7 @@ test('of a closed posting all applications go, but for one that was hired', asyn
 test('an application stays while its posting is open, or it has another status again', async ({
   app,
 }) => {
-  const party = await applyAndMoveOn(app);
+  const party = await applyThenChangeProfile(app);
   await pass(app, 2 * MONTHS, 0);
   expect(await isSeen(party)).toBe(true);
   await setStatus(party, 'rejected');
@@ -135,7 +135,7 @@ test('an application stays while its posting is open, or it has another status a
 });
 
 test('an application stays until held money is settled, and for as long again', async ({ app }) => {
-  const party = await applyAndMoveOn(app);
+  const party = await applyThenChangeProfile(app);
   const { id: escrowId } = await fundEscrow(app, party);
   await setStatus(party, 'rejected');
   await pass(app, 2 * MONTHS, 0);

@@ -20,7 +20,7 @@ test.for([
   ['seeker', 'listSteps'],
   ['seeker', 'listJobs'],
 ] as const)(
-  'a cursor beyond the year 9999 is none (%s %s)',
+  'a cursor beyond the year 9999 is refused (%s %s)',
   async ([role, name], { employer, seeker }) => {
     const { client } = { employer, seeker }[role];
     const listFrom = (at: number) => {
@@ -33,7 +33,7 @@ test.for([
   },
 );
 
-test('a time that is in the year 10000 by UTC is none', async ({ employer }) => {
+test('a time that is in the year 10000 by UTC is refused', async ({ employer }) => {
   const closesAt = '9999-12-31T23:59:59-23:59';
   const { client } = employer;
   const { id } = await postJob(client);
@@ -89,7 +89,7 @@ test.for([
     { 'content-encoding': 'zstd' },
   ],
 ] as [string, string, string, number, string?, Record<string, string>?][])(
-  'what never reaches the calls is no 500: %s',
+  'a request refused before routing is no 500: %s',
   async ([_case, method, path, status, body, headers], { app }) => {
     expect(await sendRaw(app.origin, { method, path, body, headers })).toMatchObject({ status });
   },

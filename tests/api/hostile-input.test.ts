@@ -35,7 +35,7 @@ test.beforeAll(async ({ app }) => {
   ids = [job.id, application.id, employer.user.id];
 });
 
-/** As JSON says them; some cannot be written by JSON.stringify. */
+/** JSON text, some of which JSON.stringify cannot write. */
 const badValues = [
   'null',
   'true',
@@ -96,11 +96,11 @@ const goodBodies: Record<string, unknown> = {
   discardPayment: { paymentIntentId: 'pi_none' },
   releaseEscrow: { escrowId: 1, notes: 'x' },
   cancelRelease: { escrowId: 1 },
-  stateEscrow: { escrowId: 1, kind: 'delivery', text: 'x' },
+  addStatement: { escrowId: 1, kind: 'delivery', text: 'x' },
   refundEscrow: { escrowId: 1, reason: 'x' },
 };
 
-/** A body that is wrong in one of its fields, or wrong as a whole. */
+/** A body with one wrong field, or wrong as a whole. */
 const badBody = (name: string) => {
   const fields = Object.keys((goodBodies[name] as object | undefined) ?? { any: 1 });
   const withOneBad = fc
@@ -109,7 +109,7 @@ const badBody = (name: string) => {
       const others = Object.entries((goodBodies[name] as object | undefined) ?? {})
         .filter(([key]) => key !== field)
         .map(([key, item]) => `${JSON.stringify(key)}:${JSON.stringify(item)}`);
-      // Nothing else that could be taken: a second bad field makes sure of a refusal.
+      // A second bad field ensures that no body is valid.
       return `{${[...others, `${JSON.stringify(field)}:${value}`, '"\\u0000":1'].join(',')}}`;
     });
   const whole = fc.constantFrom(
@@ -203,7 +203,7 @@ const headers = fc.constantFrom<Record<string, string>>(
   { origin: 'null' },
 );
 
-/** Calls that take nothing, so that nothing in them can be wrong. */
+/** Calls without input, of which nothing can be wrong. */
 const WITHOUT_INPUT = new Set([
   'logOut',
   'logOutEverywhere',
@@ -265,6 +265,6 @@ test(`${RUNS} bad requests over all calls make no 500 and change nothing`, async
 
   expect(await fingerprintTables(app.pool)).toEqual(before);
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected failure')).toEqual([]);
-  // Enough of them came far enough to be refused for what they are.
+  // Enough requests reach validation and are refused by it.
   expect(statuses.get(400) ?? 0).toBeGreaterThan(RUNS / 5);
 }, 60_000);

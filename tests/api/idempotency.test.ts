@@ -20,7 +20,7 @@ const test = base.extend(
 const withKey = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key });
 const countJobs = async (employer: Client) => (await employer.listOwnJobs()).body.length;
 
-test('a repeat gets the stored answer and does nothing again', async ({ employer }) => {
+test('a retry gets the stored response and has no second effect', async ({ employer }) => {
   const before = await countJobs(employer);
   const headers = withKey();
   const first = await employer.createJob({ body: newJob() }, headers);
@@ -35,7 +35,7 @@ test('a repeat gets the stored answer and does nothing again', async ({ employer
   expect(await countJobs(employer)).toBe(before + 1);
 });
 
-test('a repeat is known while the session secret is replaced', async ({ app, employer }) => {
+test('a retry is recognised while the session secret is replaced', async ({ app, employer }) => {
   const { secrets } = app.config.session;
   const headers = withKey();
   const first = await employer.createJob({ body: newJob() }, headers);
@@ -71,13 +71,13 @@ test('a key is its owner’s: another person’s same key is another key', async
 }) => {
   const { client } = await registerCompany(app);
   const headers = withKey();
-  const mine = await employer.createJob({ body: newJob() }, headers);
-  const theirs = await client.createJob({ body: newJob() }, headers);
-  expect(theirs.status).toBe(201);
-  expect(theirs.body.id).not.toBe(mine.body.id);
+  const ownReply = await employer.createJob({ body: newJob() }, headers);
+  const otherReply = await client.createJob({ body: newJob() }, headers);
+  expect(otherReply.status).toBe(201);
+  expect(otherReply.body.id).not.toBe(ownReply.body.id);
 });
 
-test('ten at once are one effect, and each gets its answer or is told to wait', async ({
+test('ten concurrent retries have one effect, and get it or are told to wait', async ({
   employer,
 }) => {
   const before = await countJobs(employer);
@@ -85,9 +85,9 @@ test('ten at once are one effect, and each gets its answer or is told to wait', 
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => employer.createJob({ body: newJob() }, headers)),
   );
-  const made = replies.filter(({ status }) => status === 201);
-  expect(made.length).toBeGreaterThan(0);
-  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+  const created = replies.filter(({ status }) => status === 201);
+  expect(created.length).toBeGreaterThan(0);
+  expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
   for (const reply of replies) {
     if (reply.status === 201) continue;
     expectError(reply, 'IDEMPOTENCY_IN_PROGRESS');

@@ -16,8 +16,8 @@ const test = base
 
 type Mark = 'saved' | 'dismissed' | null;
 
-const mark = ({ client }: Person, id: number, to: Mark) =>
-  client.markJob({ params: { id }, body: { mark: to } });
+const mark = ({ client }: Person, id: number, nextMark: Mark) =>
+  client.markJob({ params: { id }, body: { mark: nextMark } });
 
 const marksOf = async ({ client }: Person) =>
   (await client.listJobMarks()).body.map((row) => [row.jobId, row.mark]);
@@ -32,12 +32,12 @@ describe('a mark', () => {
   }) => {
     const job = await postJob(employer.client, { title: 'Lock Keeper' });
     const steps: Mark[] = ['saved', 'saved', 'dismissed', 'dismissed', null, null];
-    for (const to of steps) {
-      expect((await mark(seeker, job.id, to)).status).toBe(204);
-      expect(await marksOf(seeker)).toEqual(to === null ? [] : [[job.id, to]]);
-      expect(await titlesOf(seeker, 'saved')).toEqual(to === 'saved' ? ['Lock Keeper'] : []);
+    for (const nextMark of steps) {
+      expect((await mark(seeker, job.id, nextMark)).status).toBe(204);
+      expect(await marksOf(seeker)).toEqual(nextMark === null ? [] : [[job.id, nextMark]]);
+      expect(await titlesOf(seeker, 'saved')).toEqual(nextMark === 'saved' ? ['Lock Keeper'] : []);
       expect(await titlesOf(seeker, 'dismissed')).toEqual(
-        to === 'dismissed' ? ['Lock Keeper'] : [],
+        nextMark === 'dismissed' ? ['Lock Keeper'] : [],
       );
     }
   });
@@ -50,10 +50,10 @@ describe('a mark', () => {
     expect((await seeker.client.listJobMarks()).body).toEqual(before);
   });
 
-  test('that is set many times at once is one', async ({ app, employer, seeker }) => {
+  test('that is set many times concurrently is stored once', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => mark(seeker, job.id, at % 2 ? 'saved' : 'dismissed')),
+      Array.from({ length: 8 }, (_, n) => mark(seeker, job.id, n % 2 ? 'saved' : 'dismissed')),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
     const { rows } = await app.pool.query('SELECT FROM job_marks WHERE user_id = $1', [
@@ -62,7 +62,7 @@ describe('a mark', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is one of two, or none', async ({ employer, seeker }) => {
+  test('is saved, dismissed or null', async ({ employer, seeker }) => {
     const { id } = await postJob(employer.client);
     for (const body of [{}, { mark: 'liked' }, { mark: '' }, { mark: ['saved'] }]) {
       const reply = await seeker.client.raw('markJob', { params: { id }, body });
@@ -83,10 +83,7 @@ describe('a mark', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not set on a job that the person may not see, and is taken back from one', async ({
-    employer,
-    seeker,
-  }) => {
+  test('cannot be set on a hidden job, but removed from one', async ({ employer, seeker }) => {
     const closed = await postJob(employer.client, { isActive: false });
     expectError(await mark(seeker, closed.id, 'saved'), 'NOT_FOUND');
     expectError(await mark(seeker, 2_147_483_647, 'saved'), 'NOT_FOUND');
@@ -101,9 +98,9 @@ describe('a mark', () => {
 describe('the lists', () => {
   test('page, the latest marked first', async ({ employer, seeker }) => {
     const ids: number[] = [];
-    for (let at = 0; at < 5; at += 1) {
-      const job = await postJob(employer.client, { title: `Page ${at}` });
-      await mark(seeker, job.id, at === 2 ? 'dismissed' : 'saved');
+    for (let index = 0; index < 5; index += 1) {
+      const job = await postJob(employer.client, { title: `Page ${index}` });
+      await mark(seeker, job.id, index === 2 ? 'dismissed' : 'saved');
       ids.unshift(job.id);
     }
     const marks = await seeker.client.pagesFrom(
@@ -133,8 +130,8 @@ describe('the lists', () => {
     ];
     for (const { id } of [open, closed, deleted]) await mark(seeker, id, 'saved');
     await employer.client.updateJob({ params: { id: closed.id }, body: { isActive: false } });
-    const gone = { isActive: false, closesAt: new Date().toISOString() };
-    await employer.client.updateJob({ params: { id: deleted.id }, body: gone });
+    const closing = { isActive: false, closesAt: new Date().toISOString() };
+    await employer.client.updateJob({ params: { id: deleted.id }, body: closing });
     const { body, headers } = await seeker.client.listMarkedJobs({ query: { mark: 'saved' } });
     expect(body.map(({ title, isClosed }) => [title, isClosed])).toEqual([
       ['Closed job', true],
@@ -151,12 +148,12 @@ describe('a dismissed job', () => {
     employer,
   }) => {
     const seeker = await seekerWith(app, CARER);
-    const [kept, hidden] = [
+    const [savedJob, hidden] = [
       await postJob(employer.client, { ...NURSE, title: 'Perioperative nurse' }),
       await postJob(employer.client, { ...NURSE, title: 'Perioperative nurse' }),
     ];
     const query = { keyword: 'perioperative nurse', location: 'Burnaby, BC' };
-    const found = async (client: Person['client']) => {
+    const searchJobs = async (client: Person['client']) => {
       const reply = await client.listJobs({ query });
       return { ids: reply.body.map(({ id }) => id), total: reply.headers.get('x-total-count') };
     };
@@ -166,24 +163,24 @@ describe('a dismissed job', () => {
     };
     await soon(async () =>
       expect(idsOf(await recommended(seeker))).toEqual(
-        expect.arrayContaining([kept.id, hidden.id]),
+        expect.arrayContaining([savedJob.id, hidden.id]),
       ),
     );
-    expect(await found(seeker.client)).toEqual({ ids: [hidden.id, kept.id], total: '2' });
-    await mark(seeker, kept.id, 'saved');
+    expect(await searchJobs(seeker.client)).toEqual({ ids: [hidden.id, savedJob.id], total: '2' });
+    await mark(seeker, savedJob.id, 'saved');
     await mark(seeker, hidden.id, 'dismissed');
-    expect(await found(seeker.client)).toEqual({ ids: [kept.id], total: '1' });
+    expect(await searchJobs(seeker.client)).toEqual({ ids: [savedJob.id], total: '1' });
     expect(await counted(seeker.client)).toBe(1);
     expect(idsOf(await recommended(seeker))).not.toContain(hidden.id);
-    expect(idsOf(await recommended(seeker))).toContain(kept.id);
-    // Only for the person who dismissed it, who may still open it.
+    expect(idsOf(await recommended(seeker))).toContain(savedJob.id);
+    // Hidden from the person who dismissed it only, who can still open it.
     for (const { client } of [employer, { client: app.createClient() }]) {
-      expect((await found(client)).total).toBe('2');
+      expect((await searchJobs(client)).total).toBe('2');
       expect(await counted(client)).toBe(2);
     }
     expect((await seeker.client.getJob({ params: { id: hidden.id } })).status).toBe(200);
     await mark(seeker, hidden.id, null);
-    expect((await found(seeker.client)).ids).toEqual([hidden.id, kept.id]);
+    expect((await searchJobs(seeker.client)).ids).toEqual([hidden.id, savedJob.id]);
     expect(idsOf(await recommended(seeker))).toContain(hidden.id);
   });
 

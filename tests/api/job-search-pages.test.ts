@@ -17,7 +17,7 @@ test.beforeAll(async ({ app }) => {
     });
     total += 1;
   }
-  // Seven different instants for 23 jobs: most share theirs with others.
+  // Seven distinct instants for 23 jobs, so that most are shared.
   for (const [table, id] of [
     ['jobs', 'id'],
     ['job_search', 'job_id'],
@@ -46,7 +46,7 @@ test.for([
   'industry=Operations&keyword=forklift',
   'industry=Operations&keyword=forklift&sort=newest',
   'industry=Operations&keyword=goes%20fork',
-])('%s: all of them, each once, in the order of the whole', async (query, { app }) => {
+])('%s: pages have all jobs, once and in order', async (query, { app }) => {
   const [whole = []] = await walk(app, `${query}&limit=100`);
   expect(whole).toHaveLength(total);
   for (const limit of [1, 5, 23, 22]) {
@@ -86,7 +86,7 @@ test('a job posted between two pages neither repeats nor drops another', async (
   await employer.updateJob({ params: { id }, body: { isActive: false } });
 });
 
-test('limit is moved into its bounds', async ({ app }) => {
+test('limit is clamped to its bounds', async ({ app }) => {
   const count = async (limit: string) =>
     (await app.createClient().raw('listJobs', { query: `industry=Operations${limit}` })).body
       .length;

@@ -81,7 +81,7 @@ async function search(app: TestApp, query: string): Promise<string[]> {
   return reply.body.map(({ id }) => [...jobs].find(([, job]) => job === id)?.[0] ?? `job ${id}`);
 }
 
-const found = async (app: TestApp, query: string) => (await search(app, query)).toSorted();
+const searchKeys = async (app: TestApp, query: string) => (await search(app, query)).toSorted();
 
 test('without a filter come all, newest first', async ({ app }) => {
   const all = ['unpaid', 'clerk', 'nurse', 'cpp', 'react'];
@@ -119,7 +119,7 @@ describe('keyword', () => {
     ['\\', []],
     ["a'b & (c | !d):*", []],
   ])('%s', async ([keyword, expected], { app }) => {
-    expect(await found(app, `keyword=${encodeURIComponent(keyword)}`)).toEqual(expected);
+    expect(await searchKeys(app, `keyword=${encodeURIComponent(keyword)}`)).toEqual(expected);
   });
 
   test.for<[string, string[]]>([
@@ -128,7 +128,7 @@ describe('keyword', () => {
     ['soigner agées', ['nurse']],
   ])('%s: a beginning as it is typed', async ([keyword, expected], { app }) => {
     const query = `keyword=${encodeURIComponent(keyword)}&literal=spelling`;
-    expect(await found(app, query)).toEqual(expected);
+    expect(await searchKeys(app, query)).toEqual(expected);
   });
 
   test('of more than 200 characters is refused', async ({ app }) => {
@@ -158,7 +158,7 @@ describe('location', () => {
     ['---', []],
     ['Atlantis', []],
   ])('%s', async ([location, expected], { app }) => {
-    expect(await found(app, `location=${encodeURIComponent(location)}`)).toEqual(expected);
+    expect(await searchKeys(app, `location=${encodeURIComponent(location)}`)).toEqual(expected);
   });
 });
 
@@ -191,7 +191,7 @@ describe('the other filters', () => {
     ['salaryMin=105000&salaryMax=109000', ['cpp', 'nurse', 'react']],
     ['salaryMax=53000', ['clerk']],
     ['salaryMin=62401&salaryMax=89999', ['nurse']],
-    // Those who do not state their hours are left out.
+    // Postings without hours are left out.
     ['hoursPerWeekMin=30', ['cpp', 'nurse']],
     ['hoursPerWeekMin=31', ['nurse']],
     ['hoursPerWeekMax=35', ['cpp']],
@@ -200,16 +200,16 @@ describe('the other filters', () => {
     ['industry=Healthcare&jobType=Part-time&location=QC', ['nurse']],
     ['keyword=developer&skills=C%2B%2B', ['cpp']],
   ])('%s', async ([query, expected], { app }) => {
-    expect(await found(app, query)).toEqual(expected);
+    expect(await searchKeys(app, query)).toEqual(expected);
   });
 
   test('posted within some days', async ({ app }) => {
     await age(app, 'react', 2.5);
     await age(app, 'cpp', 29.9);
     await age(app, 'nurse', 30.1);
-    expect(await found(app, 'postedWithin=1')).toEqual(['clerk', 'unpaid']);
-    expect(await found(app, 'postedWithin=3')).toEqual(['clerk', 'react', 'unpaid']);
-    expect(await found(app, 'postedWithin=30')).toEqual(['clerk', 'cpp', 'react', 'unpaid']);
+    expect(await searchKeys(app, 'postedWithin=1')).toEqual(['clerk', 'unpaid']);
+    expect(await searchKeys(app, 'postedWithin=3')).toEqual(['clerk', 'react', 'unpaid']);
+    expect(await searchKeys(app, 'postedWithin=30')).toEqual(['clerk', 'cpp', 'react', 'unpaid']);
   });
 
   test.for([
@@ -260,8 +260,8 @@ test('an edit of the company shows in the search of its jobs', async ({ app }) =
       companySize: '1-10',
     },
   });
-  expect(await found(app, 'keyword=before')).toEqual([]);
-  expect(await found(app, 'keyword=afterwards')).toEqual(['edited']);
-  expect(await found(app, 'industry=Design&companySize=Startup')).toEqual(['edited']);
-  expect(await found(app, 'industry=Legal')).toEqual([]);
+  expect(await searchKeys(app, 'keyword=before')).toEqual([]);
+  expect(await searchKeys(app, 'keyword=afterwards')).toEqual(['edited']);
+  expect(await searchKeys(app, 'industry=Design&companySize=Startup')).toEqual(['edited']);
+  expect(await searchKeys(app, 'industry=Legal')).toEqual([]);
 });

@@ -53,8 +53,8 @@ test('entries are written in their order, once, and leave the database', async (
   expect(await app.db.$count(journalEntries)).toBe(0);
   const databaseId = await databaseIdOf(app);
   const entries = await readJournal(folder, { databaseId, since: undefined });
-  const own = entries.filter(({ data }) => 'user' in data && data.user === user);
-  expect(own.map(({ data }) => 'isOn' in data && data.isOn)).toEqual([false, true, false]);
+  const userEntries = entries.filter(({ data }) => 'user' in data && data.user === user);
+  expect(userEntries.map(({ data }) => 'isOn' in data && data.isOn)).toEqual([false, true, false]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   const later = { databaseId, since: new Date(Date.now() + 60_000) };
   expect(await readJournal(folder, later)).toEqual([]);
@@ -73,12 +73,12 @@ test('a line that is cut off hides none of the others', async ({ app, folder }) 
   await writeEntries(app.db, folder);
   const databaseId = await databaseIdOf(app);
   const read = await readJournal(folder, { databaseId, since: undefined });
-  const kept = (await readFile(file, 'utf8')).split('\n').filter((each) => each.endsWith('}'));
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((each) => each.endsWith('}'));
   expect(read.length).toBeGreaterThanOrEqual(2);
-  expect(read).toHaveLength(kept.length);
+  expect(read).toHaveLength(lines.length);
 });
 
-test('what cannot be written is reported, stays, and is written later', async ({ app, folder }) => {
+test('an entry that cannot be written is reported and written later', async ({ app, folder }) => {
   await decide(app, 1);
   const place = path.join(folder, 'journal');
   await writeFile(place, 'a file, and no folder');
@@ -109,9 +109,9 @@ test('every erased account is erased again, and one that cannot be is named', as
   const heal = await poison(app, 'users', `new.username = 'closed:${failing}'`);
   const databaseId = await databaseIdOf(app);
   const now = vi.spyOn(performance, 'now');
-  // Longer than one run of a task for each account.
+  // Each account takes longer than one run of a task.
   now.mockImplementation(() => now.mock.calls.length * RUN_MS);
-  const said = await applyJournal(
+  const result = await applyJournal(
     { db: app.db, clock: { now: () => new Date() } },
     [failing, ...others].map((user, index) => ({
       ...{ databaseId, id: index + 1, at: new Date(), kind: 'account-erased', data: { user } },
@@ -119,13 +119,13 @@ test('every erased account is erased again, and one that cannot be is named', as
   );
   now.mockRestore();
   await heal();
-  expect(said).toContain('2 erased accounts');
-  expect(said).toContain(`could not be erased: ${failing} (error P0001)`);
+  expect(result).toContain('2 erased accounts');
+  expect(result).toContain(`could not be erased: ${failing} (error P0001)`);
   const { rows } = await app.pool.query<{ username: string }>(
     `SELECT username FROM users WHERE username LIKE 'closed:%' ORDER BY id`,
   );
   expect(rows.map(({ username }) => username)).toEqual(others.map((id) => `closed:${id}`));
-  // The server goes on with it.
+  // The server continues with it.
   const { db, logger } = app;
   await eraseClosedAccounts.run({ db, logger, clock: { now: () => new Date() } }, {});
   const { rowCount } = await app.pool.query('SELECT FROM users WHERE username = $1', [

@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts';
-import { acquaintedTest as test } from './fixtures.ts';
+import { applicationTest as test } from './fixtures.ts';
 
 const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
 
@@ -33,11 +33,11 @@ test.beforeEach(async ({ app }) => {
 });
 afterEach(killServerProcesses);
 
-/** The same signed-in person as seen by another process. */
-function at({ origin }: ServerProcess, { client }: Person): Client {
-  const same = createClient(origin);
-  for (const [name, value] of client.cookies) same.cookies.set(name, value);
-  return same;
+/** The same signed-in person at another process. */
+function clientAt({ origin }: ServerProcess, { client }: Person): Client {
+  const sameClient = createClient(origin);
+  for (const [name, value] of client.cookies) sameClient.cookies.set(name, value);
+  return sameClient;
 }
 
 test('two processes share events and the end of sessions', async ({
@@ -47,14 +47,14 @@ test('two processes share events and the end of sessions', async ({
 }) => {
   const toEmployer = await openStream(two, employer.client);
   const toSeeker = await openStream(one, seeker.client);
-  await sendMessage(at(one, seeker), applicationId, 'Across');
+  await sendMessage(clientAt(one, seeker), applicationId, 'Across');
   expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
-  await at(two, employer).updateApplication({
+  await clientAt(two, employer).updateApplication({
     params: { id: applicationId },
     body: { status: 'interview' },
   });
   expect(await toSeeker.waitFor(2)).toMatchObject([{}, { status: 'interview' }]);
-  await at(one, employer).logOut();
+  await clientAt(one, employer).logOut();
   await toEmployer.ended;
 });
 
@@ -66,15 +66,15 @@ test('a log-out everywhere ends every session of the person in both processes, a
   const credentials = { username: employer.user.username, password: PASSWORD };
   expect((await phone.logIn({ body: credentials })).status).toBe(200);
   const streams = [await openStream(one, employer.client), await openStream(two, phone)];
-  const old = at(one, employer);
-  const reply = await at(one, employer).logOutEverywhere();
+  const old = clientAt(one, employer);
+  const reply = await clientAt(one, employer).logOutEverywhere();
   expect(reply.status).toBe(200);
   expect(reply.headers.getSetCookie().join()).toMatch(/^sid=; Path=\/; Expires=.*1970/);
-  for (const client of [phone, old, at(two, employer)]) {
+  for (const client of [phone, old, clientAt(two, employer)]) {
     expectError(await client.getCurrentUser(), 'UNAUTHENTICATED');
   }
   await Promise.all(streams.map(({ ended }) => ended));
-  expect((await at(two, seeker).getCurrentUser()).status).toBe(200);
+  expect((await clientAt(two, seeker).getCurrentUser()).status).toBe(200);
 });
 
 test('killing one of two processes in mid-stream loses no message and shows none twice', async ({
@@ -83,21 +83,21 @@ test('killing one of two processes in mid-stream loses no message and shows none
   applicationId,
 }) => {
   const texts = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
-  const seen: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const first = await openStream(one, employer.client);
-  const sender = at(two, seeker);
+  const sender = clientAt(two, seeker);
   const sending = (async () => {
     for (const text of texts) await sendMessage(sender, applicationId, text);
   })();
   await first.waitFor(20);
   one.child.kill('SIGKILL');
   await first.ended;
-  seen.push(...contents(first.events));
+  received.push(...contents(first.events));
   const headers = { 'last-event-id': first.lastEventId() };
   const second = await openStream(two, employer.client, { headers });
   await sending;
-  seen.push(...contents(await second.waitFor(texts.length - seen.length)));
-  expect(seen).toEqual(texts);
+  received.push(...contents(await second.waitFor(texts.length - received.length)));
+  expect(received).toEqual(texts);
 });
 
 test('a process that stops ends its streams at once and leaves well', async ({ employer }) => {

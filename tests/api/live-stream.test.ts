@@ -11,7 +11,7 @@ import {
 } from '#tests/support/factories.ts';
 import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
 import { publishChanges } from '#tests/support/work.ts';
-import { acquaintedTest as test } from './fixtures.ts';
+import { applicationTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
 
@@ -99,7 +99,7 @@ describe('a stream', () => {
       { type: 'application-status', applicationId: id },
       { type: 'application-status', applicationId: id, status: 'hired' },
     ]);
-    // Each receives only their own.
+    // Each person receives their own events only.
     expect(await toSeeker.waitFor(1)).toMatchObject([{ applicationId, status: 'hired' }]);
   });
 
@@ -113,14 +113,14 @@ describe('a stream', () => {
       headers: { 'last-event-id': '0' },
     });
     await sendMessage(seeker.client, applicationId, 'Between us');
-    const theirs = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
-    await sendMessage(stranger.client, theirs.id, 'Ours');
-    // Their own event comes after the one that they must not see.
+    const otherApplication = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
+    await sendMessage(stranger.client, otherApplication.id, 'Ours');
+    // Their own event arrives after the one that is hidden from them.
     expect(contents(await toStranger.waitFor(1))).toEqual(['Ours']);
     expect(contents(await toOther.waitFor(2))).toEqual([undefined, 'Ours']);
   });
 
-  test('goes on after the id it was given, and misses and repeats nothing', async ({
+  test('resumes after the given id, without gaps or repeats', async ({
     seeker,
     employer,
     applicationId,
@@ -140,9 +140,9 @@ describe('a stream', () => {
     for (const stream of [byHeader, byQuery]) {
       expect(contents(await stream.waitFor(3))).toEqual(['Two', 'Three', 'Four']);
     }
-    const fresh = await openStream(app, employer.client);
+    const newStream = await openStream(app, employer.client);
     await sendMessage(seeker.client, applicationId, 'Five');
-    expect(contents(await fresh.waitFor(1))).toEqual(['Five']);
+    expect(contents(await newStream.waitFor(1))).toEqual(['Five']);
   });
 
   test('says at once where it begins, so that one cut off before its first event misses none', async ({
@@ -161,7 +161,7 @@ describe('a stream', () => {
   });
 
   test.for(['', '-1', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])(
-    'begins anew with the odd id %j',
+    'starts anew with the invalid id %j',
     async (id, { seeker, employer, applicationId, app }) => {
       const stream = await openStream(app, employer.client, { headers: { 'last-event-id': id } });
       expect(stream.status).toBe(200);
@@ -205,12 +205,7 @@ describe('a stream', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('what is older than ten minutes is forgotten, and what is younger is not', async ({
-    seeker,
-    employer,
-    applicationId,
-    app,
-  }) => {
+  test('has no old events, but recent ones', async ({ seeker, employer, applicationId, app }) => {
     await sendMessage(seeker.client, applicationId, 'Old');
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
     await sendMessage(seeker.client, applicationId, 'New');

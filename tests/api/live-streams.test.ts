@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
-import { acquaintedTest as test } from './fixtures.ts';
+import { applicationTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
 
@@ -47,13 +47,13 @@ describe('streams of one person', () => {
     const otherDevice = app.createClient();
     const login = { username: seeker.user.username, password: PASSWORD };
     expect((await otherDevice.logIn({ body: login })).status).toBe(200);
-    const mine = await openStream(app, seeker.client);
-    const theirs = await openStream(app, otherDevice);
+    const ownStream = await openStream(app, seeker.client);
+    const otherStream = await openStream(app, otherDevice);
     await seeker.client.logOut();
-    await mine.ended;
+    await ownStream.ended;
     await sendMessage(employer.client, applicationId, 'Still there?');
-    expect(contents(await theirs.waitFor(1))).toEqual(['Still there?']);
-    expect(mine.events).toEqual([]);
+    expect(contents(await otherStream.waitFor(1))).toEqual(['Still there?']);
+    expect(ownStream.events).toEqual([]);
   });
 
   test('end when another person signs in with the same browser', async ({

@@ -24,7 +24,7 @@ const start = async (limits: Record<string, string> = {}) => {
 const logIn = (client: Client, username: string, password = PASSWORD) =>
   client.logIn({ body: { username, password } });
 
-const at = (app: TestApp, address: string) => app.createClient({ 'x-forwarded-for': address });
+const via = (app: TestApp, address: string) => app.createClient({ 'x-forwarded-for': address });
 
 async function guess(client: Client, username: string, times = PER_ACCOUNT): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -35,29 +35,29 @@ async function guess(client: Client, username: string, times = PER_ACCOUNT): Pro
 test('wrong passwords from elsewhere lock nobody out but those who guess', async () => {
   const app = await start();
   const { user } = await registerSeeker(app);
-  const thief = at(app, '203.0.113.1');
+  const thief = via(app, '203.0.113.1');
   await guess(thief, user.username);
   expectError(await logIn(thief, user.username), 'RATE_LIMITED');
-  expect((await logIn(at(app, '203.0.113.2'), user.username)).status).toBe(200);
-  // That somebody else has signed in gives the guesses back to nobody.
+  expect((await logIn(via(app, '203.0.113.2'), user.username)).status).toBe(200);
+  // Another person's sign-in does not reset the thief's count.
   expectError(await logIn(thief, user.username), 'RATE_LIMITED');
 });
 
 test('a device that has signed in before is not locked out by its neighbours', async () => {
   const app = await start({ LOGIN_FAILURES_PER_ADDRESS: '5' });
-  const { client: own, user } = await registerSeeker(app);
+  const { client: ownerClient, user } = await registerSeeker(app);
   const { client: neighbour, user: other } = await registerSeeker(app);
   await guess(neighbour, user.username);
   await guess(neighbour, 'a name of nobody', 2);
-  // The address is used up, the account from this address too.
+  // The limit of the address is reached, and the account's from this address.
   expectError(await logIn(app.createClient(), user.username), 'RATE_LIMITED');
   expectError(await logIn(neighbour, user.username), 'RATE_LIMITED');
-  await own.logOut();
-  expect((await logIn(own, user.username)).status).toBe(200);
-  expect((await logIn(own, user.email)).status).toBe(200);
-  // Two people may share a device.
-  expectError(await logIn(own, other.username), 'RATE_LIMITED');
-  const shared = at(app, '203.0.113.9');
+  await ownerClient.logOut();
+  expect((await logIn(ownerClient, user.username)).status).toBe(200);
+  expect((await logIn(ownerClient, user.email)).status).toBe(200);
+  // Two people can share a device.
+  expectError(await logIn(ownerClient, other.username), 'RATE_LIMITED');
+  const shared = via(app, '203.0.113.9');
   for (const { username } of [user, other])
     expect((await logIn(shared, username)).status).toBe(200);
   const device = shared.cookies.get('device') ?? '';
@@ -66,11 +66,11 @@ test('a device that has signed in before is not locked out by its neighbours', a
   for (const { username } of [user, other]) expect((await logIn(both, username)).status).toBe(200);
 });
 
-test('what a device says of itself is believed only where this server said it', async () => {
+test('a device cookie is accepted only when this server issued it', async () => {
   const app = await start();
-  const { client: own, user } = await registerSeeker(app);
+  const { client: ownerClient, user } = await registerSeeker(app);
   const { client: stranger } = await registerSeeker(app);
-  const [id = '', seal = '', code = ''] = (own.cookies.get('device') ?? '').split('.');
+  const [id = '', seal = '', code = ''] = (ownerClient.cookies.get('device') ?? '').split('.');
   const [otherId = '', otherSeal = '', otherCode = ''] = (
     stranger.cookies.get('device') ?? ''
   ).split('.');
@@ -104,9 +104,9 @@ test('guesses from many networks together are limited too, and not for known dev
   const app = await start();
   const { client, user } = await registerSeeker(app);
   for (let network = 0; network < 10; network += 1) {
-    await guess(at(app, `203.0.113.${network}`), user.username);
+    await guess(via(app, `203.0.113.${network}`), user.username);
   }
-  expectError(await logIn(at(app, '198.51.100.1'), user.username), 'RATE_LIMITED');
+  expectError(await logIn(via(app, '198.51.100.1'), user.username), 'RATE_LIMITED');
   expect((await logIn(client, user.username)).status).toBe(200);
 });
 
@@ -114,10 +114,10 @@ test('a flood of sign-ins is refused beyond what can wait, and those who know th
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const flood = Array.from({ length: 200 }, (_, n) =>
-    logIn(at(app, `10.0.${n % 250}.1`), `nobody${n}`, 'wrong password'),
+    logIn(via(app, `10.0.${n % 250}.1`), `nobody${n}`, 'wrong password'),
   );
-  const known = await logIn(client, user.username);
-  expect(known.status).toBe(200);
+  const knownClient = await logIn(client, user.username);
+  expect(knownClient.status).toBe(200);
   const replies = await Promise.all(flood);
   const refused = replies.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(100);
@@ -133,13 +133,13 @@ test('invented device cookies get nobody into the lane of known devices', async 
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const flood = Array.from({ length: 200 }, (_, n) => {
-    const stranger = at(app, `10.0.${n % 250}.1`);
+    const stranger = via(app, `10.0.${n % 250}.1`);
     stranger.cookies.set('device', n % 2 ? `A.B` : `device${n}.${'x'.repeat(43)}`);
     return logIn(stranger, `nobody${n}`, 'wrong password');
   });
   const others = [
     logIn(client, user.username),
-    at(app, '198.51.100.1').register({ body: newRegistration() }),
+    via(app, '198.51.100.1').register({ body: newRegistration() }),
   ];
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses).toEqual([200, 201]);
@@ -152,17 +152,17 @@ test('a cookie from before devices had a seal is still known to its account, and
   const { client, user } = await registerSeeker(app);
   const [id, seal, code] = (client.cookies.get('device') ?? '').split('.');
   client.cookies.set('device', `${id}.${code}`);
-  await guess(at(app, '203.0.113.1'), user.username);
+  await guess(via(app, '203.0.113.1'), user.username);
   expect((await logIn(client, user.username)).status).toBe(200);
   expect(client.cookies.get('device')).toBe(`${id}.${seal}.${code}`);
-  // What this server has not made is not carried on.
-  const invented = at(app, '203.0.113.2');
+  // An invented device cookie is not extended.
+  const invented = via(app, '203.0.113.2');
   invented.cookies.set('device', 'A.B');
   expect((await logIn(invented, user.username)).status).toBe(200);
   expect(invented.cookies.get('device')).not.toMatch(/^A\./);
 });
 
-test('the present password can be guessed at as often as at sign-in, by its session alone', async () => {
+test('guesses of the current password are limited like those at sign-in, per session', async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const password = 'another battery of staples';
@@ -175,59 +175,59 @@ test('the present password can be guessed at as often as at sign-in, by its sess
   expect((await logIn(app.createClient(), user.username)).status).toBe(200);
 });
 
-test('codes are guessed at as seldom as passwords, from everywhere together', async () => {
+test('guesses of codes are limited like those of passwords, over all networks', async () => {
   const app = await start();
   const person = await registerSeeker(app);
   const { secret } = await turnOnFactor(person);
   const { username } = person.user;
-  const begun = await Promise.all(
+  const pendingLogIns = await Promise.all(
     Array.from({ length: PER_ACCOUNT + 1 }, async (_, network) => {
-      const client = at(app, `203.0.113.${network}`);
+      const client = via(app, `203.0.113.${network}`);
       expectError(await logIn(client, username), 'SECOND_FACTOR_REQUIRED');
       return client;
     }),
   );
   const enter = (client: Client, code: string) => client.finishLogIn({ body: { code } });
-  for (const client of begun.slice(1)) {
+  for (const client of pendingLogIns.slice(1)) {
     expectError(await enter(client, wrongCode(secret, new Date())), 'WRONG_CODE');
   }
-  const [client = app.createClient()] = begun;
+  const [client = app.createClient()] = pendingLogIns;
   const refused = await enter(client, codeAt(secret, new Date()));
   expectError(refused, 'RATE_LIMITED');
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-  // Nobody who only has the password keeps the owner from entering codes where they have signed in.
-  const [known = client] = [person.client];
-  expectError(await logIn(known, username), 'SECOND_FACTOR_REQUIRED');
-  expect((await enter(known, codeAt(secret, new Date(), 1))).status).toBe(200);
+  // A thief of the password cannot keep the owner from entering codes on a known device.
+  const [knownClient = client] = [person.client];
+  expectError(await logIn(knownClient, username), 'SECOND_FACTOR_REQUIRED');
+  expect((await enter(knownClient, codeAt(secret, new Date(), 1))).status).toBe(200);
   for (let n = 0; n < PER_ACCOUNT; n += 1) {
     const body = { code: wrongCode(secret, new Date()) };
-    expectError(await known.confirmSecondFactor({ body }), 'WRONG_CODE');
+    expectError(await knownClient.confirmSecondFactor({ body }), 'WRONG_CODE');
   }
   const right = { body: { code: codeAt(secret, new Date(), 1) } };
-  expectError(await known.confirmSecondFactor(right), 'RATE_LIMITED');
+  expectError(await knownClient.confirmSecondFactor(right), 'RATE_LIMITED');
   // The open session stays valid.
-  expect((await known.getSecondFactor()).status).toBe(200);
+  expect((await knownClient.getSecondFactor()).status).toBe(200);
   const failed = app.logLines.filter(({ event }) => event === 'second-factor.failed');
   expect(failed).toHaveLength(2 * PER_ACCOUNT);
   expect(failed[0]).toMatchObject({ userId: person.user.id });
 });
 
-test('a link for a new password is asked for so often from a network, and opens a locked account', async () => {
+test('password links are rate-limited by network, and open a locked account', async () => {
   const app = await start({ PASSWORD_RESETS_PER_HOUR: '2' });
   const { user } = await registerSeeker(app);
-  const ask = (address: string, email: string) =>
-    at(app, address).requestPasswordReset({ body: { email } });
-  expect((await ask('203.0.113.1', user.email)).status).toBe(204);
-  expect((await ask('203.0.113.2', user.email.toUpperCase())).status).toBe(204);
-  // Strangers use up their own allowance, not that of the address.
+  const requestReset = (address: string, email: string) =>
+    via(app, address).requestPasswordReset({ body: { email } });
+  expect((await requestReset('203.0.113.1', user.email)).status).toBe(204);
+  expect((await requestReset('203.0.113.2', user.email.toUpperCase())).status).toBe(204);
+  // Other networks' requests count for themselves, not for the mail address.
   for (let network = 10; network < 30; network += 1) {
-    expect((await ask(`203.0.113.${network}`, user.email)).status).toBe(204);
+    expect((await requestReset(`203.0.113.${network}`, user.email)).status).toBe(204);
   }
-  expect((await ask('203.0.113.3', user.email)).status).toBe(204);
-  expect((await ask('203.0.113.1', 'nobody@example.ca')).status).toBe(204);
-  expectError(await ask('203.0.113.1', 'somebody@example.ca'), 'RATE_LIMITED');
+  expect((await requestReset('203.0.113.3', user.email)).status).toBe(204);
+  expect((await requestReset('203.0.113.1', 'nobody@example.ca')).status).toBe(204);
+  expectError(await requestReset('203.0.113.1', 'somebody@example.ca'), 'RATE_LIMITED');
 
-  const owner = at(app, '203.0.113.4');
+  const owner = via(app, '203.0.113.4');
   await guess(owner, user.username);
   expectError(await logIn(owner, user.username), 'RATE_LIMITED');
   await runTasks(app);

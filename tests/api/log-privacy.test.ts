@@ -1,14 +1,19 @@
 import { expect } from 'vitest';
 import { createLogger } from '#server/logger.ts';
-import { acquaint, newJob, newRegistration, sendMessage } from '#tests/support/factories.ts';
+import {
+  createHiringPair,
+  newJob,
+  newRegistration,
+  sendMessage,
+} from '#tests/support/factories.ts';
 import { test } from './fixtures.ts';
 
-/** In everything that a person writes. */
+/** Contained in everything that the person writes. */
 const MARK = 'zorblax';
 const EMAIL = `${MARK}@example.ca`;
 
 test('what people write is in no line of the log, whatever fails', async ({ app }) => {
-  const { seeker, employer, application, job } = await acquaint(app);
+  const { seeker, employer, application, job } = await createHiringPair(app);
   const visitor = app.createClient({ 'user-agent': MARK, referer: `https://${MARK}.example` });
   const named = { username: MARK, email: EMAIL, fullName: MARK, password: `${MARK} ${MARK}` };
   await visitor.register({ body: newRegistration(named) });
@@ -26,7 +31,7 @@ test('what people write is in no line of the log, whatever fails', async ({ app 
   });
   await sendMessage(seeker.client, application.id, `Write to ${EMAIL}`);
   await employer.client.refundEscrow({ body: { escrowId: 2_000_000, reason: MARK } });
-  const begun = app.logLines.length;
+  const firstLine = app.logLines.length;
   await app.pool.query('ALTER TABLE messages RENAME TO messages_away');
   try {
     const failed = await seeker.client.raw('sendMessage', {
@@ -36,12 +41,12 @@ test('what people write is in no line of the log, whatever fails', async ({ app 
   } finally {
     await app.pool.query('ALTER TABLE messages_away RENAME TO messages');
   }
-  const line = (event: string) => app.logLines.slice(begun).find((one) => one.event === event);
+  const line = (event: string) => app.logLines.slice(firstLine).find((one) => one.event === event);
   await expect.poll(() => line('request.failed')).toBeDefined();
   expect(line('request.crashed')).toMatchObject({ err: { query: expect.any(String) } });
   for (const each of app.logLines) {
     const text = JSON.stringify(each).toLowerCase();
-    // What was refused before its route is logged by its path.
+    // A request refused before routing is logged with its path.
     if (!text.includes(`/${MARK}"`)) expect(text).not.toContain(MARK);
   }
   const requests = app.logLines.filter(({ event }) => String(event).startsWith('request.'));

@@ -4,7 +4,7 @@ import { serveMetrics } from '#server/metrics/serve.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { startApp } from '#tests/support/app.ts';
-import { acquaint, registerSeeker } from '#tests/support/factories.ts';
+import { createHiringPair, registerSeeker } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/live-stream.ts';
 import { createParty, fundEscrow } from '#tests/support/money.ts';
 import { test as base } from './fixtures.ts';
@@ -17,7 +17,7 @@ const test = base
     return app;
   });
 
-/** The value of a sample, by its name and labels as they are written. */
+/** Value of a sample by its name and labels, as written. */
 async function sample(metrics: ReturnType<typeof createMetrics>, name: string): Promise<number> {
   const text = await metrics.scrape();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
@@ -25,7 +25,7 @@ async function sample(metrics: ReturnType<typeof createMetrics>, name: string): 
 }
 
 test('a request is counted and timed by the name of its call', async ({ app, metrics }) => {
-  const { application, seeker, job } = await acquaint(app);
+  const { application, seeker, job } = await createHiringPair(app);
   const count = (labels: string) =>
     sample(metrics, `portage_http_request_seconds_count{${labels}}`);
   const visitor = app.createClient();
@@ -59,13 +59,13 @@ test('a live stream is counted while it is open, and is no slow request', async 
   expect(await metrics.scrape()).not.toMatch(/call="openLiveStream"/);
 });
 
-test('what waits for a connection, and what has one, is measured', async ({ app, metrics }) => {
+test('waiting and active database connections are measured', async ({ app, metrics }) => {
   const size = await sample(metrics, 'portage_pool_size{pool="reads"}');
-  const taken = await Promise.all(Array.from({ length: size }, () => app.pool.connect()));
+  const clients = await Promise.all(Array.from({ length: size }, () => app.pool.connect()));
   const waiting = app.pool.connect();
   expect(await sample(metrics, 'portage_pool_connections{pool="reads",state="used"}')).toBe(size);
   await expect.poll(() => sample(metrics, 'portage_pool_waiting{pool="reads"}')).toBe(1);
-  for (const client of taken) client.release();
+  for (const client of clients) client.release();
   (await waiting).release();
   expect(await sample(metrics, 'portage_pool_waiting{pool="reads"}')).toBe(0);
   expect(app.logLines.filter(({ event }) => event === 'metrics.incomplete')).toEqual([]);
@@ -73,7 +73,7 @@ test('what waits for a connection, and what has one, is measured', async ({ app,
   expect(await sample(metrics, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('money that waits, and books that differ, are measured', async ({ app, metrics }) => {
+test('waiting money and ledger differences are measured', async ({ app, metrics }) => {
   const party = await createParty(app);
   const { id } = await fundEscrow(app, party);
   expect(await sample(metrics, 'portage_payments_waiting{kind="release"}')).toBe(0);
@@ -117,17 +117,17 @@ test('mails that are due, for how long, and how the others ended, are measured b
   await app.db.insert(mails).values([
     { ...mail, dueAt: minutesAgo(-60) },
     { ...mail, dueAt: minutesAgo(5) },
-    // Tried at first 28 minutes ago, and again for the fourth time in 5 minutes.
+    // First attempt 28 minutes ago, fourth retry in 5 minutes.
     { ...mail, attempts: 4, dueAt: minutesAgo(-5) },
     { ...mail, status: 'failed', dueAt: minutesAgo(50), endedAt: minutesAgo(40) },
     { ...mail, status: 'sent', dueAt: minutesAgo(90), endedAt: minutesAgo(80) },
   ]);
-  const of = (name: string, labels = '') =>
+  const sampleOf = (name: string, labels = '') =>
     sample(metrics, `portage_mails_${name}{kind="posting-closes"${labels}}`);
-  expect(await of('due')).toBe(2);
-  expect(Math.round((await of('oldest_seconds')) / 60)).toBe(18);
-  expect(await of('ended', ',status="failed"')).toBe(1);
-  expect(await of('ended', ',status="sent"')).toBeNaN();
+  expect(await sampleOf('due')).toBe(2);
+  expect(Math.round((await sampleOf('oldest_seconds')) / 60)).toBe(18);
+  expect(await sampleOf('ended', ',status="failed"')).toBe(1);
+  expect(await sampleOf('ended', ',status="sent"')).toBeNaN();
 });
 
 test('each event of the log is counted', async ({ app, metrics }) => {
@@ -137,10 +137,7 @@ test('each event of the log is counted', async ({ app, metrics }) => {
   expect(await sample(metrics, failed)).toBe(1);
 });
 
-test('are answered on a port of their own, and not by the application', async ({
-  app,
-  metrics,
-}) => {
+test('metrics are served on their own port, not by the application', async ({ app, metrics }) => {
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, app.logger);
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -148,7 +145,7 @@ test('are answered on a port of their own, and not by the application', async ({
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('# TYPE portage_http_request_seconds histogram');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  const own = await fetch(`${app.origin}/metrics`);
-  expect(await own.text()).not.toContain('portage_');
+  const response = await fetch(`${app.origin}/metrics`);
+  expect(await response.text()).not.toContain('portage_');
   server.close();
 });

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { Person } from '#tests/support/factories.ts';
 import { registerSeeker, sendMessage } from '#tests/support/factories.ts';
 import { publishChanges } from '#tests/support/work.ts';
-import { acquaintedTest as test } from './fixtures.ts';
+import { applicationTest as test } from './fixtures.ts';
 
 const waiting = async (person: Person) => (await person.client.listWaiting()).body;
 
-test('what waits after login is the newest unread message of each conversation, and changes since the last look', async ({
+test('after login there are the newest unread messages and changes since the last visit', async ({
   app,
   seeker,
   employer,
@@ -34,7 +34,7 @@ test('what waits after login is the newest unread message of each conversation, 
   expect(await waiting(employer)).toEqual([]);
 });
 
-test('what was read stays read, and what was removed stays away, until something new comes', async ({
+test('read and removed ones stay so, until something new comes', async ({
   seeker,
   employer,
   applicationId,
@@ -42,25 +42,25 @@ test('what was read stays read, and what was removed stays away, until something
   await sendMessage(seeker.client, applicationId, 'One');
   const [message, received] = await waiting(employer);
   expect(message?.isRead).toBeUndefined();
-  const markAs = (person: Person, mark: 'read' | 'removed', at = message?.at ?? '') =>
+  const markAs = (person: Person, mark: 'read' | 'removed', now = message?.at ?? '') =>
     person.client.markNotifications({
-      body: { marks: [{ type: 'message', applicationId, at, mark }] },
+      body: { marks: [{ type: 'message', applicationId, at: now, mark }] },
     });
   expect((await markAs(employer, 'read')).status).toBe(204);
   expect(await waiting(employer)).toEqual([{ ...message, isRead: true }, received]);
   await markAs(employer, 'removed');
   expect(await waiting(employer)).toEqual([received]);
-  // Another device, where it was still to be seen, has come late.
+  // A late mark from another device that still showed it has no effect.
   await markAs(employer, 'read');
   expect(await waiting(employer)).toEqual([received]);
   await sendMessage(seeker.client, applicationId, 'Two');
   expect(await waiting(employer)).toMatchObject([{ message: { content: 'Two' } }, received]);
 });
 
-test('a mark on an application of others is not kept', async ({ app, applicationId }) => {
+test('a mark on an application of others is not stored', async ({ app, applicationId }) => {
   const stranger = await registerSeeker(app);
-  const at = new Date().toISOString();
-  const mark = { type: 'message', applicationId, at, mark: 'read' } as const;
+  const now = new Date().toISOString();
+  const mark = { type: 'message', applicationId, at: now, mark: 'read' } as const;
   const { status } = await stranger.client.markNotifications({ body: { marks: [mark] } });
   expect(status).toBe(204);
   const { rowCount } = await app.pool.query('SELECT 1 FROM notification_marks WHERE user_id = $1', [

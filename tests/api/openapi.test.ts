@@ -31,7 +31,7 @@ test.beforeAll(async ({ app }) => {
 const operationOf = ({ path, method }: Endpoint) =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-/** Every `$ref` anywhere in a value. */
+/** All `$ref`s in a value. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
@@ -42,9 +42,9 @@ function references(value: unknown): string[] {
 test('is OpenAPI 3.1 and resolves every reference', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: 'Portage', version: expect.any(String) });
-  const found = new Set(references(document));
-  expect(found.size).toBeGreaterThan(0);
-  for (const reference of found) {
+  const refs = new Set(references(document));
+  expect(refs.size).toBeGreaterThan(0);
+  for (const reference of refs) {
     const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? '';
     expect(Object.keys(document.components.schemas), reference).toContain(name);
   }

@@ -17,7 +17,7 @@ test('new work is refused while others wait for a connection; sign-in and health
   const stranger = app.createClient();
   const { pool } = app;
   assert(pool instanceof RoutedPool);
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting = stranger.listJobs();
   await vi.waitUntil(() => pool.waitMs() > 400, { timeout: 5_000, interval: 10 });
   const refused = await stranger.listJobs();
@@ -29,7 +29,7 @@ test('new work is refused while others wait for a connection; sign-in and health
   for (const path of ['/api/health', '/api/ready']) {
     expect((await stranger.send('GET', path)).status).toBe(200);
   }
-  for (const connection of held) connection.release();
+  for (const connection of clients) connection.release();
   expect((await waiting).status).toBe(200);
   expect((await signIn).status).toBe(200);
   expect((await client.getCurrentUser()).status).toBe(200);

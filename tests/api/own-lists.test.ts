@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { type Client, expectError, type Reply } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
+  createHiringPair,
   postJob,
   registerCompany,
   registerEmployer,
@@ -14,7 +14,7 @@ import { test } from './fixtures.ts';
 
 const NEVER = 2_147_483_647;
 
-/** Holds a list of 1,003 to a page of 1,000 and one of the rest, each entry once. */
+/** Expects a list of 1,003 entries in pages of 1,000 and 3, each entry once. */
 async function expectTwoPages<Row>(
   client: Client,
   first: Reply<Row[]>,
@@ -31,7 +31,7 @@ async function expectTwoPages<Row>(
 test('a list of 1,000 comes whole, a longer one goes on after 1,000', {
   timeout: 60_000,
 }, async ({ app }) => {
-  const { employer, application } = await acquaint(app);
+  const { employer, application } = await createHiringPair(app);
   await makeBusy(app.db, employer.company.id, {
     postings: 1_002,
     applicants: 1_002,
@@ -80,7 +80,7 @@ test('conversations and matches are no more than 1,000 at once either', {
   }
 });
 
-test('one own posting is what the list says of it, and no other person’s', async ({ app }) => {
+test('an own posting equals its list entry, and another’s is not found', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client, { isActive: false });
   const { body: list } = await client.listOwnJobs();

@@ -38,7 +38,7 @@ const test = overridable(fileTest)
   .extend('time', { scope: 'file' }, () => ({ now: START }))
   .extend('clock', { scope: 'file' }, ({ time }) => ({ now: () => time.now }));
 
-/** Runs a task, and again what it leaves to its next run. */
+/** Runs a task until it leaves nothing to its next run. */
 async function run({ db, logger, pool }: TestApp, task: Task, now: Date): Promise<void> {
   const isLeft = 'DELETE FROM graphile_worker._private_jobs WHERE key = $1';
   do await task.run({ db, logger, clock: { now: () => now } }, {});
@@ -223,11 +223,11 @@ test('a reminder that cannot be written, and a posting that cannot be removed, h
       when (old.job_id = ${kept}) execute function refuse_deletion()`),
   );
   await run(app, removal, new Date(START.getTime() + 6 * DAY_MS));
-  const left = await db
+  const remaining = await db
     .select({ id: jobSearch.jobId })
     .from(jobSearch)
     .where(inArray(jobSearch.jobId, jobIds));
-  expect(left).toEqual([{ id: kept }]);
+  expect(remaining).toEqual([{ id: kept }]);
   expect(await failuresOf(app, removal)).toMatchObject([{ rowId: kept }]);
   await db.execute(sql`drop trigger refused on job_search`);
 });
@@ -254,12 +254,12 @@ test('a row that fails waits longer each time, and the run ends when the process
       if (id === 1 && isStopping) stopping.abort();
     },
   });
-  const at = (minutes: number) =>
+  const minutesFromNow = (minutes: number) =>
     task.run(
       { db, logger, clock: { now: () => new Date(START.getTime() + minutes * 60_000) } },
       {},
     );
-  for (const minutes of [1, 1.5, 2, 3, 4, 9]) await at(minutes);
+  for (const minutes of [1, 1.5, 2, 3, 4, 9]) await minutesFromNow(minutes);
   expect(handled.filter((id) => id === 2)).toHaveLength(4);
   expect(await failuresOf(app, task)).toMatchObject([
     { attempts: 4, lastError: 'Error', nextTryAt: new Date(START.getTime() + 24 * 60_000) },

@@ -14,7 +14,7 @@ const checkInForm = zodResolver(postingFormSchema(null));
 
 const letters = fc.stringMatching(/^[\p{L} .'’🛠-]$/u);
 
-/** Texts around the bounds of a field, most of them within, some blank at their ends. */
+/** Texts around a field's bounds, most of them valid, some with blanks at the ends. */
 const text = (min: number, max: number) =>
   fc
     .tuple(
@@ -82,7 +82,7 @@ const job = fc.record({
   ),
 });
 
-/** The first text key of each bad field, by its path. */
+/** First error key of each invalid field, by path. */
 type Verdict = Record<string, string>;
 
 async function verdictOfForm(values: unknown): Promise<Verdict> {
@@ -114,15 +114,15 @@ test('the form and the server say the same of 1,000 postings', { timeout: 120_00
     fc.asyncProperty(job, async (values) => {
       const ofForm = await verdictOfForm(values);
       const ofServer = await verdictOfServer(employer, values);
-      // The server looks at the closing date's place in time only when all else is right.
-      const late = ofForm.closesAt === 'validation.closesInPast';
-      if (late && !('closesAt' in ofServer)) delete ofForm.closesAt;
+      // The server checks the closing date against the clock only when all else is valid.
+      const isLateCheck = ofForm.closesAt === 'validation.closesInPast';
+      if (isLateCheck && !('closesAt' in ofServer)) delete ofForm.closesAt;
       expect(ofServer).toEqual(ofForm);
       if (Object.keys(ofServer).length === 0) accepted += 1;
     }),
     { seed: 20_261_121, numRuns: 1000 },
   );
-  // Both kinds were among them.
+  // The cases include valid and invalid ones.
   expect(accepted).toBeGreaterThan(50);
   expect(accepted).toBeLessThan(950);
 });

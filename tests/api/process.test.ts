@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(async () => {
   killServerProcesses();
   await database.drop();
-  // What a failed test may have left: servers started with the killed one's folder.
+  // Left by a failed test: servers started with the killed one's folder.
   for (const name of ['killed', 'comes-back', 'other-version']) {
-    const left = await findRunningServer(path.join(folder, name, 'postgres'));
-    if (left) process.kill(left.pid, 'SIGQUIT');
+    const leftServer = await findRunningServer(path.join(folder, name, 'postgres'));
+    if (leftServer) process.kill(leftServer.pid, 'SIGQUIT');
   }
   await rm(folder, { recursive: true, force: true });
 });
@@ -47,7 +47,7 @@ const production = () => ({
   PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
 });
 
-describe('a start that cannot be', () => {
+describe('an impossible start', () => {
   const refused: [string, () => Record<string, string>, RegExp][] = [
     ['without a database', () => ({ ...production(), DATABASE_URL: '' }), /^DATABASE_URL must/],
     ['without a secret', () => ({ ...production(), SESSION_SECRET: '' }), /^SESSION_SECRET must/],
@@ -64,12 +64,12 @@ describe('a start that cannot be', () => {
     ],
   ];
   test.concurrent.each(refused)(
-    '%s says so in one sentence and ends with 1',
+    '%s prints one sentence and exits with 1',
     async (_case, environment, sentence) => {
-      const { code, said } = await runServerProcess(environment(), folder);
-      expect(said).toMatch(sentence);
-      expect(said).toMatch(/^[^\n]+\.\n$/);
-      expect(said).not.toContain('hunter2');
+      const { code, output } = await runServerProcess(environment(), folder);
+      expect(output).toMatch(sentence);
+      expect(output).toMatch(/^[^\n]+\.\n$/);
+      expect(output).not.toContain('hunter2');
       expect(code).toBe(1);
     },
   );
@@ -86,13 +86,13 @@ test('a start that fails leaves no database running', async () => {
     ),
   );
   await database.stop();
-  const { code, said } = await runServerProcess({ PORTAGE_DATA_DIR: dataDir }, folder);
-  expect(said).toContain('The database has other migrations than this version of Portage');
+  const { code, output } = await runServerProcess({ PORTAGE_DATA_DIR: dataDir }, folder);
+  expect(output).toContain('The database has other migrations than this version of Portage');
   expect(code).toBe(1);
   expect(await findRunningServer(database.dataDir)).toBeUndefined();
 });
 
-/** A registration of which the server has all but the last byte until `finish` is called. */
+/** Sends a registration without its last byte until `finish` is called. */
 function registerSlowly(origin: string) {
   const body = JSON.stringify(newRegistration());
   const outgoing = request(origin + endpoints.register.path, {
@@ -116,7 +116,7 @@ test.concurrent('SIGTERM finishes what is under way, takes nothing new, and ends
   const quick = Array.from({ length: 10 }, () => createClient(server.origin).listJobs());
   expect((await Promise.all(quick)).every(({ status }) => status === 200)).toBe(true);
 
-  const begun = Date.now();
+  const startedAt = Date.now();
   server.child.kill('SIGTERM');
   await vi.waitUntil(
     () =>
@@ -131,7 +131,7 @@ test.concurrent('SIGTERM finishes what is under way, takes nothing new, and ends
   slow.finish();
   expect(await slow.answer).toBe(201);
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(30_000);
+  expect(Date.now() - startedAt).toBeLessThan(30_000);
 });
 
 test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what it sends meanwhile', async () => {
@@ -141,7 +141,7 @@ test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what
   const ready = () => client.send('GET', '/api/ready');
   expect((await ready()).status).toBe(200);
   expect((await client.listJobs()).status).toBe(200);
-  const begun = Date.now();
+  const startedAt = Date.now();
   server.child.kill('SIGTERM');
   await vi.waitUntil(async () => (await ready()).status === 503, { timeout: 5_500, interval: 20 });
   for (let n = 0; n < 3; n += 1) {
@@ -150,7 +150,7 @@ test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what
     expect(reply.headers.get('connection')).toBe('close');
   }
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeGreaterThan(5_900);
+  expect(Date.now() - startedAt).toBeGreaterThan(5_900);
 });
 
 test.concurrent('SIGTERM does not wait for a client that never finishes', async () => {
@@ -158,10 +158,10 @@ test.concurrent('SIGTERM does not wait for a client that never finishes', async 
   const slow = registerSlowly(server.origin);
   const cutOff = expect(slow.answer).rejects.toThrow();
   expect((await createClient(server.origin).listJobs()).status).toBe(200);
-  const begun = Date.now();
+  const startedAt = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(30_000);
+  expect(Date.now() - startedAt).toBeLessThan(30_000);
   await cutOff;
 });
 
@@ -176,7 +176,7 @@ test('the database goes and comes back: 503 with Retry-After, then service', asy
     expect((await client.register({ body: registration })).status).toBe(201);
 
     await first.stop();
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (const reply of [
       await client.getCurrentUser(),
       await client.listJobs(),
@@ -186,7 +186,7 @@ test('the database goes and comes back: 503 with Retry-After, then service', asy
       expectError(reply, 'SERVICE_UNAVAILABLE');
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(Date.now() - begun).toBeLessThan(30_000);
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
     expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
     expect((await client.send('GET', '/api/health')).status).toBe(200);
     expect((await client.send('GET', '/a/page')).status).toBe(404);
@@ -242,7 +242,7 @@ async function postJobs(client: Client, count: number): Promise<number[]> {
   return ids;
 }
 
-/** Registers and applies again and again, noting what was acknowledged, until the server is gone. */
+/** Registers and applies repeatedly, recording acknowledged writes, until the server is gone. */
 async function work(
   origin: string,
   jobIds: number[],
@@ -262,7 +262,7 @@ async function work(
       }
     }
   } catch (error) {
-    // The connection is gone with the server; anything else would be a failure.
+    // The connection breaks with the server; other errors are failures.
     if (!(error instanceof TypeError)) throw error;
   }
 }

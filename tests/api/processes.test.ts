@@ -15,7 +15,7 @@ import {
   startServerProcess,
 } from '#tests/support/server-process.ts';
 
-/** A process takes a while to start on a busy machine. */
+/** A process starts slowly on a busy machine. */
 const patience = { timeout: 90_000 };
 
 let folder: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function childrenOf(pid: number | undefined): number[] {
   const options = ['-o', 'pid=,args=', '--ppid', String(pid)];
-  // Which fails where there is none.
+  // `ps` fails where there is none.
   const { stdout } = spawnSync('ps', options, { encoding: 'utf8' });
   return stdout
     .split('\n')
@@ -85,14 +85,14 @@ test('several processes share the port, one works in the background, a dead one 
   expect(childrenOf(pid)).toEqual([]);
 }, 240_000);
 
-test('the embedded database is theirs together, and ends after them', async () => {
+test('all processes share the embedded database, which ends after them', async () => {
   const environment = { PORTAGE_DATA_DIR: 'shared', WEB_CONCURRENCY: '2', EMBEDDED_REPLICAS: '1' };
   const server = await startServerProcess(environment, folder);
   const client = createClient(server.origin);
   expect((await client.register({ body: newRegistration() })).status).toBe(201);
   const cluster = path.join(folder, 'shared', 'postgres');
   expect(await findRunningServer(path.join(cluster, 'standby-1'))).toBeDefined();
-  // As Ctrl-C does, which reaches every process.
+  // Like Ctrl-C, which reaches every process.
   for (const each of [...childrenOf(server.child.pid), server.child.pid ?? 0]) {
     process.kill(each, 'SIGINT');
   }
@@ -102,9 +102,9 @@ test('the embedded database is theirs together, and ends after them', async () =
   }
 }, 240_000);
 
-test('a start that cannot be ends all of them with its sentence', async () => {
+test('an impossible start ends all processes with one sentence', async () => {
   const environment = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://portage@127.0.0.1:1/none' };
-  const { code, said } = await runServerProcess(environment, folder);
-  expect(said).toMatch(/^DATABASE_URL names a database that does not answer .+\.\n$/);
+  const { code, output } = await runServerProcess(environment, folder);
+  expect(output).toMatch(/^DATABASE_URL names a database that does not answer .+\.\n$/);
   expect(code).toBe(1);
 });

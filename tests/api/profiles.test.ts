@@ -17,9 +17,9 @@ describe('the job seeker’s profile', () => {
   });
 
   test('is null until it is begun, then changes field by field', async ({ app }) => {
-    const { client: fresh, user } = await registerSeeker(app);
-    expect(await fresh.getSeekerProfile()).toMatchObject({ status: 200, body: null });
-    const first = await fresh.updateSeekerProfile({
+    const { client: newClient, user } = await registerSeeker(app);
+    expect(await newClient.getSeekerProfile()).toMatchObject({ status: 200, body: null });
+    const first = await newClient.updateSeekerProfile({
       body: {
         skills: [' React ', '', 'React', 'SQL'],
         location: ' Québec ',
@@ -39,7 +39,7 @@ describe('the job seeker’s profile', () => {
       desiredSalaryMin: 50_000,
       isAvailable: true,
     });
-    const second = await fresh.updateSeekerProfile({
+    const second = await newClient.updateSeekerProfile({
       body: {
         location: null,
         resumeUrl: 'https://example.ca/cv',
@@ -52,23 +52,23 @@ describe('the job seeker’s profile', () => {
       version: first.body.version + 1,
       updatedAt: expect.any(String),
     });
-    expect((await fresh.getSeekerProfile()).body).toEqual(second.body);
+    expect((await newClient.getSeekerProfile()).body).toEqual(second.body);
   });
 
-  test('takes one id of the database, however often it changes', async ({ app }) => {
+  test('uses one id of the sequence, however often it changes', async ({ app }) => {
     const next = async () =>
       (await app.pool.query('SELECT last_value::int FROM job_seeker_profiles_id_seq')).rows[0]
         .last_value as number;
-    const { client: fresh } = await registerSeeker(app);
+    const { client: newClient } = await registerSeeker(app);
     const before = await next();
     await Promise.all(
       ['one', 'two', 'three'].map((experience) =>
-        fresh.updateSeekerProfile({ body: { experience } }),
+        newClient.updateSeekerProfile({ body: { experience } }),
       ),
     );
     expect(await next()).toBe(before + 1);
     const job = await postJob((await registerCompany(app)).client);
-    await apply(fresh, job.id);
+    await apply(newClient, job.id);
     expect(await next()).toBe(before + 1);
   });
 
@@ -95,7 +95,7 @@ describe('the job seeker’s profile', () => {
     ]);
   });
 
-  test('holds the salary range together when one end is sent', async () => {
+  test('checks the salary range when one end is sent', async () => {
     await client.updateSeekerProfile({
       body: { desiredSalaryMin: 60_000, desiredSalaryMax: 70_000 },
     });
@@ -110,11 +110,11 @@ describe('the job seeker’s profile', () => {
     );
   });
 
-  test('begun by ten at once is one', async ({ app }) => {
-    const { client: fresh, user } = await registerSeeker(app);
+  test('begun by ten concurrent requests is one', async ({ app }) => {
+    const { client: newClient, user } = await registerSeeker(app);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        fresh.updateSeekerProfile({ body: { location: `Place ${n}` } }),
+        newClient.updateSeekerProfile({ body: { location: `Place ${n}` } }),
       ),
     );
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
@@ -131,7 +131,7 @@ describe('the company profile', () => {
     const { client, user } = await registerEmployer(app);
     expect(await client.getCompanyProfile()).toMatchObject({ status: 200, body: null });
     expectError(await client.updateCompanyProfile({ body: { location: 'Moncton' } }), 'NOT_FOUND');
-    const made = await client.createCompanyProfile({
+    const created = await client.createCompanyProfile({
       body: {
         companyName: ' Fundy Foods ',
         industry: 'Operations',
@@ -140,8 +140,8 @@ describe('the company profile', () => {
         foundedYear: 1800,
       },
     });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
       userId: user.id,
       companyName: 'Fundy Foods',
       website: null,
@@ -157,7 +157,7 @@ describe('the company profile', () => {
       body: { website: 'http://fundy.example' },
     });
     expect(changed.body).toEqual({
-      ...made.body,
+      ...created.body,
       website: 'http://fundy.example',
       version: 2,
       updatedAt: expect.any(String),
@@ -170,19 +170,19 @@ describe('the company profile', () => {
     expect((await client.getCompanyProfile()).body).toEqual(changed.body);
   });
 
-  test('made by ten at once is one', async ({ app }) => {
+  test('created by ten concurrent requests is one', async ({ app }) => {
     const { client } = await registerEmployer(app);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         client.createCompanyProfile({ body: { companyName: `Company ${n}`, industry: 'Trade' } }),
       ),
     );
-    const made = replies.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(1);
+    const created = replies.filter(({ status }) => status === 201);
+    expect(created).toHaveLength(1);
     for (const reply of replies) {
-      if (reply !== made[0]) expectError(reply, 'COMPANY_PROFILE_EXISTS');
+      if (reply !== created[0]) expectError(reply, 'COMPANY_PROFILE_EXISTS');
     }
-    expect((await client.getCompanyProfile()).body).toEqual(made[0]?.body);
+    expect((await client.getCompanyProfile()).body).toEqual(created[0]?.body);
   });
 
   test.for<[object, string]>([
@@ -199,11 +199,11 @@ describe('the company profile', () => {
     expect(fieldErrors(await client.raw('updateCompanyProfile', { body: changes }))).toEqual([
       message,
     ]);
-    const { client: fresh } = await registerEmployer(app);
+    const { client: newClient } = await registerEmployer(app);
     const whole = { companyName: 'Whole', industry: 'Whole', ...changes };
-    expect(fieldErrors(await fresh.raw('createCompanyProfile', { body: whole }))).toEqual([
+    expect(fieldErrors(await newClient.raw('createCompanyProfile', { body: whole }))).toEqual([
       message,
     ]);
-    expect((await fresh.getCompanyProfile()).body).toBeNull();
+    expect((await newClient.getCompanyProfile()).body).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const test = overridable(base)
   .override('clock', clock)
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
-/** For the words themselves, not for what they mean. */
+/** Searches for the words literally. */
 async function search(app: TestApp, words: string): Promise<{ titles: string[]; total: number }> {
   const query = `${words}&literal=occupation&literal=spelling`;
   const { status, body, headers } = await app.createClient().raw('listJobs', { query });
@@ -26,7 +26,7 @@ async function search(app: TestApp, words: string): Promise<{ titles: string[]; 
   return { titles: body.map(({ title }) => title), total: Number(headers.get('x-total-count')) };
 }
 
-/** What is stored, with the number of the transaction that wrote it. */
+/** Stored rows with the transaction id that wrote them. */
 async function rowsOf(app: TestApp, ids: number[]) {
   const { rows } = await app.pool.query<{ id: number; version: number; xmin: string }>(
     'SELECT job_id AS id, version, xmin::text FROM job_search WHERE job_id = ANY($1) ORDER BY 1',
@@ -35,7 +35,7 @@ async function rowsOf(app: TestApp, ids: number[]) {
   return rows;
 }
 
-/** Postings that the search does not know. */
+/** Inserts postings without search rows. */
 async function insertPostings(
   app: TestApp,
   companyId: number,
@@ -50,7 +50,7 @@ async function insertPostings(
   return rows.map(({ id }) => id);
 }
 
-/** The search's rows as a later release makes them: every posting has a word more. */
+/** Search rows of a later release: every document has one more word. */
 function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
   return defineProjection({
     name: 'job-search',
@@ -70,16 +70,13 @@ function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
   });
 }
 
-/** Back to how this release has it, for the tests that follow. */
+/** Restores this release's rows for the tests that follow. */
 const restore = async (app: TestApp) => {
   await app.pool.query('UPDATE job_search SET version = 0');
   await runTasks(app, { clock });
 };
 
-test('a row is written in the transaction of its cause, and goes with it', async ({
-  app,
-  employer,
-}) => {
+test('a row is written and rolled back with its cause', async ({ app, employer }) => {
   const job = await postJob(employer.client, { title: 'Apiarist' });
   const before = await rowsOf(app, [job.id]);
   const rolledBack = app.db.transaction(async (tx) => {
@@ -113,22 +110,22 @@ test('a new version is written in batches while people search, and never made ol
 
   let searches = 0;
   let isDone = false;
-  // Each batch waits for a search that has begun after the batch before it.
+  // Each batch waits for a search that began after the previous batch.
   const next = nextRelease(async () => {
-    const begun = searches;
-    await vi.waitUntil(() => isDone || searches > begun + 1, { timeout: 30_000 });
+    const searchesBefore = searches;
+    await vi.waitUntil(() => isDone || searches > searchesBefore + 1, { timeout: 30_000 });
   });
   const rebuilt = runTasks(app, { tasks: [next.rebuild()], clock }).finally(() => {
     isDone = true;
   });
-  const seen = new Set<number>();
+  const totals = new Set<number>();
   while (!isDone) {
     expect((await search(app, 'keyword=cartographer')).total).toBe(120);
-    seen.add((await search(app, 'keyword=novelty')).total);
+    totals.add((await search(app, 'keyword=novelty')).total);
     searches += 1;
   }
   await rebuilt;
-  expect(seen.size, `${[...seen]}`).toBeGreaterThan(2);
+  expect(totals.size, `${[...totals]}`).toBeGreaterThan(2);
   expect((await rowsOf(app, ids)).every(({ version }) => version === SEARCH_VERSION + 1)).toBe(
     true,
   );
@@ -137,7 +134,7 @@ test('a new version is written in batches while people search, and never made ol
   await runTasks(app, { tasks: [searchRows.rebuild()], clock });
   expect(await rowsOf(app, ids)).toEqual(after);
 
-  // A process of this release goes on writing its own version, which the later one takes up.
+  // A process of this release keeps writing its own version, which the later release rebuilds.
   const [id = 0] = ids;
   await employer.client.updateJob({ params: { id }, body: { location: 'Toronto, ON' } });
   expect(await rowsOf(app, [id])).toMatchObject([{ version: SEARCH_VERSION }]);
@@ -225,7 +222,7 @@ test('a posting that closes by date is gone at once, and leaves the projections'
   expect(text).not.toContain(`/jobs/${job.id}<`);
 
   expect(await stored()).toBe(2);
-  // Once more: what has left is not taken for what is missing.
+  // Runs twice: rows that were removed must not count as missing.
   for (const _ of [1, 2]) {
     await runTasks(app, { clock });
     expect(await stored()).toBe(0);
@@ -257,7 +254,7 @@ test('an edit of a company with 5,000 postings is followed by them in the backgr
   expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
   expect((await client.updateCompanyProfile({ body: { industry: 'Sales' } })).status).toBe(200);
   expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
-  // A second edit while the first one's postings follow.
+  // A second edit while postings are updated for the first.
   const work = runTasks(app, { clock });
   expect((await client.updateCompanyProfile({ body: { industry: 'Design' } })).status).toBe(200);
   await work;

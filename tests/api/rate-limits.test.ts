@@ -34,13 +34,13 @@ function expectThrottled(reply: Reply<unknown>, window: number): void {
   expect(seconds).toBeLessThanOrEqual(window);
 }
 
-test('50 wrong passwords at once are 10 tries, then also the right one waits', async () => {
+test('of 50 concurrent wrong passwords 10 are tried, then the right one is throttled too', async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const { user: other } = await registerSeeker(app);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      // A stranger may say what they like about where they come from.
+      // Callers can claim any origin in this header.
       logIn(app, user.username, 'wrong password', { 'x-forwarded-for': `203.0.113.${index}` }),
     ),
   );
@@ -52,7 +52,7 @@ test('50 wrong passwords at once are 10 tries, then also the right one waits', a
     expectThrottled(await logIn(app, login, PASSWORD), 900);
   }
   expect((await client.getCurrentUser()).status).toBe(200);
-  // The address has used up its own 50.
+  // The address has reached its own limit of 50.
   expectThrottled(await logIn(app, other.username, PASSWORD), 900);
 });
 
@@ -109,7 +109,7 @@ test('an unknown name is throttled like a known one', async () => {
   expectThrottled(await logIn(app, 'nobody', 'wrong password'), 900);
 });
 
-test('a success forgets the failures before it, and costs the address nothing', async () => {
+test('a success resets the failures before it, and does not count for the address', async () => {
   const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '5' });
   const { user } = await registerSeeker(app);
   for (let round = 0; round < 2; round += 1) {

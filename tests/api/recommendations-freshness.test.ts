@@ -22,7 +22,7 @@ const test = base.extend('employer', { scope: 'file' }, ({ app }) =>
   registerCompany(app, { companySize: '11-50' }),
 );
 
-describe('how fresh it is', () => {
+describe('freshness of the index', () => {
   let seeker: Person;
 
   test.beforeEach(async ({ app }) => {
@@ -52,29 +52,31 @@ describe('how fresh it is', () => {
 
   test('changes made while no process listened are caught up with', async ({ app, employer }) => {
     const job = await postJob(employer.client, NURSE);
-    const gone = await postJob(employer.client, NURSE);
+    const closedJob = await postJob(employer.client, NURSE);
     await soon(async () =>
-      expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining([job.id, gone.id])),
+      expect(idsOf(await recommended(seeker))).toEqual(
+        expect.arrayContaining([job.id, closedJob.id]),
+      ),
     );
-    // Without a notice, as if it had been missed.
-    await app.pool.query('DELETE FROM job_features WHERE job_id = ANY($1)', [[gone.id]]);
-    const fresh = createLiveIndex({ pool: app.pool, logger: createLogger('silent') });
-    expect((await fresh.ready()).has(gone.id)).toBe(false);
-    expect((await fresh.ready()).has(job.id)).toBe(true);
+    // Without a notification, as if it were missed.
+    await app.pool.query('DELETE FROM job_features WHERE job_id = ANY($1)', [[closedJob.id]]);
+    const secondIndex = createLiveIndex({ pool: app.pool, logger: createLogger('silent') });
+    expect((await secondIndex.ready()).has(closedJob.id)).toBe(false);
+    expect((await secondIndex.ready()).has(job.id)).toBe(true);
     await app.pool.query(
       `UPDATE job_features SET changed_at = clock_timestamp(), job_id = $2 WHERE job_id = $1`,
-      [job.id, gone.id],
+      [job.id, closedJob.id],
     );
     await app.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND query ILIKE 'listen portage_matching%'`,
     );
-    const index = await fresh.ready();
-    await soon(() => expect([index.has(job.id), index.has(gone.id)]).toEqual([false, true]));
-    await fresh.close();
+    const index = await secondIndex.ready();
+    await soon(() => expect([index.has(job.id), index.has(closedJob.id)]).toEqual([false, true]));
+    await secondIndex.close();
   });
 
-  test('a job that a process of another model wrote is encoded here', async ({ app, employer }) => {
+  test('a job encoded with another model is encoded again', async ({ app, employer }) => {
     const job = await postJob(employer.client, { ...WELDER, title: 'Welder, then nurse' });
     await app.pool.query(
       `WITH job AS (UPDATE jobs SET title = $2, description = $3, skills = $4 WHERE id = $1)
@@ -117,7 +119,7 @@ describe('how fresh it is', () => {
     await app.pool.query(
       "UPDATE profile_features SET version = 0, model_version = 0, features = ''",
     );
-    // Meanwhile the profile is encoded for the one answer.
+    // Until then the profile is encoded for each request.
     expect(await recommended(seeker)).not.toEqual([]);
     await runTasks(app);
     expect(await read()).toEqual(before);
@@ -159,7 +161,7 @@ describe('another process', () => {
     await appears(job.id);
   });
 
-  test('never shows what was applied to or has closed, even before it heard of it', async ({
+  test('never shows applied or closed jobs, even before it is notified', async ({
     app,
     employer,
   }) => {
@@ -176,10 +178,10 @@ describe('another process', () => {
     const sameSeeker = app.createClient();
     for (const [name, value] of elsewhere.client.cookies) sameSeeker.cookies.set(name, value);
     await apply(sameSeeker, applied.id);
-    // No notice goes out: the other process's index goes on proposing it.
+    // Without a notification the other process's index keeps proposing it.
     await app.pool.query('UPDATE jobs SET is_active = false WHERE id = $1', [closed.id]);
-    const found = idsOf(await recommended(elsewhere));
-    expect(found).not.toContain(applied.id);
-    expect(found).not.toContain(closed.id);
+    const ids = idsOf(await recommended(elsewhere));
+    expect(ids).not.toContain(applied.id);
+    expect(ids).not.toContain(closed.id);
   });
 });

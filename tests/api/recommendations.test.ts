@@ -37,9 +37,9 @@ describe('what is recommended', () => {
   });
 
   test('is the work of the seeker, with reasons that are true', async () => {
-    const found = await recommended(carer);
-    expect(suitingIds(found)).not.toContain(welder.id);
-    expect(found[0]).toEqual({
+    const result = await recommended(carer);
+    expect(suitingIds(result)).not.toContain(welder.id);
+    expect(result[0]).toEqual({
       id: nurse.id,
       title: 'Registered Nurse',
       language: 'en',
@@ -70,12 +70,12 @@ describe('what is recommended', () => {
       requirements: 'Patient care, Wound care, Medication administration, Charting',
       postedAt: nurse.postedAt,
     });
-    expect(found[0]?.matchScore).toBeGreaterThan(75);
-    for (const { matchScore, scoreSteps } of found) {
+    expect(result[0]?.matchScore).toBeGreaterThan(75);
+    for (const { matchScore, scoreSteps } of result) {
       // Preferences lower a job and never raise it.
       expect(matchScore).toBeLessThanOrEqual(scoreSteps.skills);
     }
-    const scores = found.map(({ matchScore }) => matchScore);
+    const scores = result.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
@@ -90,9 +90,7 @@ describe('what is recommended', () => {
     ]);
   });
 
-  test('gives no reason for wishes that are not stated, and takes no home for a wish', async ({
-    app,
-  }) => {
+  test('gives no reason for unstated wishes, nor for the home', async ({ app }) => {
     const { skills, experience, location } = CARER;
     const [first] = await recommended(await seekerWith(app, { skills, experience, location }));
     expect(first).toMatchObject({ id: nurse.id, salaryMatch: 'within' });
@@ -138,18 +136,18 @@ describe('what is recommended', () => {
       experience: 'Infirmière en chirurgie depuis six ans dans un hôpital universitaire.',
       location: 'Vancouver, BC',
     });
-    const found = suitingIds(await recommended(francophone, 'fr'));
-    expect(found).toEqual(expect.arrayContaining([nurse.id, french.id]));
-    expect(found).not.toContain(welder.id);
+    const ids = suitingIds(await recommended(francophone, 'fr'));
+    expect(ids).toEqual(expect.arrayContaining([nurse.id, french.id]));
+    expect(ids).not.toContain(welder.id);
   });
 
-  test('is never less than what is open, and says why all the same', async ({ app }) => {
-    const found = await recommended(
+  test('is never shorter than the list of open jobs, and still has reasons', async ({ app }) => {
+    const result = await recommended(
       await seekerWith(app, { skills: ['Glassblowing'], experience: 'Glassblower of vases.' }),
     );
-    expect(idsOf(found)).toEqual(expect.arrayContaining([nurse.id, welder.id]));
-    for (const { matchReasons } of found) expect(matchReasons).not.toEqual([]);
-    expect(found.at(-1)?.matchReasons).toEqual(['Few open jobs are closer to your profile']);
+    expect(idsOf(result)).toEqual(expect.arrayContaining([nurse.id, welder.id]));
+    for (const { matchReasons } of result) expect(matchReasons).not.toEqual([]);
+    expect(result.at(-1)?.matchReasons).toEqual(['Few open jobs are closer to your profile']);
   });
 
   test('does not change with the name, the address or the account', async ({ app }) => {
@@ -172,15 +170,15 @@ describe('what is never recommended', () => {
     employer,
   }) => {
     const seeker = await seekerWith(app, CARER);
-    const kept = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, kept' });
+    const openJob = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, kept' });
     const applied = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, applied' });
     const inactive = await postJob(employer.client, {
       ...NURSE,
       title: 'Surgical nurse, inactive',
     });
     const deleted = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, deleted' });
-    const over = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, over' });
-    const all = [kept, applied, inactive, deleted, over].map(({ id }) => id);
+    const closedJob = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, over' });
+    const all = [openJob, applied, inactive, deleted, closedJob].map(({ id }) => id);
     await soon(async () =>
       expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining(all)),
     );
@@ -193,12 +191,12 @@ describe('what is never recommended', () => {
         closesAt: new Date().toISOString(),
       },
     });
-    // Behind the back of the index, which goes on proposing it.
+    // Without a notification, so that the index keeps proposing it.
     await app.pool.query("UPDATE jobs SET closes_at = now() - interval '1 s' WHERE id = $1", [
-      over.id,
+      closedJob.id,
     ]);
     const now = idsOf(await recommended(seeker));
-    expect(now.filter((id) => all.includes(id))).toEqual([kept.id]);
+    expect(now.filter((id) => all.includes(id))).toEqual([openJob.id]);
   });
 
   test('even when the index has little else to offer', async ({ app, employer }) => {
@@ -222,19 +220,16 @@ describe('what is never recommended', () => {
       expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining(bees)),
     );
     const [best] = await recommended(seeker, 'en', 1);
-    const left = bees.filter((id) => id !== best?.id).slice(0, 3);
-    const closed = bees.filter((id) => !left.includes(id));
+    const others = bees.filter((id) => id !== best?.id).slice(0, 3);
+    const closed = bees.filter((id) => !others.includes(id));
     await app.pool.query('UPDATE jobs SET is_active = false WHERE id = ANY($1)', [closed]);
-    const found = idsOf(await recommended(seeker, 'en', 3));
-    expect(found.toSorted()).toEqual(left.toSorted());
+    const ids = idsOf(await recommended(seeker, 'en', 3));
+    expect(ids.toSorted()).toEqual(others.toSorted());
   });
 });
 
 describe('every caller', () => {
-  test('a desired kind of job alone is enough, and what is of it comes first', async ({
-    app,
-    employer,
-  }) => {
+  test('a desired job type alone is enough, and comes first', async ({ app, employer }) => {
     const { id } = await postJob(employer.client, { ...WELDER, jobType: 'Internship' });
     const seeker = await seekerWith(app, { desiredJobTypes: ['Internship'] });
     await soon(async () => expect(idsOf(await recommended(seeker))[0]).toBe(id));
@@ -268,8 +263,8 @@ describe('every caller', () => {
       location: '__proto__',
       desiredLocations: ['constructor', '护士'],
     });
-    const found = await recommended(seeker);
-    expect(found.length).toBeLessThanOrEqual(10);
+    const result = await recommended(seeker);
+    expect(result.length).toBeLessThanOrEqual(10);
   });
 
   test('the limit is 10 unless asked otherwise, and 50 at most', async ({ app, employer }) => {

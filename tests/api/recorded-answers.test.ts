@@ -8,14 +8,14 @@ import { test as base } from './authorisation/fixtures.ts';
 import { overridable } from './fixtures.ts';
 
 /**
- * Every call with what it answers to a stranger, a job seeker and an employer, beside what it
- * answered before reads came to share statements. A wanted change of an answer is recorded with
- * `npx vitest run --project api tests/api/recorded-answers.test.ts --update`.
+ * Compares each call's responses to a stranger, a job seeker and an employer with those recorded
+ * before reads shared statements. After an intended change run `npx vitest run --project api
+ * tests/api/recorded-answers.test.ts --update`.
  */
 const now = new Date('2026-11-20T15:00:00Z');
 const test = overridable(base).override('clock', { now: () => now });
 
-/** What is another in every run. */
+/** Headers and fields that differ in each run. */
 const VARYING = new Set([
   'content-length',
   'date',
@@ -41,7 +41,7 @@ const fixed = (text: string) =>
 
 type OrdinaryCall = CallName & OrdinaryName;
 
-/** Ends sessions: after all others. */
+/** Calls that end sessions, run last. */
 const LAST: OrdinaryCall[] = ['logOutEverywhere', 'logOut'];
 
 test('every call answers as it was recorded', async ({
@@ -88,8 +88,8 @@ test('every call answers as it was recorded', async ({
   const recorded = [
     ...common,
     ...answers.map(({ call, headers, answer }) => {
-      const own = headers.map(line).filter((header) => !common.includes(header));
-      return [`\n${call}`, ...own, answer].join('\n');
+      const uncommonHeaders = headers.map(line).filter((header) => !common.includes(header));
+      return [`\n${call}`, ...uncommonHeaders, answer].join('\n');
     }),
   ];
   await expect(recorded.join('\n')).toMatchFileSnapshot('recorded-answers.txt');

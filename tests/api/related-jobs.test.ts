@@ -59,7 +59,7 @@ describe('related jobs', () => {
       await postJob(employer.client, { title: `Welder, Line ${level}`, skills: ['Grinding'] });
     }
     await postJob(employer.client, { title: 'Senior Welder', skills: ['TIG', 'MIG'] });
-    // The index in memory takes a new posting from a notice, after the answer that saved it.
+    // The in-memory index is notified of a new posting after the response to its save.
     await expect.poll(async () => (await titlesRelatedTo(app, welder.id))[0]).toBe('Senior Welder');
     expect(await titlesRelatedTo(app, welder.id)).toHaveLength(4);
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   standby = await startStandby(primary, 'standby-1', false);
   const environment = {
     DATABASE_URL: primary.url,
-    // The primary is no replica, and is left out.
+    // The primary is no replica and is left out.
     DATABASE_REPLICA_URLS: `${standby.url},${primary.url}`,
   };
   servers = [];
@@ -50,21 +50,21 @@ afterAll(async () => {
 
 const originOf = (server: number) => servers[server]?.origin ?? '';
 
-/** The ids of the newest postings, as somebody else finds them in the other process. */
+/** Ids of the newest postings, as another visitor finds them at the other process. */
 async function foundByOthers(): Promise<number[]> {
   const { status, body } = await createClient(originOf(1)).listJobs();
   expect(status).toBe(200);
   return body.map(({ id }) => id);
 }
 
-/** The same person at the other process, with what their browser keeps. */
+/** The same person at the other process, with their cookies. */
 function elsewhere({ cookies }: Client): Client {
   const client = createClient(originOf(1));
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** Stops the standby where it is, or lets it follow again. */
+/** Pauses or resumes replay on the standby. */
 const pause = (isPaused: boolean) =>
   inDatabase(standby.url, async (client) => {
     await client.query(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
@@ -74,8 +74,8 @@ const pause = (isPaused: boolean) =>
       .toBe(isPaused ? 'paused' : 'not paused');
   });
 
-/** Waits until searches are read from the standby: one that is stopped does not find the newest. */
-async function untilItIsRead(): Promise<void> {
+/** Waits for searches on the standby: a paused one lacks the newest posting. */
+async function waitForStandbyReads(): Promise<void> {
   await expect
     .poll(async () => {
       await pause(true);
@@ -88,25 +88,25 @@ async function untilItIsRead(): Promise<void> {
     .toBe(true);
 }
 
-test('searches are read from a replica; whoever wrote reads their own, in every process', async () => {
-  await untilItIsRead();
+test('searches are read from a replica; writers read their own writes, in every process', async () => {
+  await waitForStandbyReads();
   await pause(true);
   const { id } = await postJob(employer.client, { title: 'Ferry Pilot' });
-  const mine = elsewhere(employer.client);
+  const employerClient = elsewhere(employer.client);
   await expect.poll(foundByOthers).not.toContain(id);
-  const [own, detail, recommended] = [
-    await mine.listJobs({ query: { keyword: 'ferry pilot' } }),
-    await mine.getJob({ params: { id } }),
+  const [ownJobs, detail, recommended] = [
+    await employerClient.listJobs({ query: { keyword: 'ferry pilot' } }),
+    await employerClient.getJob({ params: { id } }),
     await createClient(originOf(1)).getJob({ params: { id } }),
   ];
-  expect(own.body.map((job) => job.id)).toEqual([id]);
+  expect(ownJobs.body.map((job) => job.id)).toEqual([id]);
   expect(detail.status).toBe(200);
   expect(recommended.status).toBe(404);
 
-  // One that falls behind is left out, by every process, and read again when it has caught up.
+  // Every process leaves out a lagging standby, and reads from it again when it has caught up.
   await expect.poll(foundByOthers).toContain(id);
   await pause(false);
-  await untilItIsRead();
+  await waitForStandbyReads();
 });
 
 test('a visit is counted though the posting is read from a replica', async () => {
@@ -116,15 +116,13 @@ test('a visit is counted though the posting is read from a replica', async () =>
   await expect
     .poll(() => visitor.getJob({ params: { id } }).then(({ status }) => status))
     .toBe(200);
-  const own = await employer.client.getOwnJob({ params: { id } });
-  expect(own.body.views).toBe(1);
+  const ownJob = await employer.client.getOwnJob({ params: { id } });
+  expect(ownJob.body.views).toBe(1);
 });
 
-test('a load as a whole has what was written before it', async () => {
+test('loading a whole index includes all earlier writes', async () => {
   const seeker = await registerSeeker({ createClient: () => createClient(originOf(1)) });
-  await seeker.client.updateSeekerProfile({
-    body: { skills: ['Welding'] },
-  });
+  await seeker.client.updateSeekerProfile({ body: { skills: ['Welding'] } });
   const { id } = await postJob(employer.client, { title: 'Welder', skills: ['Welding'] });
   const environment = { DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: standby.url };
   const third = await startServerProcess(environment, folder);
@@ -136,8 +134,8 @@ test('a load as a whole has what was written before it', async () => {
   expect(await third.ended).toBe(0);
 });
 
-test('a replica that dies is not missed', async () => {
-  await untilItIsRead();
+test('searches go on after a replica dies', async () => {
+  await waitForStandbyReads();
   const running = await findRunningServer(path.join(primary.dataDir, 'standby-1'));
   process.kill(running?.pid ?? 0, 'SIGKILL');
   const { id } = await postJob(employer.client);

@@ -34,15 +34,15 @@ describe('a write from another site', () => {
     expect((await client.getCurrentUser()).status).toBe(200);
   });
 
-  const own = (app: TestApp) => [
+  const requestsTo = (app: TestApp) => [
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: app.origin },
     { origin: 'https://portage.example', 'sec-fetch-site': 'same-origin' },
   ];
-  test.for([0, 1, 2, 3, 4])('one of our own is taken: %i', async (index, { app, client }) => {
-    const headers = own(app)[index] as Record<string, string>;
+  test.for([0, 1, 2, 3, 4])('own requests are accepted: %i', async (index, { app, client }) => {
+    const headers = requestsTo(app)[index] as Record<string, string>;
     expect((await client.updateSeekerProfile({ body: {} }, headers)).status).toBe(200);
   });
 

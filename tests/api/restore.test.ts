@@ -11,7 +11,7 @@ import { OWNER } from '#server/storage/file-store.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
 import { createClient } from '#tests/support/client.ts';
 import { inDatabase } from '#tests/support/database.ts';
-import { acquaint, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+import { createHiringPair, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
 import { programArguments } from '#tests/support/programs.ts';
 import { download, upload } from '#tests/support/resumes.ts';
 import {
@@ -24,7 +24,7 @@ import { startSmtp } from '#tests/support/smtp.ts';
 const run = promisify(execFile);
 const logger = createLogger('silent');
 
-/** In favour of an alert, or against it. */
+/** Place and wording of a decision about an alert. */
 const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
 
 let folder: string;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (dataDir: string) => ({
+const vars = (dataDir: string) => ({
   PORTAGE_DATA_DIR: path.join(folder, dataDir),
   BACKUP_JOURNAL: path.join(folder, 'journal'),
   RATE_LIMITS: 'off',
@@ -51,7 +51,7 @@ async function runScript(name: 'backup' | 'restore', place: Record<string, strin
   return stdout.trim();
 }
 
-/** Of the database that a server uses. */
+/** Queries the database of a server's folder. */
 const query = (dataDir: string, text: string, values: unknown[] = []) =>
   withEmbedded({ dataDir: path.join(folder, dataDir), logger }, ({ url }) =>
     inDatabase(url, async (client: pg.Client) => (await client.query(text, values)).rows),
@@ -77,16 +77,16 @@ const sendNow = (dataDir: string) =>
      SELECT graphile_worker.add_job('send-mails')`,
   );
 
-test('what was promised since a backup stands after it is restored', async () => {
+test('unsubscribes, erasures, sent mails and receipts since a backup survive its restore', async () => {
   const smtp = await startSmtp();
   const mail = {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Portage <hello@portage.example>',
     MAIL_POSTAL_ADDRESS: '1 Lock Street, Peterborough, Ontario',
   };
-  const server = await startServerProcess({ ...at('lived-in'), ...mail }, folder);
+  const server = await startServerProcess({ ...vars('lived-in'), ...mail }, folder);
   const app = { createClient: () => createClient(server.origin) };
-  const { seeker, employer } = await acquaint(app);
+  const { seeker, employer } = await createHiringPair(app);
   const leaver = await registerSeeker(app);
   await upload(seeker.client);
   await upload(leaver.client);
@@ -97,7 +97,7 @@ test('what was promised since a backup stands after it is restored', async () =>
   const since = { at: new Date().toISOString(), path: '/settings' };
   const waiting = await addMail('lived-in', seeker.user.id, 'password-changed', since, '1 hour');
   await query('lived-in', 'INSERT INTO receipt_numbers VALUES (1, 41)');
-  const backup = await runScript('backup', at('lived-in'), path.join(folder, 'kept'));
+  const backup = await runScript('backup', vars('lived-in'), path.join(folder, 'kept'));
 
   await seeker.client.updateMailPreferences({ body: { applications: false } });
   await seeker.client.updateSavedSearch({
@@ -133,19 +133,19 @@ test('what was promised since a backup stands after it is restored', async () =>
   await stop(server);
   const sent = smtp.received.length;
 
-  const said = await runScript('restore', at('restored'), backup);
-  expect(said).toContain('Restored 2 of 2 files');
-  expect(said).toContain('1 erased accounts');
-  const again = await startServerProcess({ ...at('restored'), ...mail }, folder);
-  const back = createClient(again.origin);
-  await back.logIn({ body: { username: seeker.user.username, password: PASSWORD } });
+  const output = await runScript('restore', vars('restored'), backup);
+  expect(output).toContain('Restored 2 of 2 files');
+  expect(output).toContain('1 erased accounts');
+  const again = await startServerProcess({ ...vars('restored'), ...mail }, folder);
+  const restoredClient = createClient(again.origin);
+  await restoredClient.logIn({ body: { username: seeker.user.username, password: PASSWORD } });
 
-  // No one who has unsubscribed gets mail.
-  expect((await back.getMailPreferences()).body).toMatchObject({ applications: false });
-  expect((await back.listSavedSearches()).body).toMatchObject([{ alert: null }]);
+  // Unsubscribed people get no mail.
+  expect((await restoredClient.getMailPreferences()).body).toMatchObject({ applications: false });
+  expect((await restoredClient.listSavedSearches()).body).toMatchObject([{ alert: null }]);
   const consents = await query('restored', 'SELECT is_given FROM alert_consents ORDER BY id');
   expect(consents).toEqual([{ is_given: true }, { is_given: false }]);
-  // No mail goes twice: neither the one that waited, nor one whose cause makes it again.
+  // No mail is sent twice: neither the queued one, nor one whose cause queues it again.
   const remade = await addMail(
     'restored',
     employer.user.id,
@@ -160,7 +160,7 @@ test('what was promised since a backup stands after it is restored', async () =>
   expect(await statusOf(waiting)).toEqual([{ status: 'sent' }]);
   const outgoing = smtp.received.slice(sent).map(({ headers }) => headers.get('subject'));
   expect(outgoing).not.toContain('Your password was changed');
-  // No one who was erased is back, with the bytes of their resume.
+  // Erased people stay erased, and so do their resumes.
   const [erased] = await query('restored', 'SELECT username, full_name FROM users WHERE id = $1', [
     leaver.user.id,
   ]);
@@ -172,27 +172,27 @@ test('what was promised since a backup stands after it is restored', async () =>
       return names.filter((name) => /[\da-f]{32}$/.test(name)).length;
     })
     .toBe(1);
-  expect((await download(again, back, 'downloadResume')).response.status).toBe(200);
-  // Numbers of receipts go on.
+  expect((await download(again, restoredClient, 'downloadResume')).response.status).toBe(200);
+  // Receipt numbers continue.
   expect(await query('restored', 'SELECT last FROM receipt_numbers')).toEqual([{ last: 57 }]);
   await stop(again);
 
-  // It says who by a number, and nothing that a person wrote.
+  // The journal has ids, and no text that a person wrote.
   const [name = ''] = await readdir(path.join(folder, 'journal'));
   const journal = await readFile(path.join(folder, 'journal', name), 'utf8');
   for (const { user } of [seeker, leaver, employer]) {
-    for (const own of [user.username, user.email, user.fullName])
-      expect(journal).not.toContain(own);
+    for (const personalText of [user.username, user.email, user.fullName])
+      expect(journal).not.toContain(personalText);
   }
   await smtp.close();
 }, 240_000);
 
-test('a backup goes with its files once it is too old, and files go to no store of another database', async () => {
+test('an old backup is removed with its files, and no files are restored to the store of another database', async () => {
   const backups = path.join(folder, 'old');
-  const server = await startServerProcess(at('aged'), folder);
+  const server = await startServerProcess(vars('aged'), folder);
   const seeker = await registerSeeker({ createClient: () => createClient(server.origin) });
   await upload(seeker.client);
-  const first = await runScript('backup', at('aged'), backups);
+  const first = await runScript('backup', vars('aged'), backups);
   const copies = async () => {
     const names = await readdir(path.join(backups, 'files'), { recursive: true });
     return names.filter((name) => /[\da-f]{32}$/.test(name));
@@ -202,7 +202,7 @@ test('a backup goes with its files once it is too old, and files go to no store 
   const elsewhere = path.join(folder, 'elsewhere');
   await mkdir(elsewhere);
   await writeFile(path.join(elsewhere, OWNER), crypto.randomUUID());
-  const place = { ...at('refused'), STORAGE_DIR: elsewhere };
+  const place = { ...vars('refused'), STORAGE_DIR: elsewhere };
   await expect(runScript('restore', place, first)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^STORAGE_DIR or S3_BUCKET has the files of another database/),
   });
@@ -222,7 +222,7 @@ test('a backup goes with its files once it is too old, and files go to no store 
     `${first}.json`,
     JSON.stringify({ ...manifest, takenAt: '2026-01-01T00:00:00Z' }),
   );
-  const second = await runScript('backup', { ...at('aged'), BACKUPS_KEPT_DAYS: '30' }, backups);
+  const second = await runScript('backup', { ...vars('aged'), BACKUPS_KEPT_DAYS: '30' }, backups);
   const names = (await readdir(backups)).toSorted();
   expect(names).toEqual(
     ['files', path.basename(second), `${path.basename(second)}.json`].toSorted(),

@@ -14,21 +14,21 @@ import { nextOf } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { test } from './fixtures.ts';
 
-/** Enough that a sample of most of them shows for certain that more match than are counted. */
+/** Enough for the sample to show for certain that more match than are counted. */
 const MANY = 12_000;
 const FEW = 30;
 const COPIED_AT_ONCE = 2_000;
 
-/** Many postings in Mississauga, a few in Toronto and one in Halifax, all of the same time or older. */
+/** Many postings in Mississauga, a few in Toronto and one in Halifax, with equal or older times. */
 test.beforeAll(async ({ app }) => {
   const { client } = await registerCompany(app, { companyName: 'Zephyrine Logistics' });
   const post = (title: string, location: string, jobType: (typeof JOB_TYPES)[number]) =>
     postJob(client, { title, location, jobType });
   const { id: many } = await post('Forklift Driver', 'Mississauga, ON', 'Full-time');
-  const { id: few } = await post('Forklift Driver', 'Toronto, ON', 'Part-time');
+  const { id: rareJobId } = await post('Forklift Driver', 'Toronto, ON', 'Part-time');
   await post('Baker', 'Halifax, NS', 'Internship');
   await copyPosting(app, many, MANY - 1);
-  await copyPosting(app, few, FEW - 1);
+  await copyPosting(app, rareJobId, FEW - 1);
   await app.pool.query('analyze job_search');
   await refreshSample(app.db, { largeFrom: 10_000 });
 });
@@ -61,10 +61,10 @@ async function copyPosting({ pool }: TestApp, id: number, count: number): Promis
 }
 
 test('the sample is drawn of very many postings only', async ({ app }) => {
-  const seen = async () =>
+  const readPages = async () =>
     (await app.pool.query('select count(*)::int as count from job_search_sample')).rows[0]?.count;
-  expect(await seen()).toBeGreaterThan(9_000);
-  expect(await seen()).toBeLessThan(11_000);
+  expect(await readPages()).toBeGreaterThan(9_000);
+  expect(await readPages()).toBeLessThan(11_000);
   await app.db
     .transaction(async (tx) => {
       await refreshSample(tx);
@@ -99,7 +99,7 @@ describe('a search that very many postings match', () => {
     const now = new Date();
     await app.db
       .transaction(async (tx) => {
-        // Without a sample nothing shows beforehand that more match than are counted.
+        // Without a sample it is unknown beforehand that more match than are counted.
         await refreshSample(tx);
         const first = await searchJobs(tx, intent, query, now);
         const second = await searchJobs(tx, intent, { ...query, cursor: first.nextCursor }, now);
@@ -120,8 +120,8 @@ describe('a search that very many postings match', () => {
       const client = app.createClient();
       const { body: before } = await client.raw('listJobs', { query });
       const ids = before.slice(0, 3).map(({ id }) => id);
-      const brief = 'select job_id, brief from job_search where job_id = any($1)';
-      const { rows } = await app.pool.query(brief, [ids]);
+      const briefQuery = 'select job_id, brief from job_search where job_id = any($1)';
+      const { rows } = await app.pool.query(briefQuery, [ids]);
       await app.pool.query('update job_search set brief = null where job_id = any($1)', [ids]);
       const { body: after } = await client.raw('listJobs', { query });
       for (const row of rows) {

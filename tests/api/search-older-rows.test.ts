@@ -14,11 +14,11 @@ async function search(app: TestApp, keyword: string, location = ''): Promise<str
   return body.map(({ title }) => title);
 }
 
-/** As a release wrote it that knew neither occupations nor the words of a title as they are. */
+/** Document of a release without occupations and exact title words. */
 const asOlder = sql`ts_delete(document, array(
   select lexeme from unnest(document) where lexeme ~ '^[abeno]:'))`;
 
-/** Counted anew, as every minute. */
+/** Refreshes the vocabulary, which happens every minute. */
 async function refresh({ db }: TestApp, minutes: number): Promise<void> {
   await refreshVocabulary(db, new Date(Date.now() + minutes * 60_000));
 }
@@ -35,8 +35,8 @@ test('rows that an older release wrote are found until they are written anew', a
     'registered nurse in Halifax': ['Registered Nurse', 'Infirmière'],
     welder: ['Welder'],
   };
-  for (const [keyword, found] of Object.entries(all)) {
-    expect(await search(app, keyword), keyword).toEqual(found);
+  for (const [keyword, titles] of Object.entries(all)) {
+    expect(await search(app, keyword), keyword).toEqual(titles);
   }
 
   await app.db.update(jobSearch).set({ version: 1, brief: null, document: asOlder });
@@ -45,13 +45,13 @@ test('rows that an older release wrote are found until they are written anew', a
     'registered nurse': ['Registered Nurse'],
     'registered nurse in Halifax': ['Registered Nurse'],
   };
-  for (const [keyword, found] of Object.entries({ ...all, ...ofWords })) {
-    expect(await search(app, keyword), keyword).toEqual(found);
+  for (const [keyword, titles] of Object.entries({ ...all, ...ofWords })) {
+    expect(await search(app, keyword), keyword).toEqual(titles);
   }
 
-  // Of rows that are written anew none hides one that is not.
+  // A rebuilt row does not hide one that is not rebuilt.
   await searchRows.write(app.db, ids.slice(1, 2));
-  // A process looks once a second what was counted.
+  // A process checks for a new vocabulary once a second.
   await expect
     .poll(async () => (await search(app, 'registered nurse')).toSorted(), { timeout: 5_000 })
     .toEqual(['Infirmière', 'Registered Nurse']);
@@ -65,7 +65,7 @@ test('rows that an older release wrote are found until they are written anew', a
   await refresh(app, 4);
   const versions = await app.db.select({ version: jobSearch.version }).from(jobSearch);
   expect(versions.every(({ version }) => version === SEARCH_VERSION)).toBe(true);
-  for (const [keyword, found] of Object.entries(all)) {
-    expect(await search(app, keyword), keyword).toEqual(found);
+  for (const [keyword, titles] of Object.entries(all)) {
+    expect(await search(app, keyword), keyword).toEqual(titles);
   }
 });

@@ -9,7 +9,7 @@ const names = new Map<number, string>();
 
 type Job = Partial<CallOf<'createJob'>['body']>;
 
-/** Each named by its title and company, in the order in which they are posted. */
+/** By company and title, in the order of posting. */
 const POSTINGS: Record<string, Record<string, Job>> = {
   'Harbourline Software': {
     designer: {
@@ -62,7 +62,7 @@ async function search(query: Record<string, string>): Promise<Found[]> {
   return body;
 }
 
-const found = async (query: Record<string, string>) =>
+const titles = async (query: Record<string, string>) =>
   (await search(query)).map(({ id }) => names.get(id));
 
 describe('best match', () => {
@@ -76,30 +76,30 @@ describe('best match', () => {
     ['electrician', ['electrician']],
     ['électricien', ['electrician']],
   ])('%s', async (keyword, first) => {
-    const all = await found({ keyword });
+    const all = await titles({ keyword });
     expect(all.slice(0, first.length).toSorted()).toEqual(first.toSorted());
   });
 
   test('a company is found by its name, below the same words in titles', async () => {
-    expect((await found({ keyword: 'Harbourline Software' })).toSorted()).toEqual(
+    expect((await titles({ keyword: 'Harbourline Software' })).toSorted()).toEqual(
       ['designer', 'director', 'engineer'].toSorted(),
     );
-    const trucks = await found({ keyword: 'truck', literal: 'occupation' });
+    const trucks = await titles({ keyword: 'truck', literal: 'occupation' });
     expect(trucks.slice(0, 2).toSorted()).toEqual(['fuel', 'trucker']);
     expect(trucks.at(-1)).toBe('electrician');
   });
 
   test('close occupations follow, and those of other work do not', async () => {
-    const all = await found({ keyword: 'accountant' });
+    const all = await titles({ keyword: 'accountant' });
     expect(all).toContain('bookkeeper');
     expect(all).not.toContain('mechanic');
-    expect((await found({ keyword: 'registered nurse' })).indexOf('practical')).toBe(2);
+    expect((await titles({ keyword: 'registered nurse' })).indexOf('practical')).toBe(2);
   });
 
   test('the occupation alone follows where all words find too little', async () => {
-    const all = await found({ keyword: 'registered nurse pediatrics' });
+    const all = await titles({ keyword: 'registered nurse pediatrics' });
     expect(all.slice(0, 2).toSorted()).toEqual(['infirmiere', 'nurse']);
-    expect(await found({ keyword: 'pediatrics xylophone' })).toEqual([]);
+    expect(await titles({ keyword: 'pediatrics xylophone' })).toEqual([]);
   });
 });
 
@@ -115,32 +115,35 @@ describe('a place', () => {
   });
 
   test('may be in the keyword', async () => {
-    expect(await found({ keyword: 'registered nurse in Halifax' })).toEqual(['nurse', 'practical']);
-    expect(await found({ keyword: 'part-time nurse near Halifax' })).toEqual(['nurse']);
+    expect(await titles({ keyword: 'registered nurse in Halifax' })).toEqual([
+      'nurse',
+      'practical',
+    ]);
+    expect(await titles({ keyword: 'part-time nurse near Halifax' })).toEqual(['nurse']);
   });
 
-  test('of the keyword and the location both hold, and where they do not meet the location', async () => {
+  test('in keyword and location restricts by both, and where they do not overlap by the location', async () => {
     const truckers = ['fuel', 'trucker'];
     const inMoncton = { keyword: 'truck driver in Moncton', location: 'New Brunswick' };
-    expect((await found(inMoncton)).toSorted()).toEqual(truckers);
+    expect((await titles(inMoncton)).toSorted()).toEqual(truckers);
     const elsewhere = { keyword: 'truck driver in Toronto', location: 'Moncton' };
-    expect((await found(elsewhere)).toSorted()).toEqual(truckers);
-    expect(await found({ ...elsewhere, location: 'Vancouver' })).toEqual([]);
+    expect((await titles(elsewhere)).toSorted()).toEqual(truckers);
+    expect(await titles({ ...elsewhere, location: 'Vancouver' })).toEqual([]);
   });
 
   test('may have a distance, in the keyword too', async () => {
-    expect(await found({ keyword: 'registered nurse within 10 km of Halifax' })).toEqual(
-      await found({ keyword: 'registered nurse', location: 'Halifax', radiusKm: '10' }),
+    expect(await titles({ keyword: 'registered nurse within 10 km of Halifax' })).toEqual(
+      await titles({ keyword: 'registered nurse', location: 'Halifax', radiusKm: '10' }),
     );
-    expect(await found({ keyword: 'truck driver 10 km from Moncton' })).toHaveLength(2);
-    expect(await found({ keyword: 'truck driver within 2 km of Moncton' })).toEqual(['trucker']);
+    expect(await titles({ keyword: 'truck driver 10 km from Moncton' })).toHaveLength(2);
+    expect(await titles({ keyword: 'truck driver within 2 km of Moncton' })).toEqual(['trucker']);
   });
 
   test('nearest first, best paid first', async () => {
-    expect(await found({ keyword: 'truck driver', location: 'Moncton', sort: 'distance' })).toEqual(
-      ['trucker', 'fuel'],
-    );
-    expect((await found({ keyword: 'truck driver', sort: 'pay' })).slice(0, 2)).toEqual([
+    expect(
+      await titles({ keyword: 'truck driver', location: 'Moncton', sort: 'distance' }),
+    ).toEqual(['trucker', 'fuel']);
+    expect((await titles({ keyword: 'truck driver', sort: 'pay' })).slice(0, 2)).toEqual([
       'fuel',
       'trucker',
     ]);
@@ -151,7 +154,7 @@ test.each(['best', 'newest', 'pay', 'distance'])(
   'sorted by %s, pages are the whole in pieces, weaker matches too',
   async (sort) => {
     const query = { keyword: 'registered nurse pediatrics', location: 'Canada', sort };
-    const whole = await found(query);
+    const whole = await titles(query);
     expect(whole.length).toBeGreaterThan(2);
     for (const limit of ['1', '2']) {
       const client = app.createClient();
@@ -182,7 +185,7 @@ describe('facets', () => {
     expect(inOntario('postedWithin', '1')).toBe(3);
   });
 
-  test('they are what choosing them finds', async () => {
+  test('the counts are what choosing them finds', async () => {
     const base = { keyword: 'nurse' };
     const counts = await countsOf(base);
     for (const [facet, values] of [
@@ -191,7 +194,7 @@ describe('facets', () => {
       ['language', ['en', 'fr']],
     ] as const) {
       for (const value of values) {
-        const chosen = await found({ ...base, [facet]: value });
+        const chosen = await titles({ ...base, [facet]: value });
         expect([facet, value, counts(facet, value)]).toEqual([facet, value, chosen.length]);
       }
     }
@@ -207,28 +210,28 @@ describe('an empty search', () => {
 
   test('has what is found without a filter, and with fewer words', async () => {
     const query = { keyword: 'accountant', jobType: 'Internship', location: 'Toronto' };
-    expect(await found(query)).toEqual([]);
+    expect(await titles(query)).toEqual([]);
     expect(await alternativesTo(query)).toContainEqual({
       kind: 'without',
       filter: 'jobType',
-      count: (await found({ keyword: 'accountant', location: 'Toronto' })).length,
+      count: (await titles({ keyword: 'accountant', location: 'Toronto' })).length,
     });
   });
 
   test('has the nearest places that have some', async () => {
     const query = { keyword: 'truck driver', location: 'Fredericton' };
-    expect(await found(query)).toEqual([]);
+    expect(await titles(query)).toEqual([]);
     const [nearest] = await alternativesTo(query);
     expect(nearest).toMatchObject({ kind: 'nearby', location: 'Moncton, NB', count: 1 });
   });
 
   test('has the keyword without one of its parts, and with it the words of place', async () => {
     const query = { keyword: 'truck driver near Fredericton' };
-    expect(await found(query)).toEqual([]);
+    expect(await titles(query)).toEqual([]);
     expect(await alternativesTo(query)).toContainEqual({
       kind: 'keyword',
       keyword: 'truck driver',
-      count: (await found({ keyword: 'truck driver' })).length,
+      count: (await titles({ keyword: 'truck driver' })).length,
     });
   });
 
@@ -238,7 +241,7 @@ describe('an empty search', () => {
       {
         kind: 'alone',
         keyword: 'truck driver',
-        count: (await found({ keyword: 'truck driver' })).length,
+        count: (await titles({ keyword: 'truck driver' })).length,
       },
     ]);
   });

@@ -175,7 +175,7 @@ describe('what a text may become', () => {
     expect(await suggest(app, 'halif')).toEqual([{ kind: 'place', text: 'Halifax, NS', count: 1 }]);
   });
 
-  test('nothing that finds nothing', async ({ app }) => {
+  test('nothing without results', async ({ app }) => {
     expect(await suggest(app, 'plumber')).toEqual([]);
     expect(await suggest(app, 'vancouver')).toEqual([]);
     expect(await suggest(app, '')).toEqual([]);
@@ -235,9 +235,9 @@ describe('the place around a point', () => {
   });
 
   test('is the same for all points that round to one', async ({ app }) => {
-    const some = await nearest(app, { latitude: 43.6532, longitude: -79.3832 });
+    const nearToronto = await nearest(app, { latitude: 43.6532, longitude: -79.3832 });
     const other = await nearest(app, { latitude: 43.6999, longitude: -79.4401 });
-    expect(some.body).toEqual(other.body);
+    expect(nearToronto.body).toEqual(other.body);
   });
 
   test('is none abroad', async ({ app }) => {
@@ -257,7 +257,7 @@ describe('the place around a point', () => {
     expect((await nearest(app, body)).status).toBe(400);
   });
 
-  test('stands in no line of the log, and a browser may be asked for it', async ({ app }) => {
+  test('is not logged, and pages may ask a browser for it', async ({ app }) => {
     const { headers } = await nearest(app, { latitude: 62.4567, longitude: -114.3712 });
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
     expect(JSON.stringify(app.logLines)).not.toMatch(/62\.4567|114\.3712|latitude/);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The person on every process. */
+/** The person's client at every process. */
 function clientsOf(client: Client): Client[] {
   return servers.map(({ origin }) => {
     const other = createClient(origin);
@@ -61,7 +61,7 @@ async function registered(): Promise<{ client: Client; username: string; id: num
 
 test('a sign-out holds at once in every process', async () => {
   const { client: other, username } = await registered();
-  let late = 0;
+  let lateReads = 0;
   await underLoad(clientsOf(other), async () => {
     for (let n = 0; n < TIMES; n += 1) {
       const client = createClient(servers[n % 2]?.origin ?? '');
@@ -70,17 +70,17 @@ test('a sign-out holds at once in every process', async () => {
       const before = everywhere.map((each) => each.getCurrentUser());
       await client.logOut();
       const after = await Promise.all(everywhere.map((each) => each.getCurrentUser()));
-      late += after.filter(({ status }) => status !== 401).length;
+      lateReads += after.filter(({ status }) => status !== 401).length;
       await Promise.all(before);
     }
   });
-  expect(late).toBe(0);
+  expect(lateReads).toBe(0);
 }, 120_000);
 
 test('a change of role holds at once in every process', async () => {
   const { client, id } = await registered();
   const everywhere = clientsOf(client);
-  let late = 0;
+  let lateReads = 0;
   await underLoad(everywhere, () =>
     inDatabase(database.url, async (connection) => {
       for (let n = 0; n < TIMES; n += 1) {
@@ -88,9 +88,9 @@ test('a change of role holds at once in every process', async () => {
         await connection.query('UPDATE users SET role = $1 WHERE id = $2', [role, id]);
         const replies = await Promise.all(everywhere.map((each) => each.listSeekerApplications()));
         const expected = role === 'employer' ? 403 : 200;
-        late += replies.filter(({ status }) => status !== expected).length;
+        lateReads += replies.filter(({ status }) => status !== expected).length;
       }
     }),
   );
-  expect(late).toBe(0);
+  expect(lateReads).toBe(0);
 }, 120_000);

@@ -127,14 +127,14 @@ describe('the cookie', () => {
   test('is HttpOnly and SameSite=Lax, and lasts 7 days', async ({ app }) => {
     const reply = await app.createClient().register({ body: newRegistration() });
     const [cookie = '', ...others] = reply.headers.getSetCookie().toReversed();
-    // The device's lasts for a year, and opens nothing.
+    // The device cookie lasts a year and grants no access.
     expect(others).toEqual([
       expect.stringMatching(
         /^device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     const [pair = '', ...attributes] = cookie.split('; ');
-    // 24 bytes of randomness: more than 128 bits.
+    // 24 random bytes, more than 128 bits.
     expect(decodeURIComponent(pair)).toMatch(/^sid=s:[\w-]{32}\./);
     expect(attributes.map((text) => text.replace(/=.*GMT/, '')).toSorted()).toEqual([
       'Expires',
@@ -164,8 +164,8 @@ describe('the cookie', () => {
       );
       expect(device).toMatch(/^__Host-device=[^;]+; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
       expect((await client.getCurrentUser()).status).toBe(200);
-      const out = await client.logOut();
-      expect(out.headers.getSetCookie().join()).toMatch(
+      const logOutReply = await client.logOut();
+      expect(logOutReply.headers.getSetCookie().join()).toMatch(
         /^__Host-sid=; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       );
       const plain = await production.createClient().register({ body: newRegistration() });

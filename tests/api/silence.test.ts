@@ -16,7 +16,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient, expectError, type Reply } from '#tests/support/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
-  acquaint,
+  createHiringPair,
   newJob,
   newRegistration,
   PASSWORD,
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database for one test, so that they need not wait for the end of each other's silence. */
+/** A database per test, so that tests need not wait for each other's silence. */
 interface World {
   database: TestDatabase;
   proxy: SilentProxy;
@@ -74,7 +74,7 @@ async function registerEmployer({ origin }: ServerProcess) {
   return { client, registration };
 }
 
-/** One of each kind: with a session and without, in transactions and outside, with counted limits. */
+/** Calls of each kind: with and without a session, in and outside transactions, rate-limited. */
 function everyKind(employer: Client, origin: string): (() => Promise<Reply<unknown>>)[] {
   const stranger = createClient(origin);
   return [
@@ -89,13 +89,13 @@ function everyKind(employer: Client, origin: string): (() => Promise<Reply<unkno
   ];
 }
 
-/** Calls at once. @returns how many were answered in full; the others are refused, in time */
+/** Makes the calls concurrently. @returns how many succeed; the others must be refused in time */
 async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const replies = await Promise.all(
     calls.map(async (call) => {
       const reply = await call();
-      return { reply, ms: Date.now() - begun };
+      return { reply, ms: Date.now() - startedAt };
     }),
   );
   for (const { reply, ms } of replies) {
@@ -107,7 +107,7 @@ async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number
   return replies.filter(({ reply }) => reply.status < 500).length;
 }
 
-/** Until all are answered at once: a process that has just started on a busy machine refuses some. */
+/** Waits until all succeed: a process that has just started on a busy machine refuses some. */
 const answerAll = (calls: Parameters<typeof callAll>[0]) =>
   vi.waitFor(async () => expect(await callAll(calls)).toBe(calls.length), {
     timeout: HEAL_MS,
@@ -123,7 +123,7 @@ test('an answer that came while this process computed is no silence', async () =
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
   const again = pool.query('SELECT pg_backend_pid() AS pid');
   await new Promise(setImmediate);
-  for (const end = Date.now() + 1_500; Date.now() < end; );
+  for (const endsAt = Date.now() + 1_500; Date.now() < endsAt; );
   expect((await again).rows).toEqual(rows);
   await pool.end();
 });
@@ -136,7 +136,7 @@ test.concurrent('open connections go silent: each request is answered in time, t
   await answerAll([...calls, ...calls]);
   proxy.silence();
   await callAll([...calls, ...calls, ...calls]);
-  // The first connection that was silent is the last: no request finds another.
+  // After the first silent connection no request uses another.
   await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 50 });
   expect(await callAll([...calls, ...calls])).toBe(2 * calls.length);
   server.child.kill('SIGTERM');
@@ -149,11 +149,11 @@ test.concurrent('a silent network: 503 at once after the first, not ready, and s
   const { client } = await registerEmployer(server);
   const calls = everyKind(client, server.origin);
   proxy.silence(true);
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await callAll(calls)).toBe(0);
-  const noticed = Date.now();
+  const noticedAt = Date.now();
   expect(await callAll([...calls, ...calls, ...calls])).toBe(0);
-  expect(Date.now() - noticed).toBeLessThan(noticed - begun);
+  expect(Date.now() - noticedAt).toBeLessThan(noticedAt - startedAt);
   expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
   expect((await client.send('GET', '/api/health')).status).toBe(200);
   proxy.restore();
@@ -167,7 +167,7 @@ test.concurrent('a live stream gets what was said while its process heard nothin
   const { proxy, database } = await createWorld();
   const silent = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
   const direct = await startServerProcess({ DATABASE_URL: database.url }, folder);
-  const { seeker, employer, application } = await acquaint({
+  const { seeker, employer, application } = await createHiringPair({
     createClient: () => createClient(direct.origin),
   } as TestApp);
   const stream = await openStream(silent, employer.client);
@@ -204,7 +204,7 @@ test.concurrent('payments and background tasks go on after a silence', async () 
     { timeout: HEAL_MS },
   );
   await addTask(db, { name: 'count' });
-  // The queue asks again after a delay that grows to a minute; no person waits for it.
+  // The queue retries after a delay that grows to a minute; no person waits for it.
   await vi.waitUntil(() => run.mock.calls.length > 0, { timeout: 90_000 });
   await background.stop();
   await pool.end();
@@ -213,14 +213,14 @@ test.concurrent('payments and background tasks go on after a silence', async () 
 test.concurrent('a transaction ends with its silent connection, and does not wait for a ROLLBACK', async () => {
   const { proxy } = await createWorld();
   const pool = createPool(proxy.url, { size: 1, logger });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const work = createDb(pool).transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     proxy.silence();
     await tx.execute(sql`select 2`);
   });
   await expect(work).rejects.toThrow();
-  expect(Date.now() - begun).toBeLessThan(ANSWER_MS);
+  expect(Date.now() - startedAt).toBeLessThan(ANSWER_MS);
   const again = () =>
     pool.query('SELECT').then(
       () => true,
@@ -250,7 +250,7 @@ test.concurrent('a transaction that cannot begin gives its connection back to th
   await pool.end();
 });
 
-/** The processes of a PostgreSQL server. */
+/** Process ids of a PostgreSQL server. */
 function processesOf(pid: number): number[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return [pid, ...children.trim().split(/\s+/).map(Number)];

@@ -26,7 +26,7 @@ afterAll(async () => {
   await migrated.drop();
 });
 
-/** `npm run migrate`. */
+/** Runs `npm run migrate`. */
 function migrate(environment: Record<string, string>) {
   return run(process.execPath, programArguments('migrate'), {
     cwd: os.tmpdir(),
@@ -74,16 +74,16 @@ test('npm run migrate without a database says so and fails', async () => {
   });
 });
 
-test('past a pooler nothing is asked of it that it refuses', async () => {
+test('connections through a pooler use no parameters that it refuses', async () => {
   const proxy = await startSilentProxy(migrated.url);
   const environment = { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: migrated.url };
   const server = await startServerProcess(environment, os.tmpdir());
   const client = createClient(server.origin);
   expect((await client.listJobs()).status).toBe(200);
   expect((await client.send('GET', '/api/ready')).status).toBe(200);
-  const asked = proxy.startups.map((parameters) => Object.keys(parameters).toSorted());
-  expect(asked.length).toBeGreaterThan(1);
-  for (const names of asked) {
+  const parameterNames = proxy.startups.map((parameters) => Object.keys(parameters).toSorted());
+  expect(parameterNames.length).toBeGreaterThan(1);
+  for (const names of parameterNames) {
     expect(names).toEqual(['application_name', 'client_encoding', 'database', 'user']);
   }
   server.child.kill('SIGTERM');

@@ -12,8 +12,8 @@ import {
 import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/support/money.ts';
 
 /**
- * The statements of each read, with the one that reads session and account. Each list holds several
- * rows, so that a statement for each of them would be counted.
+ * Statements of each read, including the one for session and account. Each list has several rows,
+ * so that a statement per row would be counted.
  */
 const STATEMENTS: Partial<Record<CallName, number>> = {
   countEmployerApplications: 2,
@@ -23,19 +23,19 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getApplication: 2,
   getApplicationEscrow: 2,
   getAssessment: 2,
-  // Counts the opening too.
+  // Also counts the opening.
   getCandidate: 3,
   getCompanyProfile: 2,
   getCurrentUser: 2,
   getEmployerPlan: 3,
   getJob: 1,
-  // Whether the job may be seen, and the application.
+  // Visibility of the job, and the application.
   getJobApplication: 3,
-  // The job, and of its employer the account, the open jobs and who was answered.
+  // The job, and its employer's account, open jobs and answered share.
   getJobEmployer: 4,
   getJobStatistics: 3,
   getJobWage: 2,
-  // The answer to the question, and how much is kept.
+  // The consent, and the number of events.
   getLearning: 3,
   getMailPreferences: 2,
   getOccupation: 0,
@@ -70,10 +70,10 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOwnJobs: 2,
   listPlaces: 0,
   listPostingStages: 2,
-  // The profile, what is applied to and dismissed, the jobs and their features.
+  // The profile, applications and dismissals, jobs and their features.
   listRecommendations: 6,
   listRegionalWages: 1,
-  // The job, what is like it, and the cards.
+  // The job, similar ones, and the cards.
   listRelatedJobs: 3,
   listSavedSearches: 2,
   listSeekerApplications: 2,
@@ -83,11 +83,11 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getDataExport: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages, changes, withdrawals and news of money, what is marked of them, and what the person may see.
+  // Messages, changes, withdrawals, escrow notices, marks on them, and permissions.
   listWaiting: 8,
   proposeProfile: 2,
   suggestSearches: 0,
-  // The skills of own postings, and of those of the same occupation.
+  // Skills of own postings, and of those in the same occupation.
   suggestSkills: 3,
 };
 
@@ -102,7 +102,7 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
 };
 
 const statements = vi.spyOn(pg.Client.prototype, 'query');
-/** Since they were cleared, without what background work writes. */
+/** Statements since the last clear, except those of background work. */
 const countStatements = () =>
   statements.mock.calls.filter(
     (call) => !/insert into \W*learning_events/.test(JSON.stringify(call)),
@@ -154,7 +154,7 @@ test.each(reads)('%s', async (name) => {
     params: isOfApplication ? { id: params.applicationId } : params,
     query: QUERIES[name],
   };
-  // Prepared statements, and what a process reads once.
+  // A first call prepares statements and fills caches of the process.
   await client.raw(name, input);
   statements.mockClear();
   const { status } = await client.raw(name, input);
@@ -164,7 +164,7 @@ test.each(reads)('%s', async (name) => {
 });
 
 test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
-  // A session that is a minute old is renewed behind the answer to one of the first calls.
+  // A session older than a minute is renewed after the response to one of the first calls.
   await expect
     .poll(async () => {
       statements.mockClear();

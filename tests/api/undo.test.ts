@@ -11,15 +11,15 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/live-stream.ts';
-import { acquaintedTest, overridable } from './fixtures.ts';
+import { applicationTest, overridable } from './fixtures.ts';
 
 const clock = {
   offset: 0,
   now: () => new Date(Date.now() + clock.offset),
 };
 
-/** `pass` moves the time, and then does what is due. */
-const test = overridable(acquaintedTest)
+/** `pass` advances the clock and runs due work. */
+const test = overridable(applicationTest)
   .override('clock', () => clock)
   .extend('pass', ({ app }) => {
     return async (ms: number) => {
@@ -61,8 +61,11 @@ describe('a change of status', () => {
     const stream = await openStream(app, seeker.client);
     const before = await seenBy(seeker, id);
     await setStatus(employer, id, 'interview');
-    const own = (await employer.client.getApplication({ params: { id } })).body;
-    expect(own).toMatchObject({ status: 'interview', history: [{}, { isPublished: false }] });
+    const employerView = (await employer.client.getApplication({ params: { id } })).body;
+    expect(employerView).toMatchObject({
+      status: 'interview',
+      history: [{}, { isPublished: false }],
+    });
     await seeker.client.markSeen();
     await pass(UNDO_MS - 1_000);
     expect(await seenBy(seeker, id)).toEqual(before);
@@ -80,7 +83,7 @@ describe('a change of status', () => {
       status: 'interview',
       history: ['pending', 'interview'],
     });
-    // They looked after the change, and before they could see it.
+    // They looked after the change but before it was published.
     expect((await seeker.client.listWaiting()).body).toMatchObject([{ status: 'interview' }]);
     await pass(UNDO_MS);
     expect(stream.events).toHaveLength(1);
@@ -117,7 +120,7 @@ describe('a change of status', () => {
     const first = await setStatus(employer, id, 'rejected');
     await pass(5_000);
     const second = await setStatus(employer, id, 'interview');
-    // The first waits with the second, and is not the latest any more.
+    // The second change holds the first one back, which is no longer the latest.
     await pass(5_000);
     expect((await seenBy(seeker, id)).status).toBe('pending');
     expectError(await undo(employer, first), 'CANNOT_UNDO');
@@ -129,10 +132,14 @@ describe('a change of status', () => {
       status: 'hired',
       history: ['pending', 'hired'],
     });
-    // Each change is recorded all the same.
-    const own = (await employer.client.getApplication({ params: { id } })).body;
-    expect(own.history.map(({ status }) => status)).toEqual(['pending', 'rejected', 'hired']);
-    // There and back again is nothing to tell.
+    // Each change is recorded nonetheless.
+    const employerView = (await employer.client.getApplication({ params: { id } })).body;
+    expect(employerView.history.map(({ status }) => status)).toEqual([
+      'pending',
+      'rejected',
+      'hired',
+    ]);
+    // A change that was reverted in time is not published.
     await setStatus(employer, id, 'rejected');
     await setStatus(employer, id, 'hired');
     await pass(UNDO_MS);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
 import { expectError } from '#tests/support/client.ts';
-import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
+import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/live-stream.ts';
 import { fundEscrow, funding, sdkOf } from '#tests/support/money.ts';
 import { test as base, overridable } from './fixtures.ts';
@@ -13,7 +13,7 @@ const clock = {
   now: () => new Date(Date.now() + clock.offset),
 };
 
-/** `pass` moves the time beyond what can be undone. */
+/** `pass` advances the clock beyond the time for undo. */
 const test = overridable(base)
   .override('clock', () => clock)
   .extend('pass', ({ app }) => async () => {
@@ -21,20 +21,20 @@ const test = overridable(base)
     await publishStatusChanges.run({ db: app.db, clock, logger: app.logger }, {});
   });
 
-const withdraw = ({ seeker, application }: Acquaintance) =>
+const withdraw = ({ seeker, application }: HiringPair) =>
   seeker.client.withdrawApplication({ params: { id: application.id } });
 
-const setStatus = ({ employer, application }: Acquaintance, status: ApplicationStatus) =>
+const setStatus = ({ employer, application }: HiringPair, status: ApplicationStatus) =>
   employer.client.updateApplication({ params: { id: application.id }, body: { status } });
 
-const both = async ({ seeker, employer, application: { id } }: Acquaintance) => ({
-  seen: (await seeker.client.getApplication({ params: { id } })).body,
-  own: (await employer.client.getApplication({ params: { id } })).body,
+const readBothViews = async ({ seeker, employer, application: { id } }: HiringPair) => ({
+  seekerView: (await seeker.client.getApplication({ params: { id } })).body,
+  employerView: (await employer.client.getApplication({ params: { id } })).body,
 });
 
 describe('an application that is withdrawn', () => {
-  test('is so for both, in no status’s list, and the employer is told', async ({ app }) => {
-    const party = await acquaint(app);
+  test('shows to both, is in no status’s list, and notifies the employer', async ({ app }) => {
+    const party = await createHiringPair(app);
     const { seeker, employer, application, job } = party;
     const { client } = employer;
     await client.markSeen();
@@ -42,9 +42,9 @@ describe('an application that is withdrawn', () => {
     const { status, body } = await withdraw(party);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'pending', withdrawnAt: expect.any(String) });
-    const { seen, own } = await both(party);
-    expect(seen).toEqual(body);
-    expect(own.withdrawnAt).toBe(body.withdrawnAt);
+    const { seekerView, employerView } = await readBothViews(party);
+    expect(seekerView).toEqual(body);
+    expect(employerView.withdrawnAt).toBe(body.withdrawnAt);
     expect(await stream.waitFor(1)).toMatchObject([
       {
         type: 'application-status',
@@ -61,14 +61,14 @@ describe('an application that is withdrawn', () => {
     expect((await client.listPostingStages()).body).toEqual([]);
     const all = await client.listCandidates();
     expect(all.body.rows).toMatchObject([{ id: application.id, isWithdrawn: true }]);
-    const fresh = { query: { status: 'pending' as const } };
-    expect((await client.listCandidates(fresh)).body.ids).toEqual([]);
-    expect((await client.listEmployerApplications(fresh)).body).toEqual([]);
+    const pendingOnly = { query: { status: 'pending' as const } };
+    expect((await client.listCandidates(pendingOnly)).body.ids).toEqual([]);
+    expect((await client.listEmployerApplications(pendingOnly)).body).toEqual([]);
     expect((await seeker.client.getJobApplication({ params: { id: job.id } })).body).toBeNull();
   });
 
-  test('stays as it is: done again, by a status, by an undo or by funding', async ({ app }) => {
-    const party = await acquaint(app);
+  test('stays withdrawn after a repeat, a status change, an undo or a funding', async ({ app }) => {
+    const party = await createHiringPair(app);
     const { employer, application } = party;
     const { id } = application;
     const changed = (await setStatus(party, 'interview')).body.history.at(-1);
@@ -82,34 +82,37 @@ describe('an application that is withdrawn', () => {
     const undone = { changeIds: [changed?.id ?? 0] };
     expectError(await employer.client.undoStatusChanges({ body: undone }), 'CANNOT_UNDO');
     expectError(await employer.client.fundEscrow({ body: funding({}, id) }), 'CONFLICT');
-    expect((await both(party)).seen).toEqual(first.body);
+    expect((await readBothViews(party)).seekerView).toEqual(first.body);
   });
 
-  test('supersedes what the job seeker does not know yet', async ({ app, pass }) => {
-    const party = await acquaint(app);
+  test('supersedes a status that is not published yet', async ({ app, pass }) => {
+    const party = await createHiringPair(app);
     await setStatus(party, 'reviewing');
     await pass();
-    // Within the eight seconds: a refusal would give the status away.
+    // Within the eight seconds: a refusal would reveal the status.
     await setStatus(party, 'hired');
     const stream = await openStream(app, party.seeker.client);
     expect((await withdraw(party)).body.status).toBe('reviewing');
     await pass();
-    const { seen, own } = await both(party);
-    expect(seen.history.map(({ status }) => status)).toEqual(['pending', 'reviewing']);
-    expect([seen.status, own.status]).toEqual(['reviewing', 'reviewing']);
+    const { seekerView, employerView } = await readBothViews(party);
+    expect(seekerView.history.map(({ status }) => status)).toEqual(['pending', 'reviewing']);
+    expect([seekerView.status, employerView.status]).toEqual(['reviewing', 'reviewing']);
     expect(stream.events).toEqual([]);
   });
 
   test.for(['rejected', 'hired'] as const)('is not possible once %s', async (to, { app, pass }) => {
-    const party = await acquaint(app);
+    const party = await createHiringPair(app);
     await setStatus(party, to);
     await pass();
     expectError(await withdraw(party), 'CONFLICT');
-    expect((await both(party)).own).toMatchObject({ status: to, withdrawnAt: null });
+    expect((await readBothViews(party)).employerView).toMatchObject({
+      status: to,
+      withdrawnAt: null,
+    });
   });
 
   test('is not possible while money is held, and is afterwards', async ({ app }) => {
-    const party = await acquaint(app);
+    const party = await createHiringPair(app);
     const { id: escrowId } = await fundEscrow(app, party);
     expectError(await withdraw(party), 'ESCROW_EXISTS');
     const refund = { escrowId, reason: 'A mistake' };
@@ -117,19 +120,19 @@ describe('an application that is withdrawn', () => {
     await expect.poll(async () => (await withdraw(party)).status).toBe(200);
   });
 
-  test('is the job seeker’s own', async ({ app }) => {
-    const party = await acquaint(app);
+  test('can be withdrawn by its job seeker only', async ({ app }) => {
+    const party = await createHiringPair(app);
     const params = { id: party.application.id };
-    const other = (await acquaint(app)).seeker.client;
+    const other = (await createHiringPair(app)).seeker.client;
     expectError(await other.withdrawApplication({ params }), 'NOT_FOUND');
     expectError(await party.employer.client.withdrawApplication({ params }), 'FORBIDDEN');
     expectError(await app.createClient().withdrawApplication({ params }), 'UNAUTHENTICATED');
     expectError(await other.withdrawApplication({ params: { id: 2_147_483_647 } }), 'NOT_FOUND');
-    expect((await both(party)).own.withdrawnAt).toBeNull();
+    expect((await readBothViews(party)).employerView.withdrawnAt).toBeNull();
   });
 
   test('is followed by another application, as a new one', async ({ app }) => {
-    const party = await acquaint(app);
+    const party = await createHiringPair(app);
     const { seeker, employer, job, application } = party;
     const again = { body: { jobId: job.id, resumeUrl: 'https://example.ca/new.pdf' } };
     expectError(await seeker.client.createApplication(again), 'ALREADY_APPLIED');
@@ -146,27 +149,27 @@ describe('an application that is withdrawn', () => {
     expectError(await seeker.client.createApplication(again), 'JOB_CLOSED');
   });
 
-  test('or changed by the employer at once: in one order or the other', async ({ app, pass }) => {
+  test('or changed by the employer concurrently: in either order', async ({ app, pass }) => {
     for (const status of ['hired', 'rejected', 'reviewing'] as const) {
-      const party = await acquaint(app);
+      const party = await createHiringPair(app);
       const [withdrawn, changed] = await Promise.all([withdraw(party), setStatus(party, status)]);
       expect(withdrawn.status).toBe(200);
       expect([200, 409]).toContain(changed.status);
       await pass();
-      const { seen, own } = await both(party);
-      expect(seen).toMatchObject({ status: 'pending', withdrawnAt: expect.any(String) });
-      expect(own.status).toBe('pending');
+      const { seekerView, employerView } = await readBothViews(party);
+      expect(seekerView).toMatchObject({ status: 'pending', withdrawnAt: expect.any(String) });
+      expect(employerView.status).toBe('pending');
     }
   });
 
   test('is possible while a card payment is only begun; paid all the same, it can be given back', async ({
     app,
   }) => {
-    const party = await acquaint(app);
+    const party = await createHiringPair(app);
     const { employer, application } = party;
-    const begun = await employer.client.fundEscrow({ body: funding({}, application.id) });
+    const funded = await employer.client.fundEscrow({ body: funding({}, application.id) });
     assert.equal((await withdraw(party)).status, 200);
-    const { paymentIntentId } = begun.body;
+    const { paymentIntentId } = funded.body;
     await sdkOf(app).paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
     const paid = await employer.client.confirmPayment({ body: { paymentIntentId } });
     expect(paid.body.status).toBe('funded');

@@ -2,20 +2,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Answered, ask, countStatuses, repeat, type Sent } from './load.ts';
+import { countStatuses, type Outcome, type RequestInput, repeat, sendRequest } from './load.ts';
 
-/** What is sent to a server, so many at once, one after the other and again from the first. */
+/** Requests to a server, `atOnce` at a time, repeated from the first after the last. */
 export interface Attack {
   atOnce: number;
-  requests: (Sent & { url: string })[];
+  requests: (RequestInput & { url: string })[];
   ms: number;
-  /** Between an answer and the next request on the same connection. */
+  /** Pause between a response and the next request on the same connection. */
   pauseMs: number;
 }
 
 /**
- * Attacks from a process of its own, so that others do not wait for the attacker's own work.
- * @returns what the attacker was answered
+ * Runs the attack in its own process, so that others do not wait for it. @returns counts of the
+ * responses
  */
 export async function attackFromElsewhere(attack: Attack): Promise<string> {
   const child = fork(fileURLToPath(import.meta.url));
@@ -25,12 +25,12 @@ export async function attackFromElsewhere(attack: Attack): Promise<string> {
 }
 
 async function run({ requests, atOnce, ms, pauseMs }: Attack): Promise<string> {
-  const answers: Answered[] = [];
+  const answers: Outcome[] = [];
   await repeat(atOnce, ms, async (number) => {
-    // Connections begin one after the other, and go on as far apart.
+    // The connections start one after the other, evenly spaced over the pause.
     if (number < atOnce) await sleep((number * pauseMs) / atOnce);
     const request = requests[number % requests.length];
-    if (request) answers.push(await ask(request.url, request));
+    if (request) answers.push(await sendRequest(request.url, request));
     await sleep(pauseMs);
   });
   return countStatuses(answers);

@@ -15,37 +15,37 @@ import {
 import { upload } from '#tests/support/resumes.ts';
 import { attackFromElsewhere } from './attacker.ts';
 import {
-  type Answered,
   cookieOf,
   countStatuses,
   nextAddress,
   nextRead,
+  type Outcome,
   quantile,
+  type RequestInput,
   repeat,
   retried,
-  type Sent,
   startLoadServer,
 } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * What others notice of attacks that one account or one address can make: `npm run bench:attacks`.
- * Prints the 99th percentile of their reads, quiet and attacked, and what the attacker was answered.
+ * Effect on others of attacks by one account or address: `npm run bench:attacks`. Prints the 99th
+ * percentile of their reads, idle and attacked, and the responses to the attacker.
  */
 const POSTINGS = 2_000;
 const MS = 5_000;
 const ROUNDS = 3;
 const REST_MS = 2_000;
 const READERS = 5;
-/** Between an answer and the reader's next request. */
+/** Pause between a response and the reader's next request. */
 const PAUSE_MS = 40;
-/** The attacker's requests take processor time from the server beside it, hence no more a second. */
+/** Limited, because the attacker's process shares the machine's processors with the server. */
 const ATTACKS_PER_SECOND = 500;
 const MOST = 3;
-/** So many that differ are sent again and again. */
+/** Distinct requests, sent repeatedly. */
 const REQUESTS = 1_000;
 
-type Asked = Sent & { path: string };
+type Asked = RequestInput & { path: string };
 
 const server = await startLoadServer(POSTINGS, async ({ db, pool }) => {
   const now = new Date();
@@ -53,11 +53,11 @@ const server = await startLoadServer(POSTINGS, async ({ db, pool }) => {
   const logger = pino({ level: 'silent' });
   await seedPayments({ db, pool, logger, platformFeeBps: 500, now });
 });
-/** The reads of others, who pause between them, beside something else. */
-async function readBeside(work: () => Promise<unknown>): Promise<Answered[]> {
-  const answers: Answered[] = [];
+/** Reads of others, with pauses, while `work` runs. */
+async function readBeside(work: () => Promise<unknown>): Promise<Outcome[]> {
+  const answers: Outcome[] = [];
   const read = async (number: number) => {
-    answers.push(await server.ask(nextRead(number)));
+    answers.push(await server.sendRequest(nextRead(number)));
     await sleep(PAUSE_MS);
   };
   await Promise.all([repeat(READERS, MS, read), work()]);
@@ -83,7 +83,7 @@ await makeBusy(server.db, recruiter.company.id, {
   applicants: 2_000,
   now: new Date(),
 });
-/** The receipts of an account of the demo, each in both languages. */
+/** Receipts of an account of the demo, in both languages. */
 async function listReceipts() {
   const client = server.app.createClient();
   const login = { username: 'demo-employer', password: DEMO_PASSWORD };
@@ -96,7 +96,7 @@ async function listReceipts() {
   return { client, paths };
 }
 
-/** A job seeker with a resume and the archive of their data. */
+/** Creates a job seeker with a resume and an archive of their data. */
 async function registerOwner() {
   const { client } = await retried(() => registerSeeker(server.app));
   await retried(() => upload(client));
@@ -160,7 +160,7 @@ const attacks: [name: string, atOnce: number, request: (number: number) => Asked
   ],
 ];
 
-/** Part of the names of the attacks to measure. */
+/** Part of the names of the attacks to run. */
 const part = process.argv[2] ?? '';
 
 try {
@@ -172,8 +172,8 @@ try {
       return { url: server.origin + path, ...sent };
     });
     const pauseMs = (atOnce * 1_000) / ATTACKS_PER_SECOND;
-    const quiet: Answered[] = [];
-    const attacked: Answered[] = [];
+    const quiet: Outcome[] = [];
+    const attacked: Outcome[] = [];
     const answers: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(...(await readBeside(async () => {})));

@@ -5,11 +5,11 @@ import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
-/** An empty database on a server of its own, which `stop` removes again. */
+/** Starts a server with an empty database, which `stop` removes. */
 export async function startBenchDatabase({
   countsStatements = false,
 }: {
-  /** In the view `pg_stat_statements`. */
+  /** Enables the view `pg_stat_statements`. */
   countsStatements?: boolean;
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));

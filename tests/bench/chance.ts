@@ -1,6 +1,6 @@
 import { fold } from '#server/features/matching/model/fold.ts';
 
-/** A number from 0 to 1 that hangs on the text and the seed alone. */
+/** Deterministic number from 0 to 1 for a text and a seed. */
 export function chance(text: string, seed: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${seed}\u0000${fold(text)}`) {

@@ -17,20 +17,20 @@ import { startBenchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
 
 /**
- * What open live streams cost one server process in memory, and how soon a message reaches its
- * reader while they are open: `npm run bench:live -- 1000`. Five streams a person, each on a
- * connection of its own; reads /proc, so Linux only.
+ * Memory of one server process with open live streams, and the delay of a message on them: `npm run
+ * bench:live -- 1000`. Five streams per person, each on its own connection; reads /proc, so Linux
+ * only.
  */
 const STREAMS = Number(process.argv[2] ?? 1_000);
 const PER_PERSON = 5;
-/** Long enough for two heartbeats, each with its look at the sessions. */
+/** Long enough for two heartbeats with their session checks. */
 const SETTLE_MS = 55_000;
 const LIMIT_MIB = 300;
 const MESSAGES = 200;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Milliseconds from the sending of each of some messages to its last arrival on a stream. */
+/** Milliseconds from sending a message to its last arrival on a stream, for several messages. */
 async function timeMessages(app: Pick<TestApp, 'createClient'>, seeker: Person): Promise<number[]> {
   const employer = await registerCompany(app);
   const job = await postJob(employer.client);
@@ -53,7 +53,7 @@ async function timeMessages(app: Pick<TestApp, 'createClient'>, seeker: Person):
   return times.sort((a, b) => a - b);
 }
 
-/** Opens a stream and keeps reading it. @returns when its first bytes have come */
+/** Opens a stream and keeps reading it. @returns after its first bytes */
 function openStream(origin: string, { client }: Person): Promise<void> {
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   return new Promise((resolve, reject) => {

@@ -11,22 +11,22 @@ import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startBenchDatabase } from './bench-database.ts';
 
-/** As many connections as a proxy holds; what is sent beyond waits for one, as part of its time. */
+/** As many connections as a proxy holds; further requests queue, which counts in their time. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
-export interface Sent {
+export interface RequestInput {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** What became of a request; status 0 where the connection was lost. */
-export interface Answered {
+/** Outcome of a request; status 0 where the connection broke. */
+export interface Outcome {
   status: number;
   ms: number;
 }
 
-/** A server in production mode with its limits on, behind a proxy that tells who calls. */
+/** Starts a server in production mode with rate limits, behind a proxy that names the caller. */
 export async function startLoadServer(
   postings: number,
   seed?: (stores: { db: Db; pool: pg.Pool }) => Promise<void>,
@@ -64,8 +64,8 @@ export async function startLoadServer(
     origin,
     employer,
     residentMib: () => residentMib(child.pid ?? 0),
-    /** Sends a request and reads its answer. */
-    ask: (path: string, sent?: Sent) => ask(origin + path, sent),
+    /** Sends a request and reads the response. */
+    sendRequest: (path: string, sent?: RequestInput) => sendRequest(origin + path, sent),
     async stop(): Promise<void> {
       agent.destroy();
       child.kill('SIGTERM');
@@ -76,7 +76,7 @@ export async function startLoadServer(
   };
 }
 
-/** What is set up before anything is measured may be refused while the server still warms up. */
+/** Retries set-up work, which may be refused while the server warms up. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -88,11 +88,11 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Each process has addresses of its own. */
+/** Each process uses its own address range. */
 const network = 10 + (process.pid % 200);
 let addresses = 0;
 
-/** An address from which nobody has called yet, so that no limit by address is met. */
+/** A new address, so that no limit by address applies. */
 export function nextAddress(): string {
   addresses += 1;
   return `${network}.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -104,19 +104,22 @@ export function cookieOf({ client }: Pick<Employer, 'client'>): Record<string, s
 
 const WORDS = ['nurse', 'cook', 'welder', 'developer', 'driver', 'analyst', 'warehouse'];
 
-/** What a visitor asks for next: searches and postings, of which every sixth is not open. */
+/** Next read of a visitor: searches and postings, every sixth of which is closed. */
 export function nextRead(number: number): string {
   if (number % 2 === 0) return `${endpoints.listJobs.path}?keyword=${WORDS[number % WORDS.length]}`;
   const id = 1 + 6 * (number % 60) + (number % 5);
   return endpoints.getJob.path.replace(':id', String(id));
 }
 
-/** Sends a request on a connection of its own and reads its answer. */
-export function ask(url: string, { method = 'GET', headers, body }: Sent = {}): Promise<Answered> {
-  const begun = performance.now();
+/** Sends a request on a new connection and reads the response. */
+export function sendRequest(
+  url: string,
+  { method = 'GET', headers, body }: RequestInput = {},
+): Promise<Outcome> {
+  const startedAt = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
-    const done = (status: number) => resolve({ status, ms: performance.now() - begun });
+    const done = (status: number) => resolve({ status, ms: performance.now() - startedAt });
     const sent = request(
       url,
       {
@@ -140,17 +143,17 @@ export function ask(url: string, { method = 'GET', headers, body }: Sent = {}): 
   });
 }
 
-/** Runs `work` again and again, so many at once, until the time is over. */
+/** Runs `work` repeatedly, `atOnce` at a time, until the time is over. */
 export async function repeat(
   atOnce: number,
   ms: number,
   work: (number: number) => Promise<unknown>,
 ): Promise<void> {
-  const end = performance.now() + ms;
+  const endsAt = performance.now() + ms;
   let number = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (performance.now() < end) await work(number++);
+      while (performance.now() < endsAt) await work(number++);
     }),
   );
 }
@@ -160,8 +163,8 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How many answers had each status, as '200: 5, 503: 1'. */
-export function countStatuses(answers: readonly Answered[]): string {
+/** Responses by status, as '200: 5, 503: 1'. */
+export function countStatuses(answers: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]
@@ -170,7 +173,7 @@ export function countStatuses(answers: readonly Answered[]): string {
     .join(', ');
 }
 
-/** Postings that were written straight into the table are found once the rebuild has seen them. */
+/** Waits for the rebuild: postings inserted directly are not found before. */
 async function waitForSearch(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ missing: number }>(

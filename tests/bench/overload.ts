@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type Answered,
   countStatuses,
   nextRead,
+  type Outcome,
   quantile,
   repeat,
   startLoadServer,
@@ -10,8 +10,8 @@ import {
 import { report } from './report.ts';
 
 /**
- * What a server does with five times what it can: `npm run bench:overload`. Its capacity is the best
- * that callers who wait for their answers get out of it in the same run; reads /proc, so Linux only.
+ * Behaviour of a server at five times its capacity: `npm run bench:overload`. Capacity is the best
+ * throughput of callers who wait for responses, in the same run; reads /proc, so Linux only.
  */
 const POSTINGS = 2_000;
 const STEP_MS = 5_000;
@@ -23,15 +23,15 @@ const LEAST_SHARE = 0.8;
 const MEMORY_GROWTH_MIB = 100;
 
 const server = await startLoadServer(POSTINGS);
-const read = (number: number) => server.ask(nextRead(number));
-const isServed = ({ status }: Answered) => status === 200;
+const read = (number: number) => server.sendRequest(nextRead(number));
+const isServed = ({ status }: Outcome) => status === 200;
 
 async function measure(callers: number, ms: number): Promise<number> {
-  const answers: Answered[] = [];
-  const begun = performance.now();
+  const answers: Outcome[] = [];
+  const startedAt = performance.now();
   await repeat(callers, ms, async (number) => answers.push(await read(number)));
   const served = answers.filter(isServed);
-  const rate = (served.length * 1_000) / (performance.now() - begun);
+  const rate = (served.length * 1_000) / (performance.now() - startedAt);
   const p99 = quantile(
     served.map(({ ms: each }) => each),
     0.99,
@@ -42,12 +42,12 @@ async function measure(callers: number, ms: number): Promise<number> {
   return rate;
 }
 
-/** Sends at a rate whatever becomes of it. */
-async function offer(rate: number, ms: number): Promise<Answered[]> {
-  const sent: Promise<Answered>[] = [];
-  const begun = performance.now();
-  while (performance.now() - begun < ms) {
-    const due = ((performance.now() - begun) * rate) / 1_000;
+/** Sends at a fixed rate, without waiting for responses. */
+async function offer(rate: number, ms: number): Promise<Outcome[]> {
+  const sent: Promise<Outcome>[] = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < ms) {
+    const due = ((performance.now() - startedAt) * rate) / 1_000;
     while (sent.length < due) sent.push(read(sent.length));
     await sleep(TICK_MS);
   }
@@ -62,9 +62,9 @@ try {
 
   await offer(capacity * TIMES, OVERLOAD_MS);
   const before = await server.residentMib();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answers = await offer(capacity * TIMES, OVERLOAD_MS);
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const after = await server.residentMib();
   const served = answers.filter(isServed);
   const times = served.map(({ ms }) => ms);
@@ -77,8 +77,8 @@ try {
   report(`memory: ${before.toFixed(0)} MiB, then ${after.toFixed(0)} MiB`);
   await sleep(2_000);
   await measure(4, STEP_MS);
-  const others = answers.filter(({ status }) => status !== 200 && status !== 503);
-  if (share < LEAST_SHARE || others.length > 0 || after - before > MEMORY_GROWTH_MIB) {
+  const failed = answers.filter(({ status }) => status !== 200 && status !== 503);
+  if (share < LEAST_SHARE || failed.length > 0 || after - before > MEMORY_GROWTH_MIB) {
     process.exitCode = 1;
   }
 } finally {

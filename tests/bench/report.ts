@@ -1,2 +1,2 @@
-/** Prints a line of what was measured, which is what a benchmark is run for. */
+/** Prints a line of results. */
 export const report = (line: string) => process.stdout.write(`${line}\n`);

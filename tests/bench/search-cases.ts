@@ -1,4 +1,4 @@
-/** Searches as filters of the API, by what is special about them. */
+/** Searches as API filters, by their peculiarity. */
 type Filters = Record<string, string | number | boolean | string[]>;
 
 export const ALL_FILTERS = {
@@ -48,7 +48,7 @@ export const FACETS: Record<string, Filters> = {
   'facets of what never meets': { keyword: 'alpha omega' },
 };
 
-/** What people type who mean no work; the API refuses some of it. */
+/** Hostile input; the API refuses some of it. */
 export const HOSTILE: Record<string, string> = {
   'hostile: 500 words': 'worker '.repeat(500),
   'hostile: only quotes': `'"`.repeat(100),
@@ -62,7 +62,7 @@ export const HOSTILE: Record<string, string> = {
   'hostile: beginnings': 'a b c d e f g s',
 };
 
-/** Beginnings of words of every kind, in both languages, right and wrong. */
+/** Prefixes of words of every kind, in both languages, right and wrong. */
 export const TYPED =
   'a s c re nu nur nurse regis infi infirm elec electr élect comp company compa toro toronto calg mont québ que java py soud sof softw softwre man manag wel weld dri cam cha char com cou wor tra log acc bil cui cook van st-j st jo new spe pa'.split(
     ' ',

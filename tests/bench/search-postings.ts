@@ -11,14 +11,14 @@ import {
   SKILL_TAGS,
 } from '#shared/domain/constants.ts';
 
-/** Postings that are written one by one; the others are copies of their rows at other times. */
+/** Number of generated postings; the others are copies of them with other times. */
 const WRITTEN = 10_000;
 const AT_ONCE = 250;
 const COMPANIES = 1_000;
 const WORDS_OF_TEXT = 160;
 const BETWEEN = '10 seconds';
 
-/** The same numbers in every run. */
+/** Generates the same random numbers in every run. */
 function createRandom(): () => number {
   let state = 20_261_122;
   return () => {
@@ -28,21 +28,21 @@ function createRandom(): () => number {
 }
 
 /**
- * Fills an empty database: titles of the classification and words of theirs, frequent ones often and
- * rare ones seldom, in places as populous as they are; 'customer' is in a third of the texts, 'zymurgy'
- * in one of a hundred, and 'alpha' or 'omega' in each, never both.
+ * Fills an empty database with titles of the classification and their words, by a Zipf
+ * distribution, in places by population; 'customer' is in a third of the texts, 'zymurgy' in one of
+ * a hundred, and either 'alpha' or 'omega' in each.
  */
 export async function fillPostings(db: Db, count: number): Promise<void> {
   const written = Math.min(count, WRITTEN);
   await insertCompanies(db);
   await db.execute(sql`drop index job_search_document_idx`);
   const postings = makePostings(written, count);
-  for (let at = 0; at < written; at += AT_ONCE) {
-    const some = postings.slice(at, at + AT_ONCE);
-    await insertPostings(db, some);
+  for (let offset = 0; offset < written; offset += AT_ONCE) {
+    const batch = postings.slice(offset, offset + AT_ONCE);
+    await insertPostings(db, batch);
     await searchRows.write(
       db,
-      some.map((_, n) => at + n + 1),
+      batch.map((_, n) => offset + n + 1),
     );
   }
   await copyPostings(db, written, count);
@@ -73,15 +73,15 @@ function makePostings(count: number, inAll: number): Posting[] {
   const cities = readPlaces().filter(({ population }) => population > 0);
   const people = cities.reduce((sum, { population }) => sum + population, 0);
   const words = [...new Set(titles.flatMap(({ keys }) => keys.join(' ').split(' ')))];
-  /** Small numbers often, great ones seldom. */
+  /** Zipf-distributed number: low ones are frequent. */
   const zipf = (length: number) => Math.floor(length ** random()) - 1;
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
   const pickCity = () => {
-    let left = random() * people;
+    let remaining = random() * people;
     for (const city of cities) {
-      left -= city.population;
-      if (left < 0) return city;
+      remaining -= city.population;
+      if (remaining < 0) return city;
     }
     return cities[0];
   };

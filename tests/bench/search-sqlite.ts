@@ -18,7 +18,7 @@ interface Database {
   close(): void;
 }
 
-/** The part of `node:sqlite` that is used; undefined before Node 22. */
+/** Loads `node:sqlite`; undefined before Node 22. */
 async function loadSqlite(): Promise<(new (path: string) => Database) | undefined> {
   const name = 'node:sqlite';
   try {
@@ -28,7 +28,7 @@ async function loadSqlite(): Promise<(new (path: string) => Database) | undefine
   }
 }
 
-/** By words only, as FTS5 knows neither occupations nor distances: the text of a query. */
+/** Queries by words only, because FTS5 knows neither occupations nor distances. */
 const QUERIES: Record<string, string> = {
   'a word in half of the texts': 'customer',
   'a word in one of a hundred': 'zymurgy',
@@ -44,7 +44,7 @@ interface Peer {
   close(): Promise<void>;
 }
 
-/** The same postings in SQLite FTS5, which answers in this process: best first, and how many match. */
+/** The same postings in SQLite FTS5, in this process: the best, and the count. */
 export async function openSqlite(db: Db): Promise<Peer | undefined> {
   const Sqlite = await loadSqlite();
   if (!Sqlite) {
@@ -60,7 +60,7 @@ export async function openSqlite(db: Db): Promise<Peer | undefined> {
   );
   await copyPostings(db, sqlite);
   report(`\nSQLite FTS5: filled in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
-  // Weights as the ranking has them: title, skills, company, the rest.
+  // The ranking's weights: title, skills, company, the rest.
   const best = sqlite.prepare(
     'select rowid from postings where postings match ? order by bm25(postings, 10, 4, 1, 1, 1, 0.1) limit 21',
   );

@@ -13,7 +13,7 @@ export interface Timed {
 
 export interface Spent {
   ms: number;
-  /** Processor time of this process and of PostgreSQL's; undefined where it is not known. */
+  /** CPU time of this process and of PostgreSQL; undefined where unknown. */
   cpu?: number;
 }
 
@@ -22,7 +22,7 @@ function quantile(values: readonly (number | undefined)[], share: number): numbe
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** Measures work, in PostgreSQL too where that runs on this Linux machine. */
+/** Measures `work`, including PostgreSQL's part where it runs on this Linux machine. */
 export async function createStopwatch(db?: Db) {
   const { rows = [] } =
     (await db?.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
@@ -30,8 +30,8 @@ export async function createStopwatch(db?: Db) {
   const isKnown = files.every((file) => existsSync(file));
   const cpuNow = () => {
     const { user, system } = process.cpuUsage();
-    const others = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6);
-    return others.reduce((sum, ms) => sum + ms, (user + system) / 1_000);
+    const cpuTimes = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6);
+    return cpuTimes.reduce((sum, ms) => sum + ms, (user + system) / 1_000);
   };
   return async (work: () => Promise<unknown>): Promise<Spent> => {
     const cpu = isKnown ? cpuNow() : 0;
@@ -54,15 +54,15 @@ const quantiles = (all: readonly Spent[]) =>
   });
 const COLUMNS = ['p50 ms', 'p99 ms', 'p50 cpu ms', 'p99 cpu ms'];
 
-/** Prints the median and the 99th percentile, of the time and of the processor's. */
+/** Prints the median and 99th percentile of wall-clock and CPU time. */
 export function printSpent(name: string, all: readonly Spent[]): void {
   printLine('', COLUMNS);
   printLine(name, quantiles(all));
 }
 
 /**
- * Prints the median and the 99th percentile of each, how many SELECTs of 20 rows by key it takes, and
- * the same of processor time, which a busy machine does not lengthen as much.
+ * Prints the median and 99th percentile of each, also as a multiple of a SELECT of 20 rows by key,
+ * and the same for CPU time, which a busy machine distorts less.
  */
 export async function printTimes(
   db: Db,
@@ -74,17 +74,17 @@ export async function printTimes(
   printLine('', [...COLUMNS, '× SELECT', '× its cpu']);
   for (const { name, work } of all) {
     for (let round = 0; round < WARM_UP; round += 1) await work();
-    const own: Spent[] = [];
+    const times: Spent[] = [];
     const selects: Spent[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const first = 1 + Math.floor((postings - 20) * (round / rounds));
       const twenty = Array.from({ length: 20 }, (_, n) => first + n);
       const byKey = sql`id = any(${sql.param(twenty)}::int[])`;
       selects.push(await spent(() => db.select().from(jobs).where(byKey)));
-      own.push(await spent(work));
+      times.push(await spent(work));
     }
-    const [ms = 0, , cpu = 0] = quantiles(own);
+    const [ms = 0, , cpu = 0] = quantiles(times);
     const [selectMs = 0, , selectCpu = 0] = quantiles(selects);
-    printLine(name, [...quantiles(own), ms / selectMs, selectCpu > 0 ? cpu / selectCpu : '–']);
+    printLine(name, [...quantiles(times), ms / selectMs, selectCpu > 0 ? cpu / selectCpu : '–']);
   }
 }

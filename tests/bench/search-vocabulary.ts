@@ -6,12 +6,12 @@ import { report } from './report.ts';
 import { TYPED } from './search-cases.ts';
 import { createStopwatch, printSpent, type Spent } from './search-timing.ts';
 
-/** What a million postings add to the words of the data files, on the large side. */
+/** Terms that a million postings add to the data files, a generous estimate. */
 const TERMS = { words: 40_000, skills: 10_000, companies: 30_000 };
 const ROUNDS = 20;
 
 const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi xo zu tra ple'.split(' ');
-/** A word of its own for each number. */
+/** A distinct word for each number. */
 function wordOf(n: number): string {
   const length = SYLLABLES.length;
   const next = Math.floor(n / length);
@@ -27,7 +27,7 @@ function usedMegabytes(): number {
   return (heapUsed + arrayBuffers) / 2 ** 20;
 }
 
-/** Prints the memory that the words take which searches are read by, and how long suggestions take. */
+/** Prints the memory of the vocabulary and the time of suggestions. */
 export async function printVocabulary(): Promise<void> {
   const before = usedMegabytes();
   const terms = createOpenTerms(searchVocabulary());

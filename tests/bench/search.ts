@@ -26,11 +26,11 @@ import {
 import { printVocabulary } from './search-vocabulary.ts';
 
 /**
- * How long a search takes beside a primary-key SELECT of 20 rows, in turn on one connection:
- * `npm run bench:search -- 100000`. The ratio is what to quote.
+ * Time of a search compared with a primary-key SELECT of 20 rows, in turn on one connection: `npm
+ * run bench:search -- 100000`. The ratio is what to quote.
  */
 const POSTINGS = Number(process.argv[2] ?? 100_000);
-/** A database that was filled before, kept as it is. */
+/** A prefilled database, which is kept. */
 const URL = process.env.BENCH_DATABASE_URL;
 const ROUNDS = 31;
 const SAVED = 200;
@@ -65,7 +65,7 @@ function timedSearches(db: Db): Timed[] {
   ];
 }
 
-/** How long it takes to write the search row of a posting that is saved. */
+/** Prints the time to write the search row of a saved posting. */
 async function printSaving(db: Db): Promise<void> {
   const spent = await createStopwatch(db);
   const saved: Spent[] = [];

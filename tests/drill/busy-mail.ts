@@ -1,6 +1,6 @@
 /**
- * `npm run drill:queue`: how soon a password reset leaves while 10,000 alerts and 2,000 mails are due
- * over a relay that takes 250 ms for each. See server/features/mail/README.md.
+ * `npm run drill:queue`: delay of a password reset while 10,000 alerts and 2,000 mails are due over
+ * a relay that takes 250 ms for each. See server/features/mail/README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -20,13 +20,13 @@ const RELAY_MS = 250;
 const RESETS = 5;
 const PAUSE_MS = 20_000;
 
-/** Where it is noon, so that no mail waits for the morning. */
+/** A time zone where it is noon, so that no mail waits for the morning. */
 const noonZone = () => {
-  const ahead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const hoursToNoon = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 };
 
-/** People of whom each has saved the job that is about to close, and a part of the searches. */
+/** Inserts people who have saved the job that is about to close, and searches of some of them. */
 async function fill(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`
     with people as (
@@ -69,20 +69,20 @@ await db.execute(
 for (let reset = 1; reset <= RESETS; reset += 1) {
   await sleep(PAUSE_MS);
   const email = `busy${reset}@example.ca`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await app.createClient().requestPasswordReset({ body: { email } });
   const isReset = ({ to, raw }: (typeof smtp.received)[number]) =>
     to.includes(email) && raw.includes('/reset');
   while (!smtp.received.some(isReset)) await sleep(20);
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const mails = await db.execute<{ left: number }>(
     sql`select count(*)::int as left from mails where ended_at is null and due_at <= now()`,
   );
   const alerts = await db.execute<{ left: number }>(
     sql`select count(*)::int as left from saved_searches where alert_due_at <= now()`,
   );
-  const left = `${mails.rows[0]?.left} mails and ${alerts.rows[0]?.left} alerts due`;
-  report(`reset ${reset}: ${answer.status}, there after ${seconds} s, with ${left}`);
+  const remaining = `${mails.rows[0]?.left} mails and ${alerts.rows[0]?.left} alerts due`;
+  report(`reset ${reset}: ${answer.status}, there after ${seconds} s, with ${remaining}`);
 }
 
 server.child.kill('SIGTERM');

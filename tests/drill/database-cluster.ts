@@ -10,10 +10,10 @@ const PASSWORD = 'of-the-drill';
 const WRITER_PORT = 5000;
 const POOLER_PORT = 6432;
 
-/** Short, so that a dead primary is replaced within seconds; Patroni's own are 30, 10 and 10. */
+/** In seconds; Patroni's own are 30, 10 and 10. Short, to replace a dead primary soon. */
 const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
 
-/** What `ALTER ROLE` sets because a pooler takes no limits from a connection; see server/db/replication.md. */
+/** Limits set by `ALTER ROLE`, because a pooler takes none from a connection; see server/db/replication.md. */
 const ROLE_LIMITS = {
   statement_timeout: '4s',
   lock_timeout: '1500ms',
@@ -34,12 +34,12 @@ export class DatabaseCluster {
 
   get urls(): { pooled: string; writer: string; replicas: string[] } {
     const { here } = this.#network;
-    const at = (address: string, port: number) =>
+    const urlOf = (address: string, port: number) =>
       `postgres://portage:${PASSWORD}@${address}:${port}/portage`;
     return {
-      pooled: at(here, POOLER_PORT),
-      writer: at(here, WRITER_PORT),
-      replicas: NODES.map((name) => at(this.#network.addressOf(name), PORTS.postgres)),
+      pooled: urlOf(here, POOLER_PORT),
+      writer: urlOf(here, WRITER_PORT),
+      replicas: NODES.map((name) => urlOf(this.#network.addressOf(name), PORTS.postgres)),
     };
   }
 
@@ -98,7 +98,7 @@ export class DatabaseCluster {
     return path.join(this.#folder, name);
   }
 
-  /** As a machine that loses its power. */
+  /** Kills a server, like a power failure. */
   killNode(name: NodeName): void {
     this.#network.kill(name, this.#homeOf(name));
   }
@@ -151,7 +151,7 @@ unix_socket_dir =
     this.#launch('pgbouncer', asPostgres('/usr/sbin/pgbouncer', file));
   }
 
-  /** What each server says it is. */
+  /** Roles that the servers report. */
   async roles(): Promise<{ primary: NodeName; sync: NodeName; others: NodeName[] }> {
     for (;;) {
       const response = await Promise.any(
@@ -176,7 +176,7 @@ unix_socket_dir =
 
   /** Waits until there is a primary with a synchronous standby, and another standby streams. */
   async untilWhole(timeoutMs: number): Promise<void> {
-    for (const begun = Date.now(); Date.now() - begun < timeoutMs; await sleep(500)) {
+    for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(500)) {
       const streaming = await this.roles()
         .then(({ primary }) =>
           inDatabase(this.#superuserUrl(primary), async (client) => {
@@ -209,12 +209,12 @@ function nodeSettings(name: NodeName, home: string, network: Network): object {
       listen: `${listen}:${PORTS.patroni}`,
       connect_address: `${address}:${PORTS.patroni}`,
     },
-    // Not by the addresses that etcd gives of itself, which lead around a network that is cut.
+    // Not etcd's advertised addresses, which would bypass a network that is cut.
     etcd3: { hosts: [`${network.etcdFor(name)}:${PORTS.etcd}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ...TIMES,
-        // A commit is acknowledged when a standby has it too, and only that one is promoted.
+        // A commit is acknowledged once a standby has it, and only that standby is promoted.
         synchronous_mode: true,
         primary_start_timeout: 0,
         postgresql: {

@@ -1,7 +1,7 @@
 /**
- * `npm run drill:failover`: two processes of Portage behind HAProxy, on three servers of PostgreSQL 15
- * under Patroni, under a steady load, while one thing after the other is broken. What was
- * acknowledged is compared with the database row by row. See server/db/replication.md.
+ * `npm run drill:failover`: two processes of Portage behind HAProxy, on three servers of PostgreSQL
+ * 15 under Patroni, under a steady load, while one component after the other fails. Acknowledged
+ * writes are compared with the database row by row. See server/db/replication.md.
  */
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,18 +20,18 @@ import { findObstacle, isRoot, launch } from './programs.ts';
 import { findLost, openTally } from './tally.ts';
 
 const APP_PORTS = [18_081, 18_082];
-/** A call begins so often. */
+/** Interval between the starts of calls. */
 const EVERY_MS = Number(process.env.DRILL_EVERY_MS ?? 100);
 const QUIET_MS = 8_000;
 const ESCROWS = 60;
 const WRITABLE_WITHIN_MS = 10_000;
 const MAX_ERRORS = 0.01;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const obstacle = findObstacle();
 if (obstacle) {
-  say(obstacle);
+  log(obstacle);
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portage-drill-'));
@@ -88,7 +88,7 @@ async function drill(): Promise<boolean> {
   const load = startLoad(SITE, cast, tally, EVERY_MS);
   const gaps: { fault: string; gapMs: number }[] = [];
 
-  /** Breaks something, waits until it is overcome, mends it, and notes how long nothing was written. */
+  /** Injects a fault, waits for recovery, repairs it, and records the time without writes. */
   async function inject(fault: string, fail: () => void, mend: () => unknown): Promise<void> {
     await sleep(QUIET_MS);
     load.takeLongestGap();
@@ -97,7 +97,7 @@ async function drill(): Promise<boolean> {
     await load.untilWritten();
     const gapMs = load.takeLongestGap();
     gaps.push({ fault, gapMs });
-    say(`${fault}: nothing was written for ${gapMs} ms`);
+    log(`${fault}: nothing was written for ${gapMs} ms`);
     await mend();
     await cluster.untilWhole(120_000);
   }
@@ -140,19 +140,19 @@ async function drill(): Promise<boolean> {
     (kind) => `${acknowledged.filter((each) => each.kind === kind).length} ${kind}s`,
   );
   const errors = outcome.failed.length / outcome.calls;
-  say('');
-  say(`| fault | no write for |\n| --- | --- |`);
-  for (const { fault, gapMs } of gaps) say(`| ${fault} | ${(gapMs / 1000).toFixed(1)} s |`);
-  say('');
-  say(
+  log('');
+  log(`| fault | no write for |\n| --- | --- |`);
+  for (const { fault, gapMs } of gaps) log(`| ${fault} | ${(gapMs / 1000).toFixed(1)} s |`);
+  log('');
+  log(
     `${outcome.calls} calls, ${outcome.retried} of them repeated, slowest ${outcome.slowestMs} ms`,
   );
-  say(
+  log(
     `${outcome.failed.length} failed (${(errors * 100).toFixed(2)} %) ${outcome.failed.join('; ')}`,
   );
-  say(`${acknowledged.length} changes acknowledged (${kinds.join(', ')}), ${lost.length} lost`);
-  for (const each of lost) say(`lost: ${JSON.stringify(each)}`);
-  say(`${outcome.signedIn.length} people signed in, ${signedOut} signed out`);
+  log(`${acknowledged.length} changes acknowledged (${kinds.join(', ')}), ${lost.length} lost`);
+  for (const each of lost) log(`lost: ${JSON.stringify(each)}`);
+  log(`${outcome.signedIn.length} people signed in, ${signedOut} signed out`);
   const isTimely = gaps.every(({ gapMs }) => gapMs < WRITABLE_WITHIN_MS);
   return lost.length === 0 && signedOut === 0 && errors < MAX_ERRORS && isTimely;
 }
@@ -169,11 +169,11 @@ let passed = false;
 try {
   passed = await drill();
 } catch (error) {
-  say(String(error));
+  log(String(error));
 } finally {
   await end();
 }
 if (passed) rmSync(folder, { recursive: true, force: true });
-else say(`The logs are in ${folder}.`);
-say(passed ? 'passed' : 'failed');
+else log(`The logs are in ${folder}.`);
+log(passed ? 'passed' : 'failed');
 process.exit(passed ? 0 : 1);

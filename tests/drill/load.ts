@@ -15,23 +15,23 @@ import { funding } from '#tests/support/money.ts';
 import { submitPage } from '#tests/support/stripe-emulator.ts';
 import type { Tally } from './tally.ts';
 
-/** A browser gives up so late; until then it tries again, as the client does. */
+/** Time after which a browser gives up; until then it retries, like the client. */
 const PATIENCE_MS = 20_000;
 const ATTEMPT_MS = 8_000;
 const PAUSE_MS = 300;
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
 
-/** The people of a drill, who were signed in before anything was broken. */
+/** People of a drill, signed in before any fault. */
 export interface Cast {
   employer: Person;
   seeker: Person;
   jobIds: number[];
-  /** Of which the money is held. */
+  /** Ids of escrows with held money. */
   escrowIds: number[];
   applicationId: number;
 }
 
-/** Makes people, postings, and escrows to release. */
+/** Creates people, postings, and escrows to release. */
 export async function prepare(origin: string, escrows: number): Promise<Cast> {
   const app = { createClient: () => createClient(origin) };
   const employer = await registerCompany(app);
@@ -50,7 +50,7 @@ export async function prepare(origin: string, escrows: number): Promise<Cast> {
   return { employer, seeker, jobIds, escrowIds, applicationId };
 }
 
-/** Pays with a card, as the simulated form does. */
+/** Pays with a card, like the simulated form. */
 async function fund(origin: string, client: Client, applicationId: number): Promise<number> {
   const config = await client.getStripeConfig();
   const { body } = await client.fundEscrow({ body: funding({}, applicationId) });
@@ -67,23 +67,23 @@ async function fund(origin: string, client: Client, applicationId: number): Prom
     }),
   });
   if (!paid.ok) throw new Error(await paid.text());
-  const held = await client.confirmPayment({ body: { paymentIntentId } });
-  if (held.body.id === null) throw new Error(JSON.stringify(held.body));
-  return held.body.id;
+  const confirmed = await client.confirmPayment({ body: { paymentIntentId } });
+  if (confirmed.body.id === null) throw new Error(JSON.stringify(confirmed.body));
+  return confirmed.body.id;
 }
 
 export interface Outcome {
   calls: number;
-  /** Answered in the end, but not at once. */
+  /** Number of calls that succeeded after retries. */
   retried: number;
-  /** Not answered before patience ended. */
+  /** Calls without a response within the patience. */
   failed: string[];
   slowestMs: number;
-  /** Everyone who was signed in. */
+  /** Clients with a session. */
   signedIn: Client[];
 }
 
-/** A steady load of every kind of call, until `stop`: it does not wait for answers to go on. */
+/** Starts a steady load of every kind of call, which does not wait for responses. */
 export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: number) {
   const outcome: Outcome = {
     ...{ calls: 0, retried: 0, failed: [], slowestMs: 0 },
@@ -102,23 +102,23 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
     lastAck = now;
   }
 
-  /** Repeats a call until it is answered, under one key, so that it has its effect once. */
+  /** Retries a call until it is answered, with one idempotency key. */
   async function insist<Body>(
     what: string,
     call: (headers: Record<string, string>) => Promise<Reply<Body>>,
   ): Promise<Body | undefined> {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const begun = performance.now();
+    const startedAt = performance.now();
     outcome.calls += 1;
     let reason = '';
-    for (let attempt = 0; performance.now() - begun < PATIENCE_MS; attempt += 1) {
+    for (let attempt = 0; performance.now() - startedAt < PATIENCE_MS; attempt += 1) {
       if (attempt === 1) outcome.retried += 1;
       const reply = await Promise.race([
         call(key).catch((error: Error) => String(error.cause ?? error)),
         sleep(ATTEMPT_MS).then(() => 'no answer'),
       ]);
       if (typeof reply !== 'string' && reply.status < 400) {
-        outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - begun));
+        outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - startedAt));
         return reply.body;
       }
       reason =
@@ -156,9 +156,9 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
       outcome.signedIn.push(client);
       const jobId = cast.jobIds[turn % cast.jobIds.length] ?? 0;
       const body = { jobId, resumeUrl: RESUME_URL };
-      const made = await insist('application', (key) => client.createApplication({ body }, key));
-      if (!made) return;
-      tally.add({ kind: 'application', id: made.id, jobId });
+      const row = await insist('application', (key) => client.createApplication({ body }, key));
+      if (!row) return;
+      tally.add({ kind: 'application', id: row.id, jobId });
       noteAck();
     },
     async () => {
@@ -173,7 +173,7 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
     async () => {
       const escrowId = cast.escrowIds.pop();
       if (escrowId === undefined) return;
-      // Without a key: a repeated release is recognised by its escrow.
+      // Without a key: a retried release is recognised by its escrow.
       const released = await insist('release', () =>
         employer.client.releaseEscrow({ body: { escrowId } }),
       );
@@ -195,13 +195,13 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
     await Promise.all(underWay);
   })();
   return {
-    /** The longest time without an acknowledged change, in ms, since this was asked last. */
+    /** Longest time in ms without an acknowledged write since the last call. */
     takeLongestGap: (): number => {
-      const found = Math.max(longestGap, Math.round(performance.now() - lastAck));
+      const gap = Math.max(longestGap, Math.round(performance.now() - lastAck));
       longestGap = 0;
-      return found;
+      return gap;
     },
-    /** Waits for the next acknowledged change. */
+    /** Waits for the next acknowledged write. */
     untilWritten: async (): Promise<void> => {
       for (const before = lastAck; lastAck === before; ) await sleep(PAUSE_MS);
     },
@@ -213,7 +213,7 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
   };
 }
 
-/** How many of those who were signed in are not any more. */
+/** Number of clients that have lost their session. */
 export async function countSignedOut(origin: string, clients: Client[]): Promise<number> {
   let signedOut = 0;
   for (const { cookies } of clients) {

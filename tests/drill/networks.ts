@@ -2,22 +2,22 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts';
 import { asPostgres, run } from './programs.ts';
 
-/** The network between database servers, each of which can be cut off without closing a connection. */
+/** Network between database servers, each of which can be cut off without closing connections. */
 export interface Network {
-  /** Where everything but the database servers is. */
+  /** Address of everything but the database servers. */
   readonly here: string;
-  /** Where connections to the servers come from, as CIDR. */
+  /** Source addresses of connections to the servers, as CIDR. */
   readonly sources: string;
-  /** What a server binds. */
+  /** Address that a server binds to. */
   bindAddress(name: NodeName): string;
-  /** Where others find it. */
+  /** Address at which others reach a server. */
   addressOf(name: NodeName): string;
-  /** Where it finds etcd. */
+  /** Address at which a server reaches etcd. */
   etcdFor(name: NodeName): string;
   start(): Promise<void>;
-  /** A command as it runs on that server. */
+  /** A command to run on that server. */
   on(name: NodeName, command: string[]): string[];
-  /** Ends everything on that server at once, as when its power is lost; `home` is its folder. */
+  /** Kills everything on that server at once, like a power failure; `home` is its folder. */
   kill(name: NodeName, home: string): void;
   cut(name: NodeName): void;
   mend(name: NodeName): void;
@@ -30,7 +30,7 @@ export const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379 };
 
 const numberOf = (name: NodeName) => name.slice(1);
 
-/** A network namespace for each server, which takes root. */
+/** A network namespace per server, which requires root. */
 export class Namespaces implements Network {
   readonly here = '10.77.0.1';
   readonly sources = '10.77.0.0/24';
@@ -81,7 +81,7 @@ export class Namespaces implements Network {
   }
 }
 
-/** Addresses of the loopback device, and a proxy before each port by which servers meet. */
+/** Loopback addresses, with a proxy before each port between servers. */
 export class Proxies implements Network {
   readonly here = '127.77.0.1';
   readonly sources = '127.0.0.0/8';
@@ -108,7 +108,7 @@ export class Proxies implements Network {
     return asPostgres(...command);
   }
 
-  /** PostgreSQL's processes work in its data folder, Patroni in the folder of the server. */
+  /** PostgreSQL's processes run in its data folder, Patroni in the server's folder. */
   kill(_name: NodeName, home: string): void {
     const isInside = (pid: number) =>
       attempt(() => readlinkSync(`/proc/${pid}/cwd`))?.startsWith(home);
@@ -141,7 +141,7 @@ function killAll(pids: number[]): void {
   for (const pid of pids) attempt(() => process.kill(pid, 'SIGKILL'));
 }
 
-/** What fails because it is gone already. */
+/** Ignores the failure of work on something that is already gone. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-/** Debian's packages that the drill needs, and a program of each. */
+/** Debian packages that the drill needs, with a program of each. */
 const PROGRAMS: Record<string, string> = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   patroni: '/usr/bin/patroni',
@@ -11,14 +11,14 @@ const PROGRAMS: Record<string, string> = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
 };
-/** What a network namespace for each server needs. */
+/** Required for network namespaces. */
 const IPROUTE = '/usr/sbin/ip';
 
 export const isRoot = process.getuid?.() === 0;
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 
-/** @returns the command that installs what is missing for the drill */
+/** @returns the command that installs what the drill lacks */
 export function findObstacle(): string | undefined {
   const programs = { ...PROGRAMS, ...(isRoot && { iproute2: IPROUTE }) };
   const missing = Object.entries(programs).filter(([, program]) => !existsSync(program));
@@ -30,7 +30,7 @@ export function findObstacle(): string | undefined {
 export const run = (program: string, ...options: string[]): string =>
   execFileSync(program, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Starts what runs until it is killed; its output goes to a file in the folder. */
+/** Starts a process that runs until killed; its output goes to a file in the folder. */
 export function launch(
   folder: string,
   name: string,
@@ -40,7 +40,7 @@ export function launch(
   return spawn(program, options, { stdio: ['ignore', log, log], cwd: folder });
 }
 
-/** PostgreSQL and what starts it refuse to run as root. */
+/** PostgreSQL and Patroni refuse to run as root. */
 export const asPostgres = (...command: string[]): string[] =>
   isRoot
     ? ['/usr/bin/setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]

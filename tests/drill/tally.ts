@@ -1,14 +1,14 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** A change that the server has acknowledged, as it must be found again. */
+/** An acknowledged write, which must be found again. */
 export type Acknowledged =
   | { kind: 'registration'; username: string }
   | { kind: 'application'; id: number; jobId: number }
   | { kind: 'message'; id: number; content: string }
   | { kind: 'release'; escrowId: number };
 
-/** A log of what was acknowledged, outside of every database: one line each, at once on the disk. */
+/** Opens a log of acknowledged writes outside the databases: one line each, synced at once. */
 export function openTally(file: string) {
   appendFileSync(file, '', { flag: 'w' });
   return {
@@ -24,7 +24,7 @@ export function openTally(file: string) {
 
 export type Tally = ReturnType<typeof openTally>;
 
-/** How each kind is looked for, row by row. */
+/** Query for each kind of write. */
 const QUERIES: { [K in Acknowledged['kind']]: string } = {
   registration: `SELECT FROM users WHERE username = $1->>'username'`,
   application: `SELECT FROM applications
@@ -35,7 +35,7 @@ const QUERIES: { [K in Acknowledged['kind']]: string } = {
       AND t.transaction_type = 'release'`,
 };
 
-/** @returns what was acknowledged and is not in the database */
+/** @returns acknowledged writes that are not in the database */
 export async function findLost(tally: Tally, client: pg.Client): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const acknowledged of tally.read()) {

@@ -31,11 +31,11 @@ test('a forgotten password is set anew by the link that was mailed', async ({ si
   await visitor.button('Log in').click();
   await page.waitForURL('**/job-seeker/dashboard');
 
-  const late = await site.visit();
-  await late.open(link);
-  await late.fill({ 'New password': NEW_PASSWORD });
-  await late.button('Set the password').click();
-  await expect(late.page.getByRole('alert').getByText(/^This link has expired/)).toBeVisible();
+  const second = await site.visit();
+  await second.open(link);
+  await second.fill({ 'New password': NEW_PASSWORD });
+  await second.button('Set the password').click();
+  await expect(second.page.getByRole('alert').getByText(/^This link has expired/)).toBeVisible();
 });
 
 test('an address is confirmed, and changed for another', async ({ site }) => {

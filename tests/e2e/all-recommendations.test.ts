@@ -94,12 +94,12 @@ test('it is a preference like the others on the dashboard', async ({ keeper }) =
 
 test('what is of no interest leaves at once, and another takes its place', async ({ keeper }) => {
   await keeper.open('/job-seeker/dashboard');
-  const shown = keeper.page.getByRole('link', { name: /^Beekeeper \d+$/ });
-  await expect(shown).toHaveCount(2);
-  const [first = ''] = await shown.allTextContents();
+  const links = keeper.page.getByRole('link', { name: /^Beekeeper \d+$/ });
+  await expect(links).toHaveCount(2);
+  const [first = ''] = await links.allTextContents();
   await keeper.button(`Not interested: ${first}`).click();
   await expect(keeper.link(first)).toHaveCount(0);
-  await expect(shown).toHaveCount(2);
+  await expect(links).toHaveCount(2);
   await keeper.button('Undo').click();
   await expect(keeper.link(first)).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('the question is asked once, and the switch ends what was agreed to', async
   await expect(question).toHaveCount(0);
 });
 
-test('a no is an answer too', async ({ keeper }) => {
+test('the question ends with a no too', async ({ keeper }) => {
   await keeper.open(ALL);
   await keeper.button('No, thanks').click();
   const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });

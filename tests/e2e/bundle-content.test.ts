@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts';
 
 const client = join(projectRoot, 'dist', 'client');
 
-/** Every script of the build by its name in the manifest: what any route loads, at once or later. */
+/** All scripts of the build by name in the manifest, loaded at once or lazily. */
 function listScripts(): { name: string; text: string }[] {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
@@ -17,7 +17,7 @@ function listScripts(): { name: string; text: string }[] {
     .map(([name, { file }]) => ({ name, text: readFileSync(join(client, file), 'utf8') }));
 }
 
-/** What only a table has: the names of its indexes and checks. */
+/** Strings that only table definitions contain: names of indexes and checks. */
 async function namesInTables(): Promise<string[]> {
   const folder = join(projectRoot, 'shared', 'schema');
   const modules: object[] = await Promise.all(
@@ -42,8 +42,8 @@ test('no chunk of any route contains drizzle or a table', async () => {
 
   const marks = ['drizzle', ...(await namesInTables())];
   expect(marks).toContain('users_username_key');
-  const found = scripts.flatMap(({ name, text }) =>
+  const matches = scripts.flatMap(({ name, text }) =>
     marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`),
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

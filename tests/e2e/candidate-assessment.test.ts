@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
+import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
 
-const deskOn = perSite(acquaint);
+const deskOn = perSite(createHiringPair);
 
-/** `employer` is one to whose posting Noor Haddad has applied. */
-const test = base.extend<{ desk: Acquaintance }>({
+/** `employer` has a posting to which Noor Haddad has applied. */
+const test = base.extend<{ desk: HiringPair }>({
   desk: async ({ site }, use) => use(await deskOn(site)),
   employer: async ({ site, desk, visit }, use) => use(await site.visitAs(desk.employer, visit)),
 });
@@ -24,7 +24,7 @@ test('notes and rates a candidate, and takes both along in the file', async ({
     detail.getByRole('group', { name: criterion }).getByRole('button', { name: value });
   await expect(rating('Filing', '3 of 4')).toBeVisible();
 
-  // By keyboard alone: what is typed is a note, not the keys of the desk.
+  // By keyboard only: letters typed into a note are no shortcuts.
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
   await page.keyboard.type('Reject? No: e-mails in an hour');
@@ -64,7 +64,7 @@ test('notes and rates a candidate, and takes both along in the file', async ({
   expect(text).toMatch(/,3\.5,"Filing: 3 \(\d{4}-\d\d-\d\d\)\nWarmth: 4 \(/);
   expect(text).toMatch(/,\d{4}-\d\d-\d\d Person \d+: Answers within an hour,/);
 
-  // What was typed and not added is there after a reload; elsewhere it is not.
+  // An unsent note survives a reload, but is not stored on the server.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('Not sent yet');
   await rating('Filing', '3 of 4').click();

@@ -11,7 +11,7 @@ const busyOn = perSite(async (site) => {
   return busy;
 });
 
-/** `employer` is one with 40 postings and 600 applicants. */
+/** `employer` has 40 postings and 600 applicants. */
 const test = base.extend<{ busy: Employer }>({
   busy: async ({ site }, use) => use(await busyOn(site)),
   employer: async ({ site, busy, visit }, use) => use(await site.visitAs(busy, visit)),
@@ -33,22 +33,22 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
     presses += 1;
     await page.keyboard.press(key);
   };
-  /** The focus is where the next press acts. */
-  const nameAtHand = () =>
+  /** Name of the candidate in focus, on whom the next key acts. */
+  const focusedName = () =>
     page.evaluate(() => document.activeElement?.querySelector('bdi')?.textContent ?? '');
   const judged = new Set<string>();
   await press('j');
-  // From the rows: each press is a decision, and leads to the next one.
+  // In the list each key decides and moves on to the next row.
   for (let n = 0; n < 30; n += 1) {
-    await expect.poll(async () => judged.has(await nameAtHand())).toBe(false);
-    judged.add(await nameAtHand());
+    await expect.poll(async () => judged.has(await focusedName())).toBe(false);
+    judged.add(await focusedName());
     await press('eri'.charAt(n % 3));
   }
-  await expect.poll(async () => judged.has(await nameAtHand())).toBe(false);
+  await expect.poll(async () => judged.has(await focusedName())).toBe(false);
   await expect
     .poll(async () => (await employer.call('getEmployerPlan')).profileViews)
     .toBe(profileViews);
-  // With their profiles open: none is opened but by a press.
+  // With the profile open, only a key opens the next one.
   await press('Enter');
   for (let n = 0; n < 20; n += 1) {
     if (n > 0) await press('j');
@@ -59,7 +59,7 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
     await expect(detail.getByRole('list', { name: 'History' })).toContainText(status);
   }
   expect(judged.size).toBe(50);
-  // The figure of the README of the feature.
+  // The figure in the feature's README.
   expect(presses).toBe(71);
   await expect
     .poll(() => employer.call('countEmployerApplications'))
@@ -86,7 +86,7 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   await page.keyboard.press('r');
   await expect(undo).toBeVisible();
   await expectAccessible(page);
-  // Its row has left the list of new ones: the keyboard is at the next.
+  // Its row has left the list of new ones, so the next one has the focus.
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await page.keyboard.press('x');
@@ -104,14 +104,14 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   await help.click();
   await sheet.getByRole('switch', { name: 'Use these keys' }).click();
   await page.keyboard.press('Escape');
-  // The focus returns a moment after the sheet is gone, and would be taken from the search.
+  // The focus returns shortly after the sheet has closed, which would take it from the search.
   await expect(help).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('tremblay');
   await expect.poll(() => rows.first().innerText()).toContain('Tremblay');
   await page.keyboard.press('Enter');
-  await expect.poll(nameAtHand).toContain('Tremblay');
+  await expect.poll(focusedName).toContain('Tremblay');
 });
 
 test('keeps the filters of each posting, and narrows them to a place and a skill', async ({

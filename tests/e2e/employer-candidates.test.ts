@@ -22,7 +22,7 @@ const busyOn = perSite(async (site) => {
   return busy;
 });
 
-/** `employer` is one with 40 postings, 600 applicants, and one more whose name is a formula. */
+/** `employer` has 40 postings, 600 applicants, and one more whose name is a spreadsheet formula. */
 const test = base.extend<{ busy: Employer }>({
   busy: async ({ site }, use) => use(await busyOn(site)),
   employer: async ({ site, busy, visit }, use) => use(await site.visitAs(busy, visit)),
@@ -139,7 +139,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
       await employer.open('/employer/candidates?applicationId=999999999');
       await expect(page.getByText('Candidate not found')).toBeVisible();
       await expect(page.getByText('Check your connection')).toHaveCount(0);
-      // The browser reports the refusals that were provoked here, once every call is answered.
+      // The browser reports the provoked refusals once every call is answered.
       await page.waitForLoadState('networkidle');
     });
   });

@@ -70,7 +70,7 @@ test.describe('the company profile', () => {
     await page.getByLabel(/^Company Name/).fill('Another name');
     await button('Cancel').click();
     await expect(page.getByRole('heading', { name: 'maple works' })).toBeVisible();
-    // Another tab changes it: the typed text is kept, beside what that tab stored.
+    // After a change in another tab, the typed text is kept beside the stored one.
     await button('Edit Profile').click();
     await page.getByLabel(/^Company Name/).fill('Maple Works');
     await founder.call('updateCompanyProfile', { body: { location: 'Hull, QC' } });

@@ -22,7 +22,7 @@ test('a new employer takes three steps, and the page fills with what there is to
   await fill({ 'Company Name': 'Maple Oven', Industry: 'Operations' });
   await button('Create Profile').click();
   await expect(page.getByText('Done', { exact: true })).toHaveCount(1);
-  // The form is gone, and the keyboard is where it was.
+  // The form has closed, and the focus is where it was.
   await expect(page.locator(':focus')).toContainText('Three steps');
   await expect(headings(page)).toHaveCount(1);
 
@@ -40,9 +40,9 @@ test('a new employer takes three steps, and the page fills with what there is to
   const error = page.getByText('Please add at least one skill', { exact: true });
   await skills.fill('b');
   await expect(offered.filter({ hasText: 'Baking' })).toBeVisible();
-  // The list is open, and what is wrong can be read above it.
-  const [list, said] = [await page.getByRole('listbox').boundingBox(), await error.boundingBox()];
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
+  // The list is open below the error, which stays readable.
+  const [list, text] = [await page.getByRole('listbox').boundingBox(), await error.boundingBox()];
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
   await expectAccessible(page);
   await skills.fill('');
   await fillPosting(founder, 'Baker, early shift');
@@ -61,7 +61,7 @@ test('a new employer takes three steps, and the page fills with what there is to
   await expect(page.getByText('Three steps to your first applicant')).toHaveCount(0);
   await expect(page.getByText('Recent applicants')).toBeVisible();
 
-  // The public page of one's own posting leads to both.
+  // The public page of an own posting links to both.
   await link('Baker, early shift').click();
   await expect(link('Edit posting')).toBeVisible();
   await expectAccessible(page);
@@ -115,15 +115,15 @@ test('each figure of the funnel leads to its candidates', async ({ site }) => {
   await employer.open('/employer/dashboard');
   const stages = await employer.call('listPostingStages');
   const needs = page.getByRole('listitem').filter({ has: page.locator('p') });
-  // Of the many new applicants, one row gives way to what closes.
+  // One row about new applicants gives way to a posting that closes.
   await expect(needs.filter({ hasText: /new applicants for/ })).toHaveCount(3);
   await expect(needs.filter({ hasText: /closes in \d days/ })).toHaveCount(1);
   const hired = page.getByRole('link', { name: /^\d+ hired for/ }).first();
   const name = await hired.getAttribute('aria-label');
   const href = new URL((await hired.getAttribute('href')) ?? '', page.url());
   expect(href.searchParams.get('status')).toBe('hired');
-  const shown = stages.find(({ jobId }) => jobId === Number(href.searchParams.get('jobId')));
-  expect(name).toMatch(new RegExp(`^${shown?.hired} hired for`));
+  const stage = stages.find(({ jobId }) => jobId === Number(href.searchParams.get('jobId')));
+  expect(name).toMatch(new RegExp(`^${stage?.hired} hired for`));
   await hired.click();
   await expect(page).toHaveURL(href.toString());
 });

@@ -7,7 +7,7 @@ import { fillPosting } from './posting-form.ts';
 
 test.use({ provoked: /status of 4\d\d/ });
 
-/** Leaves the field that has the keyboard. */
+/** Leaves the focused field. */
 const leave = ({ page }: Visitor) => page.keyboard.press('Tab');
 
 test.describe('the job form', () => {
@@ -55,7 +55,7 @@ test.describe('the job form', () => {
     await expect(toast('Validation Error')).toBeVisible();
     await expect(toast('Please add at least one skill.')).toBeVisible();
     await expect(page.getByText('Please select a job type')).toBeVisible();
-    // The first wrong field on the page gets the keyboard, whatever kind of field it is.
+    // The first invalid field gets the focus, whatever its kind.
     await page.getByLabel(/^Job Title/).fill('Line cook');
     await button('Post Job').click();
     await expect(page.locator('select:focus', { hasText: 'Select' })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('the job form', () => {
 
     await page.getByLabel(/^Job Title/).fill('Chief Office Clerk');
     await employer.call('updateJob', { params: { id }, body: { location: 'Sackville, NB' } });
-    // A tab that saved the posting takes the draft with it that both share.
+    // A tab that saves the posting removes the draft that both tabs share.
     await page.evaluate(() => localStorage.clear());
     await button('Save Changes').click();
     await expect(dialog.getByText('Sackville, NB')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the job form', () => {
     await expect(page.getByText(/We brought back what you had typed/)).toBeVisible();
     await expect(page.getByLabel(/^Job Title/)).toHaveValue('Chief Office Clerk');
     await button('Save Changes').click();
-    // What the other changed is shown after the reload too.
+    // The other tab's change is shown after the reload too.
     await expect(dialog.getByText('Sackville, NB')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await expect(toast('Job Updated Successfully')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the hours of a part-time posting', () => {
     employer,
     seeker,
   }) => {
-    // Not a visitor, who may be shown the page of a minute ago.
+    // Not a visitor, whose page may come from a cache of up to a minute.
     const { page, button, field } = employer;
     const { id } = await employer.call('createJob', {
       body: newJob({ jobType: 'Part-time', hourlyRateMin: 20, hourlyRateMax: 25 }),
@@ -262,7 +262,7 @@ test.describe('the postings', () => {
     await button('Show all postings').click();
     await act('Arborist', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-    // The menu's items are gone; the keyboard is on the button that opened it.
+    // The menu has closed, and the button that opened it has the focus.
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Arborist/);
     await act('Arborist', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete posting' }).click();

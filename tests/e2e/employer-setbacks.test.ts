@@ -61,7 +61,7 @@ test('says nothing of the number of candidates that could not be counted', async
       route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
     );
   }
-  // The HTML of the page itself would bring its answers along.
+  // A full page load would bring the responses in its HTML.
   await employer.open('/employer/job-postings');
   await employer.link('Candidates').first().click();
   await expect(page.getByText('Failed to load applicants')).toBeVisible();
@@ -83,7 +83,7 @@ test('a toast on a phone does not cover the buttons of a posting', async ({ empl
   const post = button('Post Job');
   await post.click();
   const message = page.getByRole('region').getByRole('listitem');
-  // It stays for as long as it is pointed at.
+  // The message stays while the pointer is over it.
   await message.hover();
   const [above, below] = [await message.boundingBox(), await post.boundingBox()];
   expect(above && above.y + above.height).toBeLessThan(below?.y ?? 0);
@@ -130,11 +130,11 @@ test('keeps the keyboard on a payment whose button is gone before the answer is 
   const stream = page.waitForResponse(addressOf('followEvents'));
   await employer.open('/employer/payments');
   await stream;
-  // The stream of events is faster, and says all there is to say.
+  // The live event arrives first and announces everything.
   await page.route(addressOf('releaseEscrow'), async (route) => {
     const response = await route.fetch();
-    const said = /Noor Haddad needs to set up|being sent to Noor Haddad/;
-    await expect(page.locator('main').getByText(said)).toBeVisible();
+    const notice = /Noor Haddad needs to set up|being sent to Noor Haddad/;
+    await expect(page.locator('main').getByText(notice)).toBeVisible();
     await page.route(addressOf('listEmployerEscrows'), (refetch) => refetch.abort());
     await route.fulfill({ response });
   });

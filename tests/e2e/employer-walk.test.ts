@@ -93,10 +93,10 @@ for (const locale of LOCALES) {
     await test.step('closes the account', () => close(walker));
 
     await test.step('is not written to any longer, and hires no more', async () => {
-      const late = await seeker.client.createApplication({
+      const lateApplication = await seeker.client.createApplication({
         body: { jobId: job?.id ?? 0, resumeUrl: 'https://a.example' },
       });
-      expect(late.status).toBe(409);
+      expect(lateApplication.status).toBe(409);
       expect((await site.createClient().getJob({ params: { id: job?.id ?? 0 } })).status).toBe(404);
       await sendMessage(seeker.client, application.id, 'Are you still there?');
       await walker.expectNoMail(24 * 60);

@@ -13,22 +13,22 @@ import { NOT_FOUND, pathOf, test, visits, watchQuiet, wholePage } from './routes
 
 const kB = 1000;
 const MAX_REQUESTS = 30;
-/** Of the API. */
+/** Maximum number of API calls. */
 const MAX_CALLS = 4;
 const QUIET_MS = 500;
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Pages that are read, without a validator or a table among their scripts. */
+/** Budgets of scripts in kB: reading pages have no validator or table. */
 const READING = 120;
 const MEMBER = 160;
 const FORM = 200;
 
-/** What the page of a job keeps until its reader does something. */
+/** Scripts in kB that a job's page defers until its reader acts. */
 const KEPT = 108;
 
-/** The most that a route may take of scripts, in kB after gzip. */
+/** Maximum size of each route's scripts, in kB gzip. */
 const budgets: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 121,
@@ -70,10 +70,10 @@ const budgets: Record<string, number> = {
 /** Routes that the server renders for visitors. */
 const renderedRoutes = new Set<string>([...Object.values(PUBLIC_PAGES), routePatterns.job]);
 
-// Of the page that does not exist.
+// Caused by the page of an unknown address.
 test.use({ provoked: /status of 404/ });
 
-/** Opens a page, touches nothing, and gives back what the browser requested until it is usable. */
+/** Opens a page without input. @returns its requests until it is usable */
 async function requestsOf({ page, open }: Visitor, path: string, isMember: boolean) {
   const requested: string[] = [];
   const live = isMember ? page.waitForRequest(addressOf('followEvents')) : undefined;
@@ -86,20 +86,20 @@ async function requestsOf({ page, open }: Visitor, path: string, isMember: boole
   return [...requested];
 }
 
-/** Gives the reader's first sign, and waits until the browser has requested what it causes. */
-async function giveSign(page: Page) {
+/** Makes the first input, and waits for the requests that it causes. */
+async function makeFirstInput(page: Page) {
   const quiet = watchQuiet(page);
   await page.mouse.wheel(0, 200);
   await expect.poll(quiet, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
 }
 
-/** zod marks every validator with this name; drizzle every table. Forms fetch zod later. */
+/** Expects no zod validator and no Drizzle table, by markers; forms load zod later. */
 function expectNoValidator(scripts: ReturnType<typeof readScript>[]): void {
   const validating = scripts.filter(({ text }) => /_zod\b|drizzle:/.test(text));
   expect(validating.map(({ file }) => file)).toEqual([]);
 }
 
-/** The scripts among the requests, and their size in bytes after gzip. */
+/** Scripts among the requests, and their size in bytes after gzip. */
 function scriptsOf(requested: string[]) {
   const scripts = [...new Set(requested)].filter((file) => file.endsWith('.js')).map(readScript);
   const total = scripts.reduce((sum, { size }) => sum + size, 0);
@@ -130,8 +130,8 @@ for (const [login, patterns] of visits) {
         // Without its data a page fetches more, which another test covers.
         if (renderedRoutes.has(pattern)) await wholePage(visitor.context, path);
         const requested = await requestsOf(visitor, path, login !== 'visitor');
-        // What a job keeps until then moves nothing either, and asks for as little.
-        if (pattern === routePatterns.job) await giveSign(visitor.page);
+        // The deferred scripts shift nothing either, and make as few calls.
+        if (pattern === routePatterns.job) await makeFirstInput(visitor.page);
         await expectNoShift(visitor.page);
         return { calls, requested };
       };
@@ -160,7 +160,7 @@ test('nothing moves on a page that comes without its answers', async ({ site, jo
   await watchShifts(page);
   const fail = () => Promise.reject(new Error('gone'));
   Object.assign(site.pool, { connect: fail, query: fail });
-  // A search, because the page of all jobs may still be kept.
+  // A search, because the page of all jobs may be cached.
   const response = await page.goto('/jobs?jobType=full-time', { waitUntil: 'commit' });
   expect(await response?.text()).not.toContain('<h1');
   for (const name of ['connect', 'query']) Reflect.deleteProperty(site.pool, name);
@@ -169,16 +169,16 @@ test('nothing moves on a page that comes without its answers', async ({ site, jo
   await expectNoShift(page);
 });
 
-test('what the page of a job keeps for its reader’s first sign is in budget', async ({
+test('scripts that a job page defers to the first input are in budget', async ({
   visitor,
   jobIds,
 }) => {
   await visitor.open(`/jobs/${jobIds.open}`);
-  const kept = await visitor.page.evaluate(() => {
+  const keptRequests = await visitor.page.evaluate(() => {
     const { content } = document.head.querySelector('template') as HTMLTemplateElement;
     return [...content.children].map((element) => element.outerHTML.match(/\/assets\/[^"]+/)?.[0]);
   });
-  const { scripts, total, list } = scriptsOf(kept.map(String));
+  const { scripts, total, list } = scriptsOf(keptRequests.map(String));
   expect(list).toMatch(/index-.*job-page-/s);
   expect(total, list).toBeLessThanOrEqual(KEPT * kB);
   expectNoValidator(scripts);

@@ -8,21 +8,21 @@ import {
 } from '#tests/support/factories.ts';
 import { type Site, startSite, type Visit, type Visitor } from '#tests/support/site.ts';
 
-/** The screen of a narrow phone. */
+/** Screen of a narrow phone. */
 export const PHONE = { width: 360, height: 740 };
 
-/** Moves the mouse over nothing, as a hand does: the first report of a pointer only says where it is. */
+/** Moves the mouse over nothing, like a hand: a pointer's first report only gives its position. */
 export async function moveMouse({ mouse }: Page): Promise<void> {
   await mouse.move(5, 5);
   await mouse.move(10, 10);
 }
 
-/** Every theme in every language. */
+/** All themes in all languages. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'fr'] as const).map((locale) => ({ theme, locale })),
 );
 
-/** One look for each theme and each language. */
+/** A look for each theme and for each language. */
 export const TWO_LOOKS = LOOKS.filter(
   ({ theme, locale }) => (theme === 'dark') === (locale === 'fr'),
 );
@@ -30,16 +30,16 @@ export const TWO_LOOKS = LOOKS.filter(
 type SiteParts = Parameters<typeof startSite>[1];
 
 interface Options {
-  /** What the site of a file has of its own. */
+  /** Parts that a file gives to its site. */
   siteParts: SiteParts;
   /** Screen, theme and language of `visitor`, `seeker`, `founder` and `employer`. */
   visit: Visit;
-  /** The browser errors that a test causes on purpose. */
+  /** Browser errors that a test provokes. */
   provoked: RegExp;
 }
 
 interface Visitors {
-  /** With a database of its own for each file. */
+  /** Site with its own database, one per file. */
   site: Site;
   /** A visitor who is not signed in. */
   visitor: Visitor;
@@ -49,16 +49,16 @@ interface Visitors {
   founder: Visitor & Person;
   /** A new employer with a company, signed in. */
   employer: Visitor & Employer;
-  /** Closes the contexts of a test after it, and expects no browser error that it did not provoke. */
+  /** Closes a test's contexts after it, and expects no unprovoked browser errors. */
   endVisits: undefined;
 }
 
-/** Makes data that the tests of a file share: once on its site. */
+/** Makes data once per site, for the tests of a file. */
 export function perSite<Data>(make: (site: Site) => Promise<Data>): (site: Site) => Promise<Data> {
-  const made = new WeakMap<Site, Promise<Data>>();
+  const dataBySite = new WeakMap<Site, Promise<Data>>();
   return (site) => {
-    const data = made.get(site) ?? make(site);
-    made.set(site, data);
+    const data = dataBySite.get(site) ?? make(site);
+    dataBySite.set(site, data);
     return data;
   };
 }
@@ -66,8 +66,8 @@ export function perSite<Data>(make: (site: Site) => Promise<Data>): (site: Site)
 type SiteOf = (file: string, parts: SiteParts) => Promise<Site>;
 
 /**
- * The tests of a file share one site. The files of a worker follow each other in one process: to load
- * the server anew for each of them would take ten times as long as to start a site.
+ * One site per file. The files of a worker share its process, because loading the server again
+ * would take ten times as long as starting a site.
  */
 export const test = base.extend<Options & Visitors, { siteOf: SiteOf }>({
   siteOf: [

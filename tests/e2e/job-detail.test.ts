@@ -142,7 +142,7 @@ test.describe('the call to action', () => {
     await visitor.button('Apply Now').click();
     expect((await counted).status()).toBe(204);
     await expect(visitor.page).toHaveURL('/auth');
-    // The app that the press has started reports the view, maybe after the click.
+    // The app, loaded by the press, may report the view after the click.
     await expect
       .poll(async () => (await poster.client.listOwnJobs()).body.find(({ id }) => id === job.id))
       .toMatchObject({ clicks: 1, views: 1 });
@@ -227,7 +227,7 @@ test.describe('an application', () => {
       const call = addressOf('getJob', { id: job.id });
       const refusal = { message: 'No', code: 'VALIDATION_FAILED' };
       await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
-      // A lid is closed over lunch.
+      // A laptop sleeps for a while.
       await context.setOffline(true);
       await page.clock.fastForward('30:00');
       const failed = page.waitForResponse(call);
@@ -258,12 +258,12 @@ test.describe('an application', () => {
       await expect(page.getByText('It closed while you had it open')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Fleeting Job' })).toBeVisible();
       await expect(seeker.button('Submit Application')).toHaveCount(0);
-      const kept = page.getByRole('textbox', { name: 'Your letter' });
-      await expect(kept).toHaveValue('I weld under water.');
+      const letterBox = page.getByRole('textbox', { name: 'Your letter' });
+      await expect(letterBox).toHaveValue('I weld under water.');
       await expectAccessible(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
-      await expect(kept).toHaveValue('I weld under water.');
+      await expect(letterBox).toHaveValue('I weld under water.');
     });
   });
 

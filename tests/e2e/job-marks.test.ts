@@ -41,7 +41,7 @@ test('a saved job is marked everywhere, and has its place', async ({ seeker, job
   await seeker.link('Saved jobs').click();
   await seeker.page.waitForURL('**/job-seeker/jobs/saved');
   await seeker.link('First Glassblower').waitFor();
-  // It closes soon: the list and the dashboard say so.
+  // It closes soon, which the list and the dashboard show.
   const closesAt = new Date(Date.now() + 49 * 60 * 60 * 1000).toISOString();
   await poster.client.updateJob({ params: { id: jobs[0]?.id ?? 0 }, body: { closesAt } });
   await seeker.page.reload();

@@ -76,14 +76,14 @@ test.describe('the search', () => {
     });
   }
 
-  for (const [query, found] of [
+  for (const [query, expectedText] of [
     ['industry=Healthcare&companySize=Medium&postedWithin=1', '46 jobs'],
     ['industry=Legal', 'No jobs'],
     ['companySize=Startup', 'No jobs'],
   ] as const) {
     test(`filters by ${query} of the company and date`, async ({ seeker }) => {
       await openJobs(seeker, `?${query}`);
-      await expect(seeker.text(found)).toBeVisible();
+      await expect(seeker.text(expectedText)).toBeVisible();
     });
   }
 
@@ -172,8 +172,8 @@ test.describe('the filter panel', () => {
     await expectAccessible(page);
     await seeker.button('Save').click();
     await expect(seeker.toast(`New jobs will be sent to ${user.email}`)).toBeVisible();
-    const kept = { name: 'Contracts', query: 'jobType=Contract', alert: 'daily' };
-    await expect.poll(() => seeker.call('listSavedSearches')).toMatchObject([kept]);
+    const savedSearch = { name: 'Contracts', query: 'jobType=Contract', alert: 'daily' };
+    await expect.poll(() => seeker.call('listSavedSearches')).toMatchObject([savedSearch]);
   });
 });
 
@@ -186,17 +186,17 @@ test.describe('the list', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(112);
     expect(Math.max(...heights)).toBeLessThanOrEqual(124);
     const applied = cards(seeker).filter({ hasText: 'Office Clerk 45' });
-    const seen = cards(seeker).filter({ hasText: 'Office Clerk 44' });
-    await expect(seen.getByText('Seen')).toHaveCount(0);
-    await seen.getByRole('link').click();
-    await expect(seen.getByText('Seen')).toBeVisible();
+    const lastCard = cards(seeker).filter({ hasText: 'Office Clerk 44' });
+    await expect(lastCard.getByText('Seen')).toHaveCount(0);
+    await lastCard.getByRole('link').click();
+    await expect(lastCard.getByText('Seen')).toBeVisible();
     await expect(cards(seeker).getByText('Seen')).toHaveCount(1);
     const { body } = await seeker.client.listJobs({ query: { keyword: 'Office Clerk 45' } });
     const job = body.find(({ title }) => title === 'Office Clerk 45');
     await apply(seeker.client, Number(job?.id));
     await seeker.page.reload();
     await expect(applied.getByText('Applied')).toBeVisible();
-    await expect(seen.getByText('Seen')).toBeVisible();
+    await expect(lastCard.getByText('Seen')).toBeVisible();
   });
 
   test.describe('on a phone', () => {
@@ -239,7 +239,7 @@ test.describe('the list', () => {
     await expect(
       pane(seeker).getByRole('heading', { level: 2, name: 'Database Analyst' }),
     ).toBeVisible();
-    // Going back within the page is not taken for the next arrival, which begins at its top.
+    // Going back within the page is no new visit, which would start at the top.
     await seeker.page.evaluate(() => scrollTo(0, 600));
     await seeker.page.getByRole('link', { name: 'Applications', exact: true }).first().click();
     await expect(seeker.page.locator('#content')).toBeFocused();

@@ -22,7 +22,7 @@ const beekeeperOn = perSite(async (site) => {
   return person;
 });
 
-/** A posting, and a job seeker whom it suits. */
+/** A posting and a matching job seeker. */
 const test = base.extend<{ job: OwnJob; beekeeper: Person }>({
   job: [async ({ site }, use) => use(await jobOn(site)), { auto: true }],
   beekeeper: async ({ site }, use) => use(await beekeeperOn(site)),
@@ -36,30 +36,30 @@ const texts = (locale: Locale) =>
   new Set(messages(locale).flatMap(([, text]) => (/[{}]/.test(text) ? [] : [text])));
 const keys = new Set(messages('en').map(([key]) => key));
 const [english, french] = [texts('en'), texts('fr')];
-/** What is said in one language only. */
+/** Texts that occur in one language only. */
 const only = {
   en: new Set([...english].filter((text) => !french.has(text))),
   fr: new Set([...french].filter((text) => !english.has(text))),
 };
 
-/** Has the page note, at every frame, each text and label that is on it, by its language. */
+/** Records all texts and labels at every frame by language. @returns a reader of them */
 async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { textsSeen: seen });
+    const seenTexts = new Set<string>();
+    Object.assign(window, { textsSeen: seenTexts });
     const look = () => {
       const note = (element: Element, text: string | null | undefined) => {
-        // The name of a language is in that language, as its own `lang` says.
+        // The name of a language is in that language, marked by `lang`.
         const locale = element.closest('[lang]')?.getAttribute('lang');
-        if (text?.trim()) seen.add(`${locale} ${text.trim()}`);
+        if (text?.trim()) seenTexts.add(`${locale} ${text.trim()}`);
       };
       const root = document.getElementById('root');
       const walker = root && document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
       for (let node = walker?.nextNode(); node; node = walker?.nextNode()) {
-        // React keeps what it has hidden behind a fallback as it was.
+        // React keeps the content hidden behind a fallback unchanged.
         const element = node instanceof Element ? node : node.parentElement;
         if (!element?.checkVisibility()) continue;
-        // What a toast has a screen reader say is a copy, removed after a second.
+        // A toast's copy for screen readers is removed after a second.
         if (element.closest('[role=status][aria-live=assertive]')) continue;
         if (node instanceof Text) note(element, node.data);
         if (!(node instanceof Element)) continue;
@@ -72,27 +72,27 @@ async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
     requestAnimationFrame(look);
   });
   return async () => {
-    const seen = await page.evaluate(() => [
+    const visibleTexts = await page.evaluate(() => [
       ...(window as unknown as { textsSeen: Set<string> }).textsSeen,
     ]);
-    expect(seen.length).toBeGreaterThan(20);
-    return seen.filter((noted) => {
+    expect(visibleTexts.length).toBeGreaterThan(20);
+    return visibleTexts.filter((noted) => {
       const text = noted.slice(3);
       return keys.has(text) || (noted.startsWith('fr') ? only.en : only.fr).has(text);
     });
   };
 }
 
-/** Keeps every chunk but the first ones from arriving until it is let through. */
+/** Holds back all chunks but the first ones until released. */
 async function holdChunks({ page }: Visitor) {
-  const held: Route[] = [];
+  const queue: Route[] = [];
   await page.route('**/assets/*.js', (route) =>
-    /\/(?:index|reading)-/.test(route.request().url()) ? route.continue() : void held.push(route),
+    /\/(?:index|reading)-/.test(route.request().url()) ? route.continue() : void queue.push(route),
   );
   return {
-    /** The one that was asked for last, so that they come in another order than usual. */
-    letOneThrough: async () => {
-      const route = held.pop();
+    /** Releases the latest request, so that chunks arrive in an unusual order. */
+    releaseLatest: async () => {
+      const route = queue.pop();
       if (!route) return false;
       const { pathname } = new URL(route.request().url());
       const arrived = page.waitForResponse((response) => response.url().endsWith(pathname));
@@ -106,7 +106,7 @@ async function holdChunks({ page }: Visitor) {
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Presses the switch in the header with the mouse. */
+/** Clicks the language switch in the header. */
 async function switchLanguage(page: Page) {
   const before = await page.evaluate(() => document.documentElement.lang);
   const other = before === 'fr' ? 'en' : 'fr';
@@ -135,8 +135,8 @@ for (const [path, locale] of [
     let quiet = 0;
     while (quiet < 3) {
       await switchLanguage(page);
-      quiet = (await chunks.letOneThrough()) ? 0 : quiet + 1;
-      // What is shown only when it is near comes while languages change, too.
+      quiet = (await chunks.releaseLatest()) ? 0 : quiet + 1;
+      // Content that loads when near arrives during the change, too.
       await page.mouse.wheel(0, 600);
       await settle(page);
     }
@@ -168,7 +168,7 @@ test('a message that is shown follows', async ({ visitor }) => {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const toast = page.locator('li[data-state=open]');
   await expect(toast).toContainText(t.errors.INVALID_CREDENTIALS('en'));
-  // Radix says it to screen readers once, for a second, as it is at that moment.
+  // Radix announces it once for a second, in the language of that moment.
   await expect(page.getByRole('status').getByText(t.auth.loginFailed('en'))).toHaveCount(0);
   await switchLanguage(page);
   await expect(toast).toContainText(t.errors.INVALID_CREDENTIALS('fr'));
@@ -176,7 +176,7 @@ test('a message that is shown follows', async ({ visitor }) => {
   expect(await wrong()).toEqual([]);
 });
 
-test('what the server words is fetched again', async ({ site, beekeeper }) => {
+test('texts worded by the server are fetched again', async ({ site, beekeeper }) => {
   const visitor = await site.visitAs(beekeeper);
   const { page } = visitor;
   await visitor.open('/job-seeker/dashboard');

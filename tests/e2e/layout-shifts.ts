@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Google's measure of a good page is 0.1. */
+/** Maximum layout shift; Google's threshold of a good page is 0.1. */
 const MOST = 0.02;
 
 interface Watched {
@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node }[];
 }
 
-/** Notes what moves by itself on the pages that are opened from here on. */
+/** Records layout shifts of the pages opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Watched['shifts'] = [];
@@ -29,7 +29,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Expects that the page has stayed where it is while it loaded. */
+/** Expects no layout shift while the page loaded. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
       const path = who === 'visitor' ? '/jobs' : '/job-seeker/jobs';
       await person.open(path);
       const rows = page.getByRole('article');
-      // Below the first page of the list.
+      // A job below the first page of the list.
       const row = rows.filter({ hasText: 'Care Aide 12' });
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -65,10 +65,10 @@ test.describe('on a phone', () => {
     const { page } = visitor;
     await watchTransitions(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const late = page.waitForResponse(/\/assets\/late-.*\.js/);
+    const lateScript = page.waitForResponse(/\/assets\/late-.*\.js/);
     await visitor.open('/jobs');
     await moveMouse(page);
-    await late;
+    await lateScript;
     await visitor.link('Care Aide 45').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Aide 45');
     expect(await countTransitions(page)).toBe(1);

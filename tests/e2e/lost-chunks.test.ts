@@ -4,7 +4,7 @@ import { PHONE, test } from './fixtures.ts';
 
 test.use({ provoked: /ERR_FAILED/ });
 
-/** What is fetched at the first press, while it cannot be. */
+/** Fails the requests for a chunk that the first press fetches. */
 async function loseChunk({ page }: { page: Page }, name: string) {
   const pattern = new RegExp(name);
   await page.route(pattern, (route) => route.abort());
@@ -100,10 +100,10 @@ test.describe('the menu of a posting, pressed before it was fetched', () => {
       const { page } = employer;
       const { title } = await postJob(employer.client);
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const releaseSignal = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(/posting-menu/, (route) => held.then(() => route.continue()));
+      await page.route(/posting-menu/, (route) => releaseSignal.then(() => route.continue()));
       await employer.open('/employer/job-postings');
       const menu = employer.button(`More actions for ${title}`);
       await press(menu);
@@ -167,10 +167,10 @@ test('a page whose code is there shows without a placeholder, and a slow one wit
 }) => {
   const { page } = seeker;
   await page.addInitScript(() => {
-    const seen = { placeholder: false };
-    Object.assign(window, { seen });
+    const state = { placeholder: false };
+    Object.assign(window, { seen: state });
     new MutationObserver(() => {
-      seen.placeholder ||= document.querySelector('main [role=status] svg.animate-spin') !== null;
+      state.placeholder ||= document.querySelector('main [role=status] svg.animate-spin') !== null;
     }).observe(document, { childList: true, subtree: true });
   });
   const sawPlaceholder = () =>

@@ -11,7 +11,7 @@ import {
 import { expectAccessible } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
 
-/** A posting and a job seeker whom it suits. */
+/** A posting and a matching job seeker. */
 interface Match {
   employer: Employer;
   seeker: Person;

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { acquaint, apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { apply, createHiringPair, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
 import { test } from './fixtures.ts';
 
 test.describe('the bell', () => {
   test('begins with what waits, and can be read, removed and emptied', async ({ site }) => {
-    const { seeker, employer, application, job } = await acquaint(site);
+    const { seeker, employer, application, job } = await createHiringPair(site);
     for (let number = 0; number < 11; number += 1) {
       await apply((await registerSeeker(site)).client, job.id);
     }
@@ -28,7 +28,7 @@ test.describe('the bell', () => {
     await expect(panel.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(visitor.button('Notifications')).toBeVisible();
-    // Kept on the server too: after a reload nothing of it comes back.
+    // Stored on the server: a removed one does not return after a reload.
     await expect.poll(async () => (await employer.client.listWaiting()).body).toEqual([]);
     await page.reload();
     await expect(visitor.button('Notifications')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('the bell', () => {
   test('shows what happened after the first request of the page and before its stream, as the list does', async ({
     site,
   }) => {
-    const { seeker, employer, application, job } = await acquaint(site);
+    const { seeker, employer, application, job } = await createHiringPair(site);
     const { page, ...visitor } = await site.visitAs(seeker);
     const listed = page.waitForResponse(addressOf('listSeekerApplications'));
     await page.route(addressOf('followEvents'), async (route) => {
@@ -65,7 +65,7 @@ test.describe('the bell', () => {
   });
 
   test('shows what the user did', async ({ site, seeker }) => {
-    const { job } = await acquaint(site);
+    const { job } = await createHiringPair(site);
     await seeker.open(`/jobs/${job.id}`);
     await seeker.field('Resume URL').fill(RESUME_URL);
     await seeker.button('Submit Application').click();
@@ -74,10 +74,10 @@ test.describe('the bell', () => {
   });
 
   test('is not fetched for a visitor who is not signed in', async ({ visitor }) => {
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    visitor.page.on('request', (request) => requests.push(request.url()));
     await visitor.open('/');
     await visitor.page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /bell|notifications|live|messages/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /bell|notifications|live|messages/.test(url))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Visitor } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
-/** In the browser: the field that has the focus, if something covers its middle. */
-function whatCoversTheFocus(): string {
+/** Runs in the browser. @returns the focused field if something covers its middle */
+function findCoveredField(): string {
   const field = document.activeElement as HTMLInputElement;
   const { x, y, width, height } = field.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -21,9 +21,9 @@ test('the field with the focus is clear of the bars', async ({ employer }) => {
   await page.getByLabel(/^Job Title/).focus();
   for (let steps = 0; steps < 11; steps++) {
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(whatCoversTheFocus)).toBe('');
+    await expect.poll(() => page.evaluate(findCoveredField)).toBe('');
   }
-  // Enlarged four times: the bars go with the page.
+  // At a zoom of 400 % the bars scroll with the page.
   await page.setViewportSize({ width: 360, height: 225 });
   const places = await page
     .locator('header, nav, [data-bottom-bar]')
@@ -34,7 +34,7 @@ test('the field with the focus is clear of the bars', async ({ employer }) => {
 test('it stays clear of them when errors above it come late', async ({ employer }) => {
   const { page } = employer;
   await openForm(employer);
-  // The rules are fetched once the form is touched.
+  // The validators are fetched once the form is touched.
   let release = () => {};
   const isTabbed = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,8 +47,8 @@ test('it stays clear of them when errors above it come late', async ({ employer 
   for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Tab');
   const error = page.getByText('Please select a job type');
   await expect(error).toHaveCount(0);
-  expect(await page.evaluate(whatCoversTheFocus)).toBe('');
+  expect(await page.evaluate(findCoveredField)).toBe('');
   release();
   await expect(error).toBeVisible();
-  await expect.poll(() => page.evaluate(whatCoversTheFocus)).toBe('');
+  await expect.poll(() => page.evaluate(findCoveredField)).toBe('');
 });

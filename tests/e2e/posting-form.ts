@@ -1,7 +1,7 @@
 import { newJob } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
 
-/** Fills the form of a new posting with what it requires; the same skill twice counts once. */
+/** Fills the required fields of a new posting; a repeated skill counts once. */
 export async function fillPosting({ page, fill, choose }: Visitor, title: string) {
   const { description, requirements, benefits } = newJob();
   await fill({

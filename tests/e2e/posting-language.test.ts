@@ -19,7 +19,7 @@ const FRENCH = {
   benefits: 'Trois semaines de vacances et un régime de retraite.',
 };
 
-/** The language of the element that holds this text, as a screen reader takes it. */
+/** Language of the element with this text, as for a screen reader. */
 const languageOf = (visitor: Visitor, text: string) =>
   visitor.page
     .getByText(text, { exact: true })

@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
 import { test } from './fixtures.ts';
 
-// The refused registration of the job seeker shows in the console as a failed request.
+// The refused registration of the job seeker is reported in the console.
 test.use({ provoked: /status of 409/ });
 
 test('two users meet: one posts a job, the other applies and is invited', async ({ site }) => {
@@ -142,7 +142,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
   await test.step('the employer sees the applicant and moves them to interview', async () => {
     const { page } = employer;
     await employer.open('/employer/candidates');
-    // The notification's announcement names him too.
+    // The notification contains the name too.
     await page.getByRole('list', { name: 'Applicants' }).getByText('Luc Bélanger').click();
     await expect(page.getByText('My drawers open with one finger.')).toBeVisible();
     await choose(page.getByRole('article').getByLabel('Status'), 'Interview');

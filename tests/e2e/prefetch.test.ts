@@ -19,7 +19,7 @@ const postedOn = perSite(async (site) => {
   return { poster, ids };
 });
 
-/** Posted before anyone opens the landing page, which shows the same to all for a minute. */
+/** Posted before the first visit of the landing page, which is cached for a minute. */
 const test = base.extend<{ posted: { poster: Employer; ids: Map<string, number> } }>({
   posted: [async ({ site }, use) => use(await postedOn(site)), { auto: true }],
 });
@@ -40,7 +40,7 @@ for (const [intent, show] of Object.entries(INTENTS)) {
     await page.mouse.wheel(0, 900);
     await expect(visitor.link(title)).toBeVisible();
     // The code that prefetches comes with the first input.
-    const ahead = page.waitForResponse(addressOf('getJobWage', { id }));
+    const prefetched = page.waitForResponse(addressOf('getJobWage', { id }));
     const fetched = watchCalls(page);
     await expect(async () => {
       await moveMouse(page);
@@ -49,7 +49,7 @@ for (const [intent, show] of Object.entries(INTENTS)) {
         .poll(() => fetched.map(({ name }) => name), { timeout: 500 })
         .toContain('getJob');
     }).toPass();
-    await ahead;
+    await prefetched;
     expect(await viewsOf()).toBe(0);
 
     const calls = watchCalls(page);
@@ -62,7 +62,7 @@ for (const [intent, show] of Object.entries(INTENTS)) {
     expect(calls.map(({ name }) => name)).not.toContain('getJob');
     expect(await viewsOf()).toBe(1);
 
-    // Back is what it was, from what is at hand.
+    // Going back shows the cached page.
     calls.length = 0;
     await page.goBack();
     await expect(visitor.link(title)).toBeVisible();

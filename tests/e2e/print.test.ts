@@ -71,7 +71,7 @@ for (const [where, viewport] of [
     const resume = sheet.locator(`a[href="${RESUME_URL}"]`);
     const after = await resume.evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain(RESUME_URL);
-    // Nothing is cut off by what it scrolls in on a screen.
+    // No scroll container of the screen cuts anything off.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const box = await sheet.boundingBox();
     expect(box && Math.floor(box.y + box.height)).toBeLessThanOrEqual(height);

@@ -40,9 +40,9 @@ for (const locale of ['en', 'fr'] as const) {
     await expect(page.getByText(t.jobs.results({ count: POSTED }, locale))).toBeVisible();
     const titles: string[] = [];
     const more = page.getByRole('link', { name: t.common.loadMore(locale) });
-    for (const shown of [20, 20, 5]) {
+    for (const expectedCount of [20, 20, 5]) {
       if (titles.length > 0) await more.click();
-      await expect(page.getByRole('article')).toHaveCount(shown);
+      await expect(page.getByRole('article')).toHaveCount(expectedCount);
       titles.push(...(await page.getByRole('article').getByRole('heading').allInnerTexts()));
     }
     await expect(more).toHaveCount(0);

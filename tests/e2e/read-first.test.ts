@@ -16,7 +16,7 @@ const test = base.extend<{ job: OwnJob }>({
 
 const APP = /\/assets\/index-.*\.js/;
 
-/** The scripts that a page has asked for. */
+/** Records the scripts that a page requests. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Holds back the app's first script. */
+/** Holds back the app's first script. @returns a function that releases it */
 async function holdApp(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('a press is given up for a later one that works', async ({ visitor, job }) 
   await expect(page).toHaveURL(`/jobs/${job.id}`);
 });
 
-test('what the page brought is asked for again once it is old', async ({ visitor, job }) => {
+test('data from the HTML is fetched again once it is old', async ({ visitor, job }) => {
   const { page } = visitor;
   await page.clock.install();
   await visitor.open(`/jobs/${job.id}`);

@@ -43,7 +43,7 @@ test('a resume is uploaded, fills in what is chosen of it, and goes with an appl
   await expectAccessible(page);
   await seeker.button('Save Changes').click();
   await expect(seeker.text('Profile Updated')).toBeVisible();
-  // Nothing but what was chosen.
+  // Only the selected proposals.
   await expect
     .poll(() => seeker.call('getSeekerProfile'))
     .toMatchObject({

@@ -17,7 +17,7 @@ type Login = 'visitor' | 'demo-seeker' | 'demo-employer';
 
 const patternsOf = (routes: typeof publicRoutes) => routes.map(([pattern]) => pattern);
 
-/** Every route of the router, and the page of an address that has none, as who may open it. */
+/** All routes and an unknown address, by the login that may open them. */
 export const visits: [Login, readonly string[]][] = [
   ['visitor', [...patternsOf(publicRoutes), ...patternsOf(linkRoutes), NOT_FOUND]],
   ['demo-seeker', [...patternsOf(memberRoutes), ...patternsOf(seekerRoutes)]],
@@ -25,9 +25,9 @@ export const visits: [Login, readonly string[]][] = [
 ];
 
 interface JobIds {
-  /** Of a job that is open. */
+  /** Id of an open job. */
   open: number;
-  /** Of one that is demo-employer's. */
+  /** Id of a job of demo-employer. */
   own: number;
 }
 
@@ -50,12 +50,12 @@ const jobIdsOn = perSite(async (site) => {
   return ids;
 });
 
-/** On the demo's data, with the payments. */
+/** A site with the demo's data, including payments. */
 export const test = base.extend<{ jobIds: JobIds }>({
   jobIds: [async ({ site }, use) => use(await jobIdsOn(site)), { timeout: 120_000 }],
 });
 
-/** A route's path on the demo's data. */
+/** Path of a route pattern, with ids of the demo's data. */
 export const pathOf = (pattern: string, jobIds: JobIds) =>
   pattern
     .replace(/:step$/, 'forgot')
@@ -74,7 +74,7 @@ export async function wholePage({ request }: BrowserContext, address: string): P
   return html;
 }
 
-/** How long the network has been quiet, in milliseconds. */
+/** Measures the time that the network has been quiet, in milliseconds. */
 export function watchQuiet(page: Page): () => number {
   let last = Date.now();
   const note = () => {

@@ -38,7 +38,7 @@ async function openPanel(seeker: Visitor, query = '') {
 test('each choice says how many jobs it leaves, and leaves so many', async ({ seeker }) => {
   test.slow();
   await openPanel(seeker);
-  const show = panel(seeker).getByRole('button', { name: /^(Show|No jobs)/ });
+  const showButton = panel(seeker).getByRole('button', { name: /^(Show|No jobs)/ });
   for (const [role, choice, count] of [
     ['checkbox', 'Full-time', 3],
     ['checkbox', 'Part-time', 1],
@@ -54,9 +54,9 @@ test('each choice says how many jobs it leaves, and leaves so many', async ({ se
     const control = panel(seeker).getByRole(role, { name: `${choice} ${count}`, exact: true });
     await control.press('Space');
     await expect(control).toBeChecked();
-    await expect(show).toHaveText(count === 1 ? 'Show 1 job' : `Show ${count} jobs`);
+    await expect(showButton).toHaveText(count === 1 ? 'Show 1 job' : `Show ${count} jobs`);
     await panel(seeker).getByRole('button', { name: 'Clear all' }).click();
-    await expect(show).toHaveText('Show 5 jobs');
+    await expect(showButton).toHaveText('Show 5 jobs');
   }
 });
 
@@ -65,7 +65,7 @@ test('what is counted follows the other filters, and a choice without jobs can b
 }) => {
   await openPanel(seeker, '?jobType=Contract');
   const choice = (name: string | RegExp) => panel(seeker).getByRole('checkbox', { name });
-  // Among the types any may be chosen beside the one that is.
+  // Several types can be selected together.
   await expect(choice('Full-time 3')).toBeVisible();
   await expect(choice('Nova Scotia 0')).toBeVisible();
   await expect(choice('Quebec 1')).toBeVisible();
@@ -94,15 +94,15 @@ test('the counts before stay while others are on their way', async ({ seeker }) 
 });
 
 test('nothing is counted before the panel is opened', async ({ seeker }) => {
-  let asked = 0;
+  let requestCount = 0;
   seeker.page.on('request', (request) => {
-    if (addressOf('countFacets').test(request.url())) asked += 1;
+    if (addressOf('countFacets').test(request.url())) requestCount += 1;
   });
   await seeker.open('/job-seeker/jobs?jobType=Contract');
   await expect(seeker.page.getByRole('article').first()).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await seeker.button(/^Filters/).click();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
 });
 
 test('the distance is asked for beside a place, and goes with it', async ({ seeker }) => {
@@ -126,7 +126,7 @@ test('the orders are those that the search has', async ({ seeker }) => {
   await seeker.open('/job-seeker/jobs?keyword=clerk&location=Halifax&sort=distance');
   await expect.poll(names).toEqual(['Best match', 'Newest', 'Highest pay', 'Nearest']);
   await expect(orders.last()).toBeChecked();
-  // Without a place there is no nearest.
+  // Without a place there is no sorting by distance.
   await seeker.open('/job-seeker/jobs?keyword=clerk&sort=distance');
   await expect(orders.first()).toBeChecked();
 });

@@ -10,10 +10,10 @@ const openingsOn = perSite(async (site) => {
 
 test.beforeEach(({ site }) => openingsOn(site));
 
-/** In the north end of Halifax, to within a house. */
+/** A house in the north end of Halifax. */
 const HOME = { latitude: 44.66437, longitude: -63.60121 };
 
-/** Opens the jobs where a device is at a point, or does not say where it is. */
+/** Opens the jobs with a device at a point, or one that refuses its position. */
 async function openAt({ context, open }: Visitor, point: typeof HOME | undefined) {
   await context.grantPermissions(point ? ['geolocation'] : []);
   await context.setGeolocation(point ?? null);
@@ -32,25 +32,25 @@ test('the place nearest to a device is searched for, and the point is kept nowhe
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Halifax, NS');
   await expect(page.getByRole('link', { name: 'Lock Keeper' })).toBeVisible();
 
-  const [asked] = requests.filter(({ url }) => addressOf('findNearestPlace').test(url));
-  expect(asked?.body).toBe('{"latitude":44.7,"longitude":-63.6}');
-  const others = requests.filter((request) => request !== asked);
-  const kept = await page.evaluate(() =>
+  const [nearestRequest] = requests.filter(({ url }) => addressOf('findNearestPlace').test(url));
+  expect(nearestRequest?.body).toBe('{"latitude":44.7,"longitude":-63.6}');
+  const otherRequests = requests.filter((request) => request !== nearestRequest);
+  const storedValues = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
   );
-  for (const text of [kept, ...others.map((request) => JSON.stringify(request))]) {
+  for (const text of [storedValues, ...otherRequests.map((request) => JSON.stringify(request))]) {
     expect(text).not.toMatch(/44\.[67]|63\.6|latitude/);
   }
 });
 
 test.describe('what is said where no place is found', () => {
-  const said = (visitor: Visitor, text: RegExp) =>
+  const expectNotice = (visitor: Visitor, text: RegExp) =>
     expect(visitor.page.getByRole('region').getByText(text).first()).toBeVisible();
 
   test('for a reader who does not allow it', async ({ seeker }) => {
     await openAt(seeker, undefined);
     await seeker.button('Use my location').click();
-    await said(seeker, /does not share your location/);
+    await expectNotice(seeker, /does not share your location/);
     await expect(seeker.page).toHaveURL('/job-seeker/jobs');
   });
 
@@ -59,7 +59,7 @@ test.describe('what is said where no place is found', () => {
     await seeker.context.setGeolocation(null);
     await seeker.open('/job-seeker/jobs');
     await seeker.button('Use my location').click();
-    await said(seeker, /could not tell where it is/);
+    await expectNotice(seeker, /could not tell where it is/);
   });
 
   for (const [where, point] of [
@@ -69,7 +69,7 @@ test.describe('what is said where no place is found', () => {
     test(`for a device ${where}`, async ({ seeker }) => {
       await openAt(seeker, point);
       await seeker.button('Use my location').click();
-      await said(seeker, /No place in Canada is near you/);
+      await expectNotice(seeker, /No place in Canada is near you/);
       await expect(seeker.page).toHaveURL('/job-seeker/jobs');
     });
   }

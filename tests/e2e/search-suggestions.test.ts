@@ -16,15 +16,15 @@ const options = ({ page }: Visitor) => page.getByRole('listbox').getByRole('opti
 const active = (visitor: Visitor) =>
   options(visitor).and(visitor.page.locator('[aria-selected=true]'));
 
-/** The answers that the calls for suggestions get, by the text; the calls so far. */
+/** Answers calls for suggestions by text. @returns the calls so far */
 async function suggest(visitor: Visitor, answers: Record<string, unknown[]>) {
-  const asked: string[] = [];
+  const texts: string[] = [];
   await visitor.page.route(addressOf('suggestSearches'), (route) => {
     const text = new URL(route.request().url()).searchParams.get('text') ?? '';
-    asked.push(text);
+    texts.push(text);
     return route.fulfill({ json: answers[text] ?? [] });
   });
-  return asked;
+  return texts;
 }
 
 const NURSES = [
@@ -36,7 +36,7 @@ const CALGARY = [{ kind: 'place', text: 'Calgary, AB', count: 1 }];
 
 test.describe('suggestions', () => {
   test('are gone through and chosen with the keyboard', async ({ seeker }) => {
-    const asked = await suggest(seeker, { nurs: NURSES });
+    const texts = await suggest(seeker, { nurs: NURSES });
     await seeker.open('/job-seeker/jobs');
     await box(seeker).pressSequentially('nurs', { delay: 20 });
     await expect(options(seeker)).toHaveText([
@@ -46,9 +46,9 @@ test.describe('suggestions', () => {
     ]);
     await expect(box(seeker)).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(seeker.page);
-    // Not once a letter.
-    expect(asked.at(-1)).toBe('nurs');
-    expect(asked.length).toBeLessThan(4);
+    // Debounced: not one call per letter.
+    expect(texts.at(-1)).toBe('nurs');
+    expect(texts.length).toBeLessThan(4);
     await box(seeker).press('ArrowUp');
     await expect(active(seeker)).toContainText('Nursery Gardens');
     await box(seeker).press('ArrowDown');
@@ -101,14 +101,14 @@ test.describe('suggestions', () => {
 
   test('of an answer that comes late are not shown for another text', async ({ seeker }) => {
     let answer = () => {};
-    const late = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await seeker.page.route(addressOf('suggestSearches'), async (route) => {
       const isFirst = new URL(route.request().url()).searchParams.get('text') === 'nurs';
-      if (isFirst) await late;
+      if (isFirst) await response;
       await route.fulfill({ json: isFirst ? NURSES : CALGARY }).catch(() => {
-        // The browser has dropped the call.
+        // The browser has aborted the call.
       });
     });
     await seeker.open('/job-seeker/jobs');

@@ -13,7 +13,7 @@ test.beforeEach(({ site }) => openingsOn(site));
 
 const line = ({ page }: Visitor) =>
   page.getByRole('region', { name: 'How this search was understood' });
-/** The chip that begins with this text. */
+/** Chip whose text begins with this. */
 const chip = (visitor: Visitor, text: string) =>
   line(visitor).getByRole('button', { name: new RegExp(`^${text}`) });
 

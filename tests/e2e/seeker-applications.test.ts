@@ -22,7 +22,7 @@ const titles: Record<ApplicationStatus, string> = {
 };
 const LETTER = `Dear all, ${'I can do this. '.repeat(30)}`;
 
-/** A job seeker with an application in every status. */
+/** A job seeker with applications in every status. */
 interface Applicant {
   employer: Employer;
   seeker: Person;
@@ -120,11 +120,11 @@ test.describe('the list of applications', () => {
     await reader.open(`${APPLICATIONS}?status=hired`);
     const preview = reader.page.getByText(/^Dear all/);
     await expect(preview).toBeVisible();
-    const shown = (await preview.textContent()) ?? '';
-    expect(shown.endsWith('…')).toBe(true);
-    expect(LETTER.startsWith(shown.slice(0, -1))).toBe(true);
-    expect(shown.length).toBeGreaterThan(195);
-    expect(shown.length).toBeLessThanOrEqual(201);
+    const previewText = (await preview.textContent()) ?? '';
+    expect(previewText.endsWith('…')).toBe(true);
+    expect(LETTER.startsWith(previewText.slice(0, -1))).toBe(true);
+    expect(previewText.length).toBeGreaterThan(195);
+    expect(previewText.length).toBeLessThanOrEqual(201);
   });
 
   test('says what happened when', async ({ reader }) => {

@@ -164,9 +164,9 @@ test.describe('job preferences', () => {
 test.describe('applications', () => {
   test('show as figures and as the five most recent', async ({ site, jobs, poster, seeker }) => {
     for (const job of jobs) await apply(seeker.client, job.id);
-    const own = await seeker.call('listSeekerApplications');
+    const ownApplications = await seeker.call('listSeekerApplications');
     const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'] as const;
-    for (const [index, { id }] of own.toReversed().entries()) {
+    for (const [index, { id }] of ownApplications.toReversed().entries()) {
       await poster.client.updateApplication({
         params: { id },
         body: { status: statuses[index] ?? 'pending' },

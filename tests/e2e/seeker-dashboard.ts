@@ -12,7 +12,7 @@ const jobsOn = perSite(async (site) => {
   return jobs;
 });
 
-/** A site with six postings, all by one employer. */
+/** A site with six postings of one employer. */
 export const test = base.extend<{ poster: Employer; jobs: OwnJob[] }>({
   poster: async ({ site }, use) => use(await posterOn(site)),
   jobs: [async ({ site }, use) => use(await jobsOn(site)), { auto: true }],

@@ -14,8 +14,8 @@ test.describe('the profile', () => {
     const welder = { fullName: 'Noor Haddad', title: 'Welder' };
     const seeker = await site.visitAs(await registerSeeker(site, welder));
     await seeker.open('/job-seeker/profile');
-    for (const shown of ['Noor Haddad', 'Welder', seeker.user.email, seeker.user.username]) {
-      await expect(seeker.text(shown)).toBeVisible();
+    for (const text of ['Noor Haddad', 'Welder', seeker.user.email, seeker.user.username]) {
+      await expect(seeker.text(text)).toBeVisible();
     }
     expect(await seeker.text('Not specified').count()).toBeGreaterThanOrEqual(6);
   });
@@ -63,11 +63,7 @@ test.describe('the profile', () => {
     await expect(seeker.button('Edit Profile')).toBeVisible();
     await expect
       .poll(() => seeker.call('getSeekerProfile'))
-      .toMatchObject({
-        ...saved,
-        experience: null,
-        desiredSalaryMax: null,
-      });
+      .toMatchObject({ ...saved, experience: null, desiredSalaryMax: null });
   });
 
   for (const address of ['resume.pdf', 'javascript:alert(1)', 'https://']) {

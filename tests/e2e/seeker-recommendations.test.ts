@@ -29,9 +29,9 @@ test.describe('recommended jobs', () => {
     page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));
 
   test('ask for two, with three reasons and six requirements each', async ({ seeker }) => {
-    let asked = '';
+    let query = '';
     seeker.page.on('request', (request) => {
-      if (request.url().includes('recommendations')) asked = new URL(request.url()).search;
+      if (request.url().includes('recommendations')) query = new URL(request.url()).search;
     });
     await answer(seeker, [recommendation]);
     await seeker.open(DASHBOARD);
@@ -39,7 +39,7 @@ test.describe('recommended jobs', () => {
     await expect(
       seeker.text('Halifax, NS (Remote)').or(seeker.text('Maple Works · Halifax, NS (Remote)')),
     ).toBeVisible();
-    expect(asked).toBe('?limit=2');
+    expect(query).toBe('?limit=2');
     await expect(items('Why it suits you')).toHaveText(['One', 'Two', 'Three']);
     await expect(items('Requirements')).toHaveText(['a', 'b', 'c', 'd', 'e', 'f']);
     await expect(seeker.text('$32 - $40/hr')).toBeVisible();

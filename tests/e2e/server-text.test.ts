@@ -29,7 +29,7 @@ for (const locale of LOCALES) {
     site,
     job,
   }) => {
-    // The address decides, whatever the browser prefers.
+    // The URL decides the language, whatever the browser prefers.
     const context = await browser.newContext({
       baseURL: site.origin,
       javaScriptEnabled: false,
@@ -58,7 +58,7 @@ for (const locale of LOCALES) {
     site,
     job,
   }) => {
-    // Too narrow for the pane beside the list of jobs, which asks for what it shows.
+    // Too narrow for the detail pane beside the list, which makes its own calls.
     const viewport = { width: 1000, height: 900 };
     const context = await browser.newContext({ baseURL: site.origin, viewport });
     const page = await context.newPage();
@@ -74,7 +74,7 @@ for (const locale of LOCALES) {
       const related = jobIdOf(path) && page.waitForResponse(addressOf('listRelatedJobs'));
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      // Its scripts are there: what is below the fold comes with the first input.
+      // Its scripts have loaded; content below the fold comes with the first input.
       await moveMouse(page);
       await page.mouse.wheel(0, 5000);
       await related;
@@ -87,10 +87,7 @@ for (const locale of LOCALES) {
     await context.close();
   });
 
-  test(`what a page says of itself stays true while one moves (${locale})`, async ({
-    site,
-    job,
-  }) => {
+  test(`title and metadata follow client-side navigation (${locale})`, async ({ site, job }) => {
     const { page } = await site.visit({ locale });
     const stops = [`/jobs/${job.id}`, '/', '/about', '/auth', '/'];
     const other = locale === 'fr' ? 'en' : 'fr';
@@ -121,7 +118,7 @@ test('a page behind sign-in says nothing of the public one before it', async ({ 
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
-/** Expects the title and metadata that a new request for an address gets. */
+/** Expects the same title and metadata as in a new response for the URL. */
 async function expectHeadOf(page: Page, address: string) {
   await expect(page).toHaveURL(address);
   const read = (selector: string) => {
@@ -145,7 +142,7 @@ interface Watched {
   removed: string[];
 }
 
-/** Notes each heading, link and paragraph of the server that is taken from the page. */
+/** Records headings, links and paragraphs of the server that are removed from the page. */
 const watchRemovals = (page: Page) =>
   page.addInitScript(() => {
     const removed: string[] = [];
@@ -153,7 +150,7 @@ const watchRemovals = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { removedNodes } of changes) {
         for (const node of removedNodes) {
-          // Not the placeholder of what is fetched when it is near.
+          // Except placeholders of content that loads when near.
           if (!(node instanceof HTMLElement) || node.matches('[role=status]')) continue;
           const text = 'h1, h2, h3, a, p, button';
           if (node.matches(text) || node.querySelector(text)) removed.push(node.outerHTML);
@@ -209,7 +206,7 @@ test('a reader is offered the address in the language that they read', async ({
   site,
   job,
 }) => {
-  // Prefers French, and has chosen nothing: the address is English, with the offer of French.
+  // Prefers French without a choice: the URL is English, with an offer of French.
   const context = await browser.newContext({ baseURL: site.origin, locale: 'fr-CA' });
   const page = await context.newPage();
   await page.goto(`/jobs/${job.id}?from=mail`);

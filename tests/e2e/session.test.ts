@@ -29,12 +29,12 @@ test.describe('a session that ends while the user types', () => {
 
     const question = seeker.page.getByRole('dialog', { name: 'Your session has ended' });
     const refusal = seeker.page.waitForResponse((reply) => reply.request().method() === 'PATCH');
-    // No click: something in the background may have asked the question already.
+    // No real click, because a background call may already have opened the question.
     await seeker.button('Save Changes').dispatchEvent('click');
     expect((await refusal).status()).toBe(401);
     await expect(question).toBeVisible();
     await expectAccessible(seeker.page);
-    // Who only wants to read on may, and is asked again at the next change.
+    // The question can be closed to read on, and returns at the next change.
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();
     await seeker.button('Save Changes').click();
@@ -94,7 +94,7 @@ test.describe('a server in trouble', () => {
     await page.route(addressOf('getCurrentUser'), (route) =>
       route.fulfill({ status: 503, json: {} }),
     );
-    // The page itself knows no more than the API.
+    // Removes the session from the page's HTML too.
     await page.route('/job-seeker/dashboard', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -104,7 +104,7 @@ test.describe('a server in trouble', () => {
       await route.fulfill({ response, body });
     });
     await page.goto('/job-seeker/dashboard');
-    // Three retries come first, seven seconds of them.
+    // After three retries, which take seven seconds.
     await expect(seeker.button('Try again')).toBeVisible();
     await expect(page).toHaveURL('/job-seeker/dashboard');
     await page.unroute(addressOf('getCurrentUser'));

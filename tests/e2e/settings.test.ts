@@ -65,7 +65,7 @@ test('a person changes their name, their password, and ends a session that is op
   await other.getByRole('button', { name: /^Log out/ }).click();
   await expect(seeker.text('That device has to log in again.')).toBeVisible();
   await expect(other).toBeHidden();
-  // Nothing was pressed there: its live stream has ended.
+  // Without any input there: its live stream has ended.
   const question = laptop.page.getByRole('dialog', { name: 'Your session has ended' });
   await question.getByLabel(/^Password/).fill(PASSWORD);
   await question.getByRole('button', { name: 'Log in' }).click();

@@ -54,16 +54,16 @@ test('a device that can share is given title and address, from page and list', a
     Object.assign(window, { shared });
     navigator.share = (data = {}) => {
       shared.push(data);
-      // As when the reader closes the sheet.
+      // As if the reader had closed the sheet.
       return Promise.reject(new DOMException('', 'AbortError'));
     };
   });
-  const given = { title: 'Cooper', url: `${site.origin}/jobs/${job.id}` };
+  const shareData = { title: 'Cooper', url: `${site.origin}/jobs/${job.id}` };
   const shared = () => page.evaluate(() => (window as unknown as Sharing).shared);
   for (const path of [`/jobs/${job.id}`, '/job-seeker/jobs?keyword=cooper']) {
     await page.goto(path);
     await button('Share').click();
-    await expect.poll(shared).toEqual([given]);
+    await expect.poll(shared).toEqual([shareData]);
   }
   await expect(toast('Link copied')).toHaveCount(0);
 });

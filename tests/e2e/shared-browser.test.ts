@@ -13,7 +13,7 @@ import { test as base } from './fixtures.ts';
 
 interface SharedBrowser {
   job: OwnJob;
-  /** The two job seekers who use the browser of `visitor`, one after the other. */
+  /** Two job seekers who use the browser of `visitor` one after the other. */
   first: Person;
   second: Person;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import {
-  acquaint,
+  createHiringPair,
   PASSWORD,
   postJob,
   registerCompany,
@@ -19,16 +19,16 @@ test('the desk is there for staff alone: an account suspended, a payment split, 
   site,
   seeker,
 }) => {
-  const asked: string[] = [];
-  seeker.page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  seeker.page.on('request', (request) => requests.push(request.url()));
   const answer = await seeker.page.goto('/staff');
   expect(answer?.status()).toBe(404);
   await expect(seeker.page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  expect(asked.filter((url) => url.includes('staff-page'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('staff-page'))).toEqual([]);
 
-  const hire = await acquaint(site, 'Canal Gardener');
+  const hire = await createHiringPair(site, 'Canal Gardener');
   const { id: escrowId } = await fundEscrow(site, hire);
-  await hire.seeker.client.stateEscrow({
+  await hire.seeker.client.addStatement({
     body: { escrowId, kind: 'objection', text: 'The hedge is done' },
   });
   const member = await registerMember(site);
@@ -119,7 +119,7 @@ test('the desk opens with a second factor, and one press or two make one answer'
   await staff.link('Set up two-step login').click();
   await expect(page).toHaveURL(/\/settings/);
 
-  // Another of their browsers sets it up: this session has not given it.
+  // Set up in another browser: this session has not entered it.
   const { recoveryCodes } = await turnOnFactor(member);
   await staff.open(`/staff/reports/${report.body.id}`);
   await staff.button('Enter a code').click();
@@ -144,10 +144,10 @@ test('the desk opens with a second factor, and one press or two make one answer'
 test('a large amount waits for a second member, whom both people hear of after', async ({
   site,
 }) => {
-  const hire = await acquaint(site, 'Canal Painter');
+  const hire = await createHiringPair(site, 'Canal Painter');
   const { id: escrowId } = await fundEscrow(site, hire, { amount: '1200.00' });
-  const said = { escrowId, kind: 'objection', text: 'The wall is painted' } as const;
-  await hire.seeker.client.stateEscrow({ body: said });
+  const statement = { escrowId, kind: 'objection', text: 'The wall is painted' } as const;
+  await hire.seeker.client.addStatement({ body: statement });
   const first = await site.visitAs(await registerStaff(site));
   await first.open(`/staff/money/${escrowId}`);
   await first.button('Propose the refund').click();

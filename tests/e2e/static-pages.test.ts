@@ -134,7 +134,7 @@ test.describe('career resources', () => {
     await page.getByLabel('Occupation or job title').fill('plombière');
     const plumbers = page.getByRole('row').filter({ hasText: 'Plumbers' });
     await expect(plumbers.getByRole('rowheader')).toContainText('CAD an hour');
-    // Low, median, high: as screen readers read them.
+    // Low, median and high, as screen readers read them.
     const money = /^\$[\d.]+$/;
     await expect(plumbers.getByRole('cell')).toHaveText([money, money, money]);
     await expectAccessible(page);
@@ -204,7 +204,7 @@ test('changes title and description with the page', async ({ visitor }) => {
   await visitor.open(about);
   await expect(page).toHaveTitle('About Portage · Portage');
   const ofAbout = await description();
-  // The footer comes as the reader nears it.
+  // The footer loads as the reader nears it.
   await page.keyboard.press('End');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -219,7 +219,7 @@ test('answers an unknown address with the page for that', async ({ visitor }) =>
   await expect(
     visitor.page.getByText('Did you forget to add the page to the router?'),
   ).toBeVisible();
-  // The browser reports the status of the page itself.
+  // The browser reports the status of the page itself as an error.
   visitor.problems.splice(0);
   await expectAccessible(visitor.page);
   await visitor.page.getByRole('textbox', { name: 'Keyword' }).fill('welder');

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/site.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { PHONE, test } from './fixtures.ts';
 
-// A wrong password, a wrong code, and a code that is asked for.
+// Caused by a wrong password, a wrong code, and a call that requires a code.
 test.use({ provoked: /status of 403/ });
 
 test('two-step login is set up, asked for at login and before money moves, and turned off', async ({
@@ -97,7 +97,7 @@ test('the screens that change or close an account ask for the code, and go on', 
   const seeker = await site.visitAs(person, { viewport: PHONE });
   const { page } = seeker;
   const question = page.getByRole('dialog', { name: 'Enter your code to continue' });
-  /** Enters a code, and forgets at once that it was entered. */
+  /** Enters a recovery code. */
   const answer = async () => {
     await question.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await question.getByLabel(/^Recovery code/).fill(codes.next().value ?? '');
@@ -119,7 +119,7 @@ test('the screens that change or close an account ask for the code, and go on', 
 
   await forget();
   await seeker.button('Prepare the archive').click();
-  // Who closes the question changes nothing, and may ask again.
+  // Closing the question changes nothing, and the action can be retried.
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(seeker.toast('Archive not requested')).toBeVisible();
   await seeker.button('Prepare the archive').click();
@@ -155,7 +155,7 @@ test('consent to a refund asks for the code, and goes on', async ({ site }) => {
   const party = await createParty(site);
   const { id: escrowId } = await fundEscrow(site, party);
   const { client } = party.seeker;
-  await client.stateEscrow({ body: { escrowId, kind: 'objection', text: 'It is all there' } });
+  await client.addStatement({ body: { escrowId, kind: 'objection', text: 'It is all there' } });
   const { recoveryCodes } = await turnOnFactor(party.seeker);
   const seeker = await site.visitAs(party.seeker);
   const { page } = seeker;

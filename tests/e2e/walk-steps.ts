@@ -8,7 +8,7 @@ import type { Walker } from './walks.ts';
 
 const NEW_PASSWORD = 'another battery of staples';
 
-/** From the landing page to an account whose address is confirmed. */
+/** Registers from the landing page and confirms the address. */
 export async function register(
   { page, locale, email, username, ...walker }: Walker,
   { role, fullName, title }: { role: 'job_seeker' | 'employer'; fullName: string; title: string },
@@ -43,7 +43,7 @@ export async function register(
   await expect(banner).toBeHidden();
 }
 
-/** Logs out, has a link sent, and logs in with the password that it sets. */
+/** Logs out, sets a new password by a mailed link, and logs in with it. */
 export async function resetPassword({
   page,
   locale,
@@ -76,7 +76,7 @@ export async function resetPassword({
   await page.waitForURL('**/dashboard');
 }
 
-/** Asks for the archive of one's data, and fetches it by its mail. @returns its files, by name */
+/** Downloads the archive of the person's data by its mail. @returns its files by name */
 export async function takeData({
   page,
   locale,
@@ -95,7 +95,7 @@ export async function takeData({
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** Closes the account, after which it is hidden and its password opens nothing. */
+/** Closes the account, after which it is hidden and its password is refused. */
 export async function close({ page, locale, username, ...walker }: Walker): Promise<void> {
   await walker.button(t.settings.closeAction(locale)).click();
   const question = page.getByRole('alertdialog');

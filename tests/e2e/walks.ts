@@ -20,19 +20,19 @@ import { test as base } from './fixtures.ts';
 
 const MINUTE = 60_000;
 
-/** Someone new in a browser of their own, who reads their mails in it. */
+/** A new person in their own browser, in which they also read their mails. */
 export interface Walker extends Visitor {
   locale: Locale;
   email: string;
   username: string;
-  /** Does what is due some minutes later, and reads the one mail that comes of it. */
+  /** Advances the clock, runs due work, and opens the one mail that results. */
   openMail(title: string, minutes?: number): Promise<void>;
   expectNoMail(minutes: number): Promise<void>;
-  /** Follows the link of the mail that is open. */
+  /** Follows a link of the open mail. */
   follow(label: string): Promise<void>;
 }
 
-/** A site whose clock a walk moves, from ten in the morning in Toronto, with its outbox in a folder. */
+/** A site with an outbox folder, whose clock starts at ten in the morning in Toronto. */
 export const test = base.extend<
   { walker: (locale: Locale) => Promise<Walker> },
   { time: { now: Date }; outbox: string }
@@ -60,13 +60,13 @@ export const test = base.extend<
     await use(async (locale) => {
       const visitor = await site.visit({ locale, theme: locale === 'fr' ? 'dark' : 'light' });
       const { email, username } = newRegistration();
-      const seen = new Set<string>();
+      const openedMails = new Set<string>();
       const { page } = visitor;
-      /** What has come by some minutes later and was not looked at. */
+      /** Unread mails after some minutes. */
       const newMails = async (minutes: number) => {
         time.now = new Date(time.now.getTime() + minutes * MINUTE);
         await work(site, { now: () => time.now }, outbox);
-        return (await listMails(outbox, email)).filter(({ file }) => !seen.has(file));
+        return (await listMails(outbox, email)).filter(({ file }) => !openedMails.has(file));
       };
       return {
         ...visitor,
@@ -75,10 +75,10 @@ export const test = base.extend<
           const mails = await newMails(minutes);
           expect(mails).toMatchObject([{ title }]);
           const { file = '' } = mails[0] ?? {};
-          seen.add(file);
+          openedMails.add(file);
           await page.goto(pathToFileURL(file).href);
-          // All have one layout.
-          if (seen.size === 1) await expectAccessible(page);
+          // All mails have one layout.
+          if (openedMails.size === 1) await expectAccessible(page);
         },
         expectNoMail: async (minutes) => expect(await newMails(minutes)).toEqual([]),
         async follow(label) {
@@ -91,7 +91,7 @@ export const test = base.extend<
   },
 });
 
-/** What the worker of a server does by the hour and the minute. */
+/** Runs the hourly and minutely tasks of a server. */
 async function work(site: Site, clock: Clock, folder: string): Promise<void> {
   const { db, logger, config, origin: baseUrl } = site;
   const currentVocabulary = createLiveVocabulary(db);
@@ -108,7 +108,7 @@ async function work(site: Site, clock: Clock, folder: string): Promise<void> {
   }
 }
 
-/** The mails to an address, by their titles. */
+/** Mails to an address by title. */
 async function listMails(folder: string, address: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { acquaint } from '#tests/support/factories.ts';
+import { createHiringPair } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
 test('a job seeker withdraws, the employer sees it at once, and applies again', async ({
   site,
 }) => {
-  const { seeker, employer, job, application } = await acquaint(site, 'Lock Keeper');
+  const { seeker, employer, job, application } = await createHiringPair(site, 'Lock Keeper');
   const desk = await site.visitAs(employer, { locale: 'en' });
   await desk.open('/employer/candidates?status=pending');
   const rows = desk.page.getByRole('list', { name: 'Applicants' }).getByRole('listitem');

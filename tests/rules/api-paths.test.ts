@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 
-/** Addresses that are no call of the contract, so that the contract has no name for them. */
+/** Paths that are not in the contract, so that they have no name there. */
 const WITHOUT_A_CALL = new Set([
   '/api/health', // for monitoring
   '/api/ready',
@@ -37,6 +37,6 @@ test.each([
   ['{origin}/api/jobs`', ['/api/jobs']],
   ["page.route('**/api/user*')", ['/api/user*']],
   ['client.getJob({ params: { id } })', []],
-])('in %s', (text, found) => {
-  expect(typedPaths(text)).toEqual(found);
+])('in %s', (text, expectedPaths) => {
+  expect(typedPaths(text)).toEqual(expectedPaths);
 });

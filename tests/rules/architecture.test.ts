@@ -10,17 +10,17 @@ import {
   listSources,
 } from '#tests/support/import-graph.ts';
 
-// Who may import whom beyond what `biome.json` of each part says, which reads addresses only.
+// Import rules beyond the `biome.json` of each part, which sees module paths only.
 const imports = importsIn(['shared', 'server', 'client/src']);
 
-/** Imports out of `source` that are none of those allowed, as `from → to`. */
-function offences(source: RegExp, isAllowed: (found: Import) => boolean): string[] {
+/** Imports of files matching `source` that are not allowed, as `from → to`. */
+function offences(source: RegExp, isAllowed: (imported: Import) => boolean): string[] {
   return imports
-    .filter((found) => source.test(found.from) && !isAllowed(found))
+    .filter((imported) => source.test(imported.from) && !isAllowed(imported))
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** `jobs` of `server/features/jobs/queries.ts` or of the client's like. */
+/** 'jobs' of 'server/features/jobs/queries.ts' and of the client's 'jobs' feature. */
 const featureOf = (file: string) => /^(?:server|client\/src)\/features\/([^/]+)\//.exec(file)?.[1];
 const isOwn = ({ from, to }: Import) => featureOf(from) === featureOf(to);
 const moduleOf = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, '');
@@ -43,13 +43,13 @@ test('every way to import is seen', () => {
   ]);
 });
 
-/** 'server/projections' or 'server/features/jobs'; undefined for what puts a side together. */
+/** 'server/projections' or 'server/features/jobs'; undefined for the files that compose a side. */
 const folderOf = (file: string) =>
   /^(?:server\/(?:features\/)?|client\/src\/(?:(?:features|components)\/)?)[\w-]+(?=\/)/.exec(
     file,
   )?.[0];
 
-test('no folder needs one that needs it', () => {
+test('no folders import each other in a cycle', () => {
   expect(circularFolders(imports, folderOf)).toEqual([]);
   const planted = importsOf('server/db/planted.ts', "import '../features/jobs/queries.ts';");
   expect(circularFolders([...imports, ...planted], folderOf)).toContain('server/db');
@@ -60,14 +60,14 @@ test('no query and no rule asks another clock than the one that is passed in', (
     'server/core/clock.ts',
     // Starts and stops processes.
     'server/db/embedded.ts',
-    // What has changed since, and which tasks are locked, is told by the database's own marks.
+    // The database's own clock says what has changed since, and which tasks are locked.
     'server/features/recommendations/live-index.ts',
     'server/work/queue.ts',
-    // A cookie's life is counted by the machine's clock, in the store as in the browser.
+    // A cookie's lifetime runs by the machine's clock, in the store as in the browser.
     'server/features/live/hub.ts',
     'server/http/ended-sessions.ts',
     'server/http/session-store.ts',
-    // The library of the limits counts by it.
+    // The rate-limit library uses the machine's clock.
     'server/features/auth/lock-queries.ts',
     'server/http/rate-limit.ts',
   ];
@@ -94,8 +94,8 @@ test('in a feature: routes → service → queries, and present beside them', ()
 });
 
 /**
- * What a feature offers besides its `queries.ts` (to read) and its `service.ts` (to change); matching
- * has neither, it only computes.
+ * Modules that features export besides `queries.ts` (reads) and `service.ts` (writes); matching has
+ * neither, because it only computes.
  */
 const SURFACE = new Set([
   'auth/closing-queries',
@@ -137,10 +137,10 @@ const SURFACE = new Set([
 
 test('another feature is read through its queries and changed through its service', () => {
   expect(
-    offences(/^server\/features\//, (found) => {
-      const feature = featureOf(found.to);
-      if (!feature || isOwn(found) || found.isType) return true;
-      const name = moduleOf(found.to);
+    offences(/^server\/features\//, (imported) => {
+      const feature = featureOf(imported.to);
+      if (!feature || isOwn(imported) || imported.isType) return true;
+      const name = moduleOf(imported.to);
       return (
         feature === 'matching' ||
         ['queries', 'service'].includes(name) ||
@@ -151,12 +151,12 @@ test('another feature is read through its queries and changed through its servic
 });
 
 test('only pages put features together; others share queries, and live events reach messages', () => {
-  // The landing page is one page, made of parts that each fill a screen.
+  // The landing page is composed of parts that each fill a screen.
   const part = /^client\/src\/features\/(?!landing\/)[^/]+\/(?!pages\/)/;
   expect(
     offences(
       part,
-      (found) => !featureOf(found.to) || isOwn(found) || moduleOf(found.to) === 'live',
+      (imported) => !featureOf(imported.to) || isOwn(imported) || moduleOf(imported.to) === 'live',
     ),
   ).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('what callers know of the endpoints is current: run `npm run generate`', ()
       ordinary,
     ),
   );
-  // No page's scripts name what only a staging server has.
+  // No page's script names a call of a staging server.
   expect(Object.keys(endpoints).filter((name) => name in stagingEndpoints)).toEqual([]);
 });
 
@@ -72,8 +72,8 @@ describe('tags', () => {
     const untagged = ordinary
       .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
       .map(([name]) => name);
-    // What these answer changes with a release only (a POST keeps a place out of the address), or
-    // they begin what changes nothing before a link is opened or a code entered.
+    // The responses of these reads change only with a release (a POST keeps the place out of the
+    // URL); these writes change nothing until a link is opened or a code entered.
     expect(untagged.toSorted()).toEqual([
       'beginSecondFactor',
       'changeEmail',
@@ -87,7 +87,7 @@ describe('tags', () => {
     ]);
   });
 
-  // The reader changes the language, without a call.
+  // The language is changed in the client, without a call.
   const changedByCalls = TAGS.filter((tag) => tag !== 'language');
   test.each(changedByCalls)('%s is read by one and changed by another', (tag) => {
     expect(all.some(([, { reads }]) => reads.includes(tag))).toBe(true);
@@ -103,13 +103,13 @@ describe('a query', () => {
   const shape = contract.listJobs.query;
   const parameters = parametersOf(shape);
   const read = (address: string) => {
-    const given: Record<string, string | string[]> = {};
+    const rawQuery: Record<string, string | string[]> = {};
     const search = new URLSearchParams(address);
     for (const name of new Set(search.keys())) {
       const values = search.getAll(name);
-      given[name] = values.length > 1 ? values : (values[0] ?? '');
+      rawQuery[name] = values.length > 1 ? values : (values[0] ?? '');
     }
-    return shape.safeParse(decodeQuery(parameters, given));
+    return shape.safeParse(decodeQuery(parameters, rawQuery));
   };
 
   test('comes back from an address as it was written', () => {
@@ -131,8 +131,8 @@ describe('a query', () => {
       { requiredKeys: ['limit'] },
     );
     fc.assert(
-      fc.property(query, (given) => {
-        expect(read(encodeQuery(given)).data).toEqual(given);
+      fc.property(query, (values) => {
+        expect(read(encodeQuery(values)).data).toEqual(values);
       }),
     );
   });

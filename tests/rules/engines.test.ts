@@ -13,7 +13,7 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'),
 );
 
-/** The oldest release of each supported major version that every package accepts. */
+/** Oldest release of each supported major version that every package accepts. */
 test.each(['20.19.0', '22.13.0', '24.0.0'])('every package accepts Node %s', (node) => {
   const refusing = Object.entries(lock.packages).filter(
     ([, { engines }]) => engines?.node && !satisfies(node, engines.node),

@@ -8,7 +8,7 @@ import { projectRoot } from '#server/project-root.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portage-imports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What Biome refuses, as `file rule`, when these files are all there is. */
+/** Biome's errors, as `file rule`, for a project of these files only. */
 async function lint(files: Record<string, string>): Promise<string[]> {
   for (const config of [
     'package.json',
@@ -81,8 +81,8 @@ const CYCLE: [file: string, text: string][] = [
 ];
 
 test('an import that the rules forbid fails the check, and so does a cycle', async () => {
-  const found = await lint(Object.fromEntries([...REFUSED, ...TAKEN, ...CYCLE]));
-  expect(found.toSorted()).toEqual(
+  const errors = await lint(Object.fromEntries([...REFUSED, ...TAKEN, ...CYCLE]));
+  expect(errors.toSorted()).toEqual(
     [
       ...REFUSED.map(([file]) => `${file} lint/style/noRestrictedImports`),
       ...CYCLE.map(([file]) => `${file} lint/suspicious/noImportCycles`),

@@ -70,9 +70,9 @@ describe('a compiled text', () => {
 
   test('chooses by a value', () => {
     const about = { job: 'Cook', name: 'Noor' };
-    const say = (status: string) => t.notifications.escrowText({ ...about, status }, 'en');
-    expect(say('refunded')).toBe('Cook, Noor: the money was refunded.');
-    expect(say('unheard of')).toBe('Cook, Noor: the payment has changed.');
+    const escrowText = (status: string) => t.notifications.escrowText({ ...about, status }, 'en');
+    expect(escrowText('refunded')).toBe('Cook, Noor: the money was refunded.');
+    expect(escrowText('unheard of')).toBe('Cook, Noor: the payment has changed.');
   });
 
   test('is a function of exactly its values', () => {
@@ -86,7 +86,7 @@ describe('a compiled text', () => {
   });
 });
 
-/** The sources of all that speaks, as one text. */
+/** All sources that may use a text, as one string. */
 const sources = ['client/src', 'server', 'shared']
   .flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
@@ -95,7 +95,7 @@ const sources = ['client/src', 'server', 'shared']
   )
   .join('\n');
 
-test('no text is there that nothing says', () => {
+test('every text is used', () => {
   const unused = [...compileTexts()].flatMap(([namespace, texts]) => {
     const isIndexed = new RegExp(`\\bt\\.${namespace}(?:\\[|;)`).test(sources);
     return [...texts.keys()]
@@ -105,7 +105,7 @@ test('no text is there that nothing says', () => {
   expect(unused).toEqual([]);
 });
 
-test('every finding of a schema has its text, and every such text its finding', () => {
+test('every validation error has its text, and every such text its error', () => {
   const named = sources.matchAll(/'validation\.(\w+)'/g);
   expect([...new Set([...named].map(([, name]) => name))].toSorted()).toEqual(
     Object.keys(t.validation).toSorted(),

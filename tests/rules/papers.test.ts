@@ -19,7 +19,7 @@ function isThere(file: string): boolean {
   return existsSync(join(projectRoot, file));
 }
 
-/** A heading's address on the page, as GitHub makes it. */
+/** Anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

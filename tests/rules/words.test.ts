@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES_FOLDER } from '#server/build-texts.ts';
 import { projectRoot } from '#server/project-root.ts';
 
-/** The texts of a language by their keys, without the names of their values. */
+/** Texts of a language by key, without the names of their arguments. */
 function readTexts(locale: 'en' | 'fr'): [key: string, text: string][] {
   return readdirSync(join(LOCALES_FOLDER, locale)).flatMap((file) => {
     const texts: Record<string, string> = JSON.parse(
@@ -17,7 +17,7 @@ function readTexts(locale: 'en' | 'fr'): [key: string, text: string][] {
   });
 }
 
-/** The rows of the glossary: English, French, and what neither is to be called. */
+/** Rows of the glossary: English, French, and the words to avoid in each. */
 const glossary = [
   ...(readFileSync(join(projectRoot, 'client', 'glossary.md'), 'utf8')
     .split('| English | French | never in English | never in French |')[1]
@@ -43,13 +43,13 @@ describe.each([
   const words = glossary.flatMap((cells) => cells[column]?.split(', ').filter(Boolean) ?? []);
 
   test.each(words)('says “%s”', (word) => {
-    const said = new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu');
-    expect(texts.filter(([, text]) => said.test(text))).toEqual([]);
+    const pattern = new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu');
+    expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
   });
 });
 
 test('the English has no contractions and no straight quotation marks of its own', () => {
   const contraction = /n’t\b|\b(?:it|we|you|they|I|that|there|what|let)’(?:s|re|ll|ve|m|d)\b/i;
-  const found = readTexts('en').filter(([, text]) => contraction.test(text) || text.includes('"'));
-  expect(found).toEqual([]);
+  const hits = readTexts('en').filter(([, text]) => contraction.test(text) || text.includes('"'));
+  expect(hits).toEqual([]);
 });

@@ -8,12 +8,12 @@ export interface Screen {
   name: string;
   login: Login;
   path: (ids: Ids) => string;
-  /** What is pressed before the picture is taken. */
+  /** Actions before the picture is taken. */
   prepare?: (visitor: Visitor) => Promise<void>;
 }
 
 export interface Ids {
-  /** Open postings: of the demo's employer, and of another. */
+  /** Ids of open postings: of the demo's employer, and of another. */
   own: number;
   open: number;
 }
@@ -39,7 +39,7 @@ const candidate = async ({ page }: Visitor) => {
   await page.getByRole('heading', { level: 2, name: 'Naomi Akavak' }).waitFor();
 };
 
-/** The four of the README. */
+/** The four screens of the README. */
 export const SHOWN: Screen[] = [
   { name: 'landing', login: 'visitor', path: () => paths.home },
   { name: 'job', login: 'visitor', path: ({ open }) => paths.job(open) },
@@ -101,7 +101,7 @@ const OF_EMPLOYERS: [name: string, path: string][] = [
   ['settings', paths.settings],
 ];
 
-/** Every screen, with an account that has all and one that has nothing. */
+/** All screens, with an account with data and one without. */
 export const ALL: Screen[] = [
   ...PUBLIC.map(([name, path]) => screen(name, 'visitor', path)),
   { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: salaries },

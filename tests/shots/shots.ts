@@ -17,9 +17,9 @@ import { runTasks } from '#tests/support/work.ts';
 import { ALL, type Ids, type Screen, SHOWN } from './screens.ts';
 
 /**
- * Pictures of the screens over the demo's data, at one moment. `npm run shots` makes those of the
- * README; `-- --all` makes every screen in all sizes, themes and languages, and printed, into an
- * ignored folder; `-- --all --only=salar` those whose file's name has this in it.
+ * Screenshots with the demo's data at a fixed time. `npm run shots` makes those of the README; `--
+ * --all` makes every screen in all sizes, themes and languages, and printed, into an ignored
+ * folder; `-- --all --only=salar` those whose file name contains this.
  */
 const { values: options } = parseArgs({
   options: { all: { type: 'boolean' }, only: { type: 'string', default: '' } },
@@ -30,7 +30,7 @@ const clock = { now: () => NOW };
 const README_FOLDER = join(projectRoot, '.github', 'shots');
 const ALL_FOLDER = join(projectRoot, 'tests', 'shots', 'output');
 
-/** A page that asks for more does so within this time. */
+/** Time within which a page makes further requests. */
 const QUIET_MS = 300;
 
 const WIDE = { width: 1440, height: 900 };
@@ -47,7 +47,7 @@ interface Shot {
   screen: Screen;
   file: string;
   visit: Visit;
-  /** The whole page rather than the window. */
+  /** The whole page instead of the window. */
   isWhole?: boolean;
   isPrinted?: boolean;
 }
@@ -120,7 +120,7 @@ async function take(site: Site, ids: Ids, shot: Shot): Promise<void> {
   }
   await visitor.open(screen.path(ids));
   await quiet();
-  // What mounts when the reader comes near.
+  // Mounts content that loads when near.
   if (shot.isWhole) await page.mouse.move(1, 1);
   await screen.prepare?.(visitor);
   await quiet();
@@ -133,7 +133,7 @@ async function take(site: Site, ids: Ids, shot: Shot): Promise<void> {
   await context.close();
 }
 
-/** Waits until the page has asked for nothing for a while, but for what stays open. */
+/** Waits until the page has made no request for a while, except those that stay open. */
 function watchQuiet(page: Page): () => Promise<void> {
   let last = Date.now();
   const open = new Set<Request>();
@@ -152,7 +152,7 @@ function watchQuiet(page: Page): () => Promise<void> {
   };
 }
 
-/** As WebP, which Playwright itself does not write. */
+/** Takes the picture as WebP, which Playwright does not write. */
 async function picture(page: Page, isWhole: boolean): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {

@@ -28,7 +28,7 @@ import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
   clock: Clock;
-  /** Without a slash at the end. */
+  /** Origin without a trailing slash. */
   origin: string;
   config: Config;
   pool: pg.Pool;
@@ -37,9 +37,9 @@ export interface TestApp {
   logger: Logger;
   recorder: Recorder;
   files: FileStore;
-  /** Every line of the log so far, parsed. */
+  /** Log lines so far, parsed. */
   logLines: Record<string, unknown>[];
-  /** Somebody who is not signed in. `headers` go with each of their requests. */
+  /** A client that is not signed in; `headers` are sent with each of its requests. */
   createClient(headers?: Record<string, string>): Client;
   close(): Promise<void>;
 }
@@ -49,10 +49,10 @@ export const stubPages: Pages = (app) =>
     res.type('html').send('<!doctype html>');
   });
 
-/** Tests share a machine that may be late with everything. */
+/** Overload limits that a busy machine does not reach. */
 export const UNHURRIED = { MAX_LAG_MS: '60000', MAX_POOL_WAIT_MS: '60000' };
 
-/** What a test brings itself: the time, and the Stripe that is asked. */
+/** Parts that a test provides: the clock and the Stripe API. */
 interface OwnParts {
   clock?: Clock;
   connectPayments?: typeof startPayments;
@@ -60,8 +60,8 @@ interface OwnParts {
 }
 
 /**
- * The application on a database of its own and a free port; pages are a stub unless given. Limits
- * are off unless `environment` turns them on.
+ * Starts the application with its own database on a free port. Pages are a stub unless given; rate
+ * limits are off unless `environment` turns them on.
  */
 export async function startApp(
   environment: Record<string, string> = {},

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Chromium's sandbox does not work for root. */
 const isRoot = process.getuid?.() === 0;
 
-/** The headless shell first: without a window for each context, tests take a third less time. */
+/** In order of preference: tests in the headless shell take a third less time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** Finds or installs Chromium, before the workers that read its path in the configuration. */
@@ -21,12 +21,12 @@ export default async function setup(): Promise<void> {
 }
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; installs
- * one where there is none.
+ * Path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; installs one
+ * where none is found.
  */
 async function findOrInstallChromium(): Promise<string> {
-  const found = await findChromium();
-  if (found) return found;
+  const systemChromium = await findChromium();
+  if (systemChromium) return systemChromium;
   await installChromium();
   const installed = await findChromium();
   if (installed) return installed;
@@ -36,10 +36,10 @@ async function findOrInstallChromium(): Promise<string> {
 }
 
 async function findChromium(): Promise<string | undefined> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (await runs(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which does not run; correct or unset it.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (await runs(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not run; correct or unset it.`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -49,7 +49,7 @@ async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Tried, not only looked for: on Ubuntu a package of that name is an empty stand-in for a snap. */
+/** Runs the program, because on Ubuntu a package of that name is an empty stand-in for a snap. */
 const runs = (program: string): Promise<boolean> =>
   versionOf(program).then(
     () => true,
@@ -74,7 +74,7 @@ async function installChromium(): Promise<void> {
   await install('npx', ['--no-install', 'playwright', 'install', 'chromium']);
 }
 
-/** A failure shows in the output; the caller looks whether there is a browser afterwards. */
+/** A failure is only printed; the caller checks for a browser afterwards. */
 function install(command: string, options: string[]): Promise<void> {
   return new Promise((resolve) => {
     const installer = spawn(command, options, {

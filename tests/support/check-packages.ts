@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: what comes from npm is of a known licence, unmodified, and runs nothing
- * when it is installed, and npm can list all of it (`npm run sbom`).
+ * Part of `npm run check`: npm packages have a known licence, are unmodified, run nothing on
+ * installation, and npm can list them all (`npm run sbom`).
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,10 +19,7 @@ interface LockedPackage {
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/**
- * MPL-2.0 and OFL-1.1 ask only that changes of their own files are published: none is changed, which
- * the hashes of the lock file prove.
- */
+/** MPL-2.0 and OFL-1.1 require publishing changes of their files; lock-file hashes prove none. */
 const KNOWN_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -39,7 +36,7 @@ const KNOWN_LICENCES = new Set([
   'Zlib',
 ]);
 
-/** Read by a person in the package itself, whose description has no `license`. */
+/** Licences read in the package itself, whose description has no `license`. */
 const READ_LICENCES: Record<string, string> = {
   'busboy@0.3.1': 'MIT',
   'dicer@0.3.0': 'MIT',
@@ -53,8 +50,8 @@ const READ_LICENCES: Record<string, string> = {
 };
 
 /**
- * What is wrong with the packages of a lock file, a sentence each.
- * @param reviewed the names in package.json's `allowScripts`: packages whose install script was read
+ * Faults of a lock file's packages, one sentence each. @param reviewed in package.json's
+ * `allowScripts`
  */
 export function packageFaults(
   packages: Record<string, LockedPackage>,
@@ -69,9 +66,9 @@ export function packageFaults(
     if (!licence) faults.push('names no licence; read it, and add it to READ_LICENCES.');
     else if (!isKnown(licence))
       faults.push(`has the licence ${licence}, which is not in the list.`);
-    // Without an address it is the registry's.
+    // The registry is the default.
     const { resolved = REGISTRY, integrity, inBundle } = locked;
-    // What is in another package's archive is under the hash of that.
+    // A package within another's archive is covered by the hash of that archive.
     if (!inBundle && (!resolved.startsWith(REGISTRY) || !integrity)) {
       faults.push('is not from the npm registry by its hash.');
     }
@@ -82,7 +79,7 @@ export function packageFaults(
   });
 }
 
-/** Whether every licence of an SPDX expression is in the list, also where one could be chosen. */
+/** Whether every licence of an SPDX expression is in the list, also where it offers a choice. */
 function isKnown(expression: string): boolean {
   return expression
     .replace(/[()]/g, ' ')

@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test';
 
 /**
  * Chooses the option `name` of a native select by mouse. The browser closes the list when the page
- * behind it scrolls or is laid out anew, also under the pointer; the list is then opened again.
+ * behind it scrolls or its layout changes, even under the pointer; then it is opened again.
  */
 export async function choose(select: Locator, name: string): Promise<void> {
   const option = select.getByRole('option', { name, exact: true });
-  // A select that offers actions shows none of them as chosen; so does one in which none is yet.
+  // A select of actions never shows one as chosen; nor does a select without a choice yet.
   const mayBeOfActions = (await select.inputValue()) === '';
   const isChosen = async () => {
-    // One of actions may be gone with what they are for.
+    // A select of actions may be gone after the action.
     const value = await select.inputValue({ timeout: 1_000 }).catch(() => '');
     if (value === '') return mayBeOfActions;
     const chosen = await select.locator('option:checked').textContent({ timeout: 1_000 });
@@ -18,7 +18,7 @@ export async function choose(select: Locator, name: string): Promise<void> {
   await expect(async () => {
     if (!(await option.isVisible())) await select.click();
     await option.click({ timeout: 2_000 });
-    // It stays open where the press came to nothing.
+    // The list stays open where the click had no effect.
     await expect(option).toBeHidden({ timeout: 2_000 });
     await expect.poll(isChosen, { timeout: 2_000 }).toBe(true);
   }).toPass();

@@ -8,19 +8,19 @@ import { staffEndpoints } from '#shared/contract/generated/staff-endpoints.ts';
 import { stagingEndpoints } from '#shared/contract/generated/staging-endpoints.ts';
 import { addressOf, type InputOf } from '#shared/contract/input.ts';
 
-/** An answer with its body parsed; `null` where there is none. */
+/** A response with its body parsed; `null` without a body. */
 export interface Reply<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Those of staff and of a staging server too. */
+/** All endpoints, including those of staff and of staging servers. */
 export const endpoints = { ...ordinary, ...staffEndpoints, ...stagingEndpoints };
 
 type SentHeaders = Record<string, string>;
 
-/** What a call answers when it succeeds. */
+/** Body of a successful response. */
 type BodyOf<Name extends CallName> = ResponseOf<Name> extends undefined ? null : ResponseOf<Name>;
 
 type ReplyOf<Name extends CallName> = Reply<BodyOf<Name>>;
@@ -33,29 +33,29 @@ type Calls = {
   ) => Promise<ReplyOf<Name>>;
 };
 
-/** What a call does not take, where a test wants to see it refused. */
+/** Input that a call may refuse. */
 export interface RawInput {
   params?: Record<string, unknown>;
-  /** As it is in the address, or its values. */
+  /** Query string, or its values. */
   query?: string | Record<string, unknown>;
   body?: unknown;
   headers?: SentHeaders;
-  /** Another method than the call's. */
+  /** Overrides the call's method. */
   method?: string;
 }
 
-/** A caller of the API that keeps its cookies, as a browser does. Each call is a method of it. */
+/** An API client that keeps cookies, like a browser. Each call of the contract is a method. */
 export interface Client extends Calls {
-  /** By name; changed by what the server sets, and free to be changed by a test. */
+  /** Cookies by name, set by the server; tests may change them. */
   cookies: Map<string, string>;
-  /** An endpoint by its name, with whatever a test sends to it. */
+  /** Calls an endpoint by name with any input. */
   raw<Name extends EndpointName>(
     name: Name,
     input?: RawInput,
   ): Promise<Name extends CallName ? ReplyOf<Name> : Reply<Json>>;
-  /** A page of a list and all that follow it. */
+  /** The given page of a list and all pages after it. */
   pagesFrom<Body>(first: Reply<Body>): Promise<Reply<Body>[]>;
-  /** Where the path itself is what is tested. */
+  /** For tests whose subject is the path itself. */
   send<Body = Json>(
     method: string,
     path: string,
@@ -123,7 +123,7 @@ export function createClient(origin: string, ownHeaders: SentHeaders = {}): Clie
   };
 }
 
-/** A body with a file in it goes as a form; a form is sent as it is. */
+/** Builds a form of a body with a file; undefined for other bodies. A form is returned as it is. */
 function formOf(body: unknown): FormData | undefined {
   if (body instanceof FormData) return body;
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
@@ -133,7 +133,7 @@ function formOf(body: unknown): FormData | undefined {
   return form;
 }
 
-/** The address of the page after this one. */
+/** URL of the next page. */
 export function nextOf({ headers }: Reply<unknown>): string | undefined {
   return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }
@@ -159,7 +159,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** A request byte for byte as it is given, where `fetch` would correct it. */
+/** Sends a request byte for byte, where `fetch` would correct it. */
 export function sendRaw(
   origin: string,
   request: { method?: string; path: string; headers?: SentHeaders; body?: string | Uint8Array },
@@ -187,7 +187,7 @@ export function sendRaw(
   });
 }
 
-/** Holds an answer to a code of the catalogue, its status and the one shape of errors. */
+/** Asserts an error's code, status and shape. @returns the body */
 export function expectError(reply: Reply<unknown>, code: ErrorCode): ErrorBody {
   const body = reply.body as ErrorBody;
   assert.deepEqual(
@@ -207,7 +207,7 @@ export function expectError(reply: Reply<unknown>, code: ErrorCode): ErrorBody {
   return body;
 }
 
-/** The bad fields of a refusal as `path: message`. */
+/** Field errors of a refused request, as `path: message`. */
 export function fieldErrors(reply: Reply<unknown>): string[] {
   return (expectError(reply, 'VALIDATION_FAILED').errors ?? []).map(
     ({ path, message }) => `${path}: ${message}`,

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** What all tables of the product hold, each by a hash; empty ones are left out. */
+/** Hash of the content of each non-empty table of the product. */
 export async function fingerprint({
   pool,
 }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {

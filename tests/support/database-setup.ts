@@ -18,8 +18,8 @@ const databasePrefix = 'portage_test_';
 type Run = { server: TestServer; end(): Promise<void> };
 
 /**
- * Gives the tests one server with a migrated template database: that of TEST_DATABASE_URL, which is
- * left as it was found, or an embedded one in a folder of its own.
+ * Provides one server with a migrated template database: the one of TEST_DATABASE_URL, which is
+ * left unchanged, or an embedded one in its own folder.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { server, end } = await startRun();
@@ -28,8 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function startRun(): Promise<Run> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return await startOn(given);
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return await startOn(configuredUrl);
   await removeAbandonedFolders();
   const dataDir = path.join(os.tmpdir(), `${folderPrefix}${process.pid}-${Date.now()}`);
   await mkdir(dataDir);
@@ -46,7 +46,7 @@ async function startRun(): Promise<Run> {
   };
 }
 
-/** Servers and folders of runs that were killed before they could clean up. */
+/** Removes servers and folders of runs that were killed before they could clean up. */
 async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid =
@@ -69,7 +69,7 @@ async function removeAbandonedFolders(): Promise<void> {
   }
 }
 
-/** Its open session marks the run as alive, so that another run leaves its databases alone. */
+/** An open session marks the run as alive, so that other runs leave its databases alone. */
 async function startOn(url: string): Promise<Run> {
   const prefix = `${databasePrefix}${randomBytes(6).toString('hex')}_`;
   const template = `${prefix}template`;

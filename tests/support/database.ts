@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** What the global set-up hands to the test files, in an environment variable. */
+/** Passed from the global set-up to the test files in an environment variable. */
 export type TestServer = {
-  /** Of a database in which databases may be created. */
+  /** URL of a database whose user may create databases. */
   url: string;
-  /** Begins the name of every database of this run. */
+  /** Name prefix of every database of this run. */
   prefix: string;
-  /** The name of the migrated database that the others are copied from. */
+  /** Name of the migrated database that is copied. */
   template: string;
 };
 
@@ -17,13 +17,13 @@ function readTestServer(): TestServer {
   return JSON.parse(process.env.PORTAGE_TEST_SERVER ?? '');
 }
 
-/** A new, migrated and otherwise empty database, a copy of the template (about 20 ms). */
+/** Creates a migrated, otherwise empty database as a copy of the template (about 20 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, prefix, template } = readTestServer();
   return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, template);
 }
 
-/** A new database without Portage's tables. */
+/** Creates a database without Portage's tables. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const { url, prefix } = readTestServer();
   return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, 'template0');
@@ -41,7 +41,7 @@ async function copyDatabase(server: string, name: string, template: string): Pro
   };
 }
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
-/** Whether Debian's PostgreSQL 15 is installed, or can be, as the browser of the tests is. */
+/** Installs Debian's PostgreSQL 15 unless it is there. @returns whether it is installed */
 export async function installPostgres15(): Promise<boolean> {
   if (existsSync(path.join(BIN, 'postgres'))) return true;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
@@ -23,16 +23,16 @@ export async function installPostgres15(): Promise<boolean> {
 }
 
 export interface Postgres15 {
-  /** Of an empty database. */
+  /** URL of an empty database. */
   url: string;
-  /** Its pg_dump, whichever comes first on the PATH. */
+  /** Path of its pg_dump; another one may be first on the PATH. */
   pgDump: string;
-  /** Makes another empty database. */
+  /** Creates another empty database. @returns its URL */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL 15 of its own, without durability. */
+/** Starts a PostgreSQL 15 in a new folder, without durability. */
 export async function startPostgres15(): Promise<Postgres15> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portage-pg15-'));
   const user = findServerUser(path.join(folder, 'cluster'));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { TestApp } from './app.ts';
 import {
-  type Acquaintance,
   apply,
+  type HiringPair,
   type Person,
   postJob,
   registerCompany,
@@ -13,7 +13,7 @@ import {
 import { NURSE } from './matching.ts';
 import { upload } from './resumes.ts';
 
-/** Of the applicant, when they apply. */
+/** The applicant's profile when they apply. */
 export const SENT = {
   name: 'Noor Haddad',
   title: 'Nurse',
@@ -24,7 +24,7 @@ export const SENT = {
   resumeUrl: 'https://example.ca/old-profile',
   isAvailable: true,
 };
-/** And after that. */
+/** The applicant's profile after that. */
 export const LATER = {
   name: 'Noor Roy',
   title: 'Welder',
@@ -44,11 +44,11 @@ export async function setProfile({ client }: Person, profile: typeof SENT) {
   assert.equal((await client.updateSeekerProfile({ body: rest })).status, 200);
 }
 
-/** Noor Haddad has applied to a ward with a letter, and has another life since. */
-export async function applyAndMoveOn(
+/** An application by Noor Haddad with a letter, whose profile has changed completely since. */
+export async function applyThenChangeProfile(
   app: TestApp,
   { sendsFile = false } = {},
-): Promise<Acquaintance> {
+): Promise<HiringPair> {
   const seeker = await registerSeeker(app);
   const employer = await registerCompany(app);
   await setProfile(seeker, SENT);
@@ -63,11 +63,11 @@ export async function applyAndMoveOn(
   return { seeker, employer, job, application };
 }
 
-export const withdraw = ({ seeker, application }: Acquaintance) =>
+export const withdraw = ({ seeker, application }: HiringPair) =>
   seeker.client.withdrawApplication({ params: { id: application.id } });
 
-export const setStatus = ({ employer, application }: Acquaintance, status: ApplicationStatus) =>
+export const setStatus = ({ employer, application }: HiringPair, status: ApplicationStatus) =>
   employer.client.updateApplication({ params: { id: application.id }, body: { status } });
 
-export const closePosting = ({ employer, job }: Acquaintance, isActive = false) =>
+export const closePosting = ({ employer, job }: HiringPair, isActive = false) =>
   employer.client.updateJob({ params: { id: job.id }, body: { isActive } });

@@ -10,7 +10,7 @@ import type {
 import type { TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 
-/** Where people register: a `TestApp`, or a server in a process of its own. */
+/** Server to register at: a `TestApp`, or one in its own process. */
 type Server = Pick<TestApp, 'createClient'>;
 
 export const PASSWORD = 'correct horse battery staple';
@@ -23,7 +23,7 @@ export interface Person {
 
 let people = 0;
 
-/** A registration with a new name and address. */
+/** Input of a registration with a new name and email address. */
 export function newRegistration(overrides: Partial<CallOf<'register'>['body']> = {}) {
   people += 1;
   return {
@@ -78,7 +78,7 @@ async function createCompany(
   return created(await client.createCompanyProfile({ body: company }));
 }
 
-/** A whole posting with nothing special about it. */
+/** Input of a complete, ordinary posting. */
 export function newJob(overrides: Partial<CallOf<'createJob'>['body']> = {}) {
   return {
     title: 'Office Clerk',
@@ -118,16 +118,16 @@ export async function sendMessage(
   return created(await client.sendMessage({ body: { applicationId, content } }));
 }
 
-/** Two who share an application, and so may write to each other. */
-export interface Acquaintance {
+/** A seeker and an employer who share an application, and so may write to each other. */
+export interface HiringPair {
   seeker: Person;
   employer: Employer;
   job: OwnJob;
   application: Application;
 }
 
-/** Noor Haddad has applied at Maple Works. */
-export async function acquaint(app: Server, title = 'Lock Keeper'): Promise<Acquaintance> {
+/** Creates an application of Noor Haddad to a job of Maple Works. */
+export async function createHiringPair(app: Server, title = 'Lock Keeper'): Promise<HiringPair> {
   const seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
   const employer = await registerCompany(app);
   const job = await postJob(employer.client, { title });

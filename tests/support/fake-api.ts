@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { CallName, ResponseOf } from '#shared/contract/contract.ts';
 import { endpoints } from './client.ts';
 
-/** One call that a component has made. */
-export interface Asked {
+/** A call that a component has made. */
+export interface RecordedCall {
   name: CallName;
   query: Record<string, string>;
   body: unknown;
@@ -11,36 +11,36 @@ export interface Asked {
 
 type Answers = {
   [Name in CallName]?: (
-    asked: Asked,
+    request: RecordedCall,
   ) => Answer<ResponseOf<Name>> | Promise<Answer<ResponseOf<Name>>>;
 };
 
 interface Answer<Body> {
   body?: Body | { code: string; message: string; errors?: object[] };
   status?: number;
-  /** Of a list: how many there are in all, and the cursor of the next page. */
+  /** For a list: its total size, and the cursor of the next page. */
   total?: number;
   next?: string;
 }
 
-/** Answers the calls of components in place of a server. @returns the calls so far */
-export function answerCalls(answers: Answers): Asked[] {
-  const calls: Asked[] = [];
-  const known = (Object.keys(answers) as CallName[]).map((name) => {
+/** Answers calls of components without a server. @returns the calls so far */
+export function answerCalls(answers: Answers): RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  const routes = (Object.keys(answers) as CallName[]).map((name) => {
     const { method, path } = endpoints[name];
     return { name, method, address: new RegExp(`^${path.replaceAll(/:\w+/g, '\\d+')}$`) };
   });
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, location.origin);
-    const call = known.find((each) => each.method === method && each.address.test(pathname));
+    const call = routes.find((each) => each.method === method && each.address.test(pathname));
     if (!call) throw new Error(`No answer is given for ${method} ${pathname}.`);
-    const asked: Asked = {
+    const request: RecordedCall = {
       name: call.name,
       query: Object.fromEntries(searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     };
-    calls.push(asked);
-    const answer = (await answers[call.name]?.(asked)) ?? {};
+    calls.push(request);
+    const answer = (await answers[call.name]?.(request)) ?? {};
     return Response.json(answer.body ?? null, {
       status: answer.status,
       headers: {

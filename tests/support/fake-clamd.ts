@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 const COMMAND = 'zINSTREAM\0';
-/** The industry's harmless test signature, in two parts so that no scanner takes this file for it. */
+/** EICAR's harmless test signature, in two parts so that scanners ignore this file. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -10,12 +10,12 @@ export const EICAR = [
 
 export interface FakeClamd {
   url: string;
-  /** How much of each file came. */
+  /** Bytes received of each file. */
   scanned: number[];
   stop(): Promise<void>;
 }
 
-/** A server that speaks the INSTREAM command of clamd, and knows one signature. */
+/** A fake clamd with the INSTREAM command and one signature. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const scanned: number[] = [];
@@ -43,16 +43,16 @@ export async function startFakeClamd(): Promise<FakeClamd> {
   };
 }
 
-/** The chunks up to the one of no length; undefined while it has not come. */
+/** The stream's chunks before the empty one that ends it; undefined until that has arrived. */
 function streamOf(received: Buffer): Buffer | undefined {
   if (received.subarray(0, COMMAND.length).toString('latin1') !== COMMAND) return undefined;
   const chunks: Buffer[] = [];
-  for (let at = COMMAND.length; at + 4 <= received.length; ) {
-    const size = received.readUInt32BE(at);
-    at += 4;
+  for (let offset = COMMAND.length; offset + 4 <= received.length; ) {
+    const size = received.readUInt32BE(offset);
+    offset += 4;
     if (size === 0) return Buffer.concat(chunks);
-    chunks.push(received.subarray(at, at + size));
-    at += size;
+    chunks.push(received.subarray(offset, offset + size));
+    offset += size;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The tables that a request may write without changing anything that a person would miss. */
-const OF_READING = new Set([
+/** Tables that a read may write, without a change that people would notice. */
+const WRITTEN_BY_READS = new Set([
   'sessions',
   'rate_limits',
   'job_viewers',
@@ -9,14 +9,14 @@ const OF_READING = new Set([
   'profile_views',
 ]);
 
-/** The number of rows and a hash of the content of every table, by name. */
+/** Row count and content hash of every table, by name. */
 export async function fingerprintTables(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   const fingerprints: Record<string, string> = {};
   for (const { name } of tables) {
-    if (OF_READING.has(name)) continue;
+    if (WRITTEN_BY_READS.has(name)) continue;
     const { rows } = await pool.query<{ fingerprint: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS fingerprint
          FROM "${name}" t`,

@@ -7,29 +7,29 @@ import packageJson from '../../package.json' with { type: 'json' };
 export interface Import {
   from: string;
   to: string;
-  /** Types only: nothing of it is there at run time. */
+  /** Type-only import, absent at run time. */
   isType: boolean;
 }
 
-/** '#server/' and './server/'. */
+/** Import aliases with their folders, such as '#server/' and './server/'. */
 const ALIASES = Object.entries(packageJson.imports)
   .filter(([alias]) => alias.endsWith('/*'))
   .map(([alias, target]) => [alias.slice(0, -1), target.slice('./'.length, -1)] as const);
 
-/** The sources in a folder of the project, as paths from its root. */
+/** Source files of a project folder, as paths from the project's root. */
 export function listSources(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
 }
 
-/** Every import of one of the project's own files in the sources of these folders. */
+/** Imports between the project's own files in these folders. */
 export const importsIn = (folders: string[]): Import[] =>
   folders
     .flatMap(listSources)
     .flatMap((file) => importsOf(file, readFileSync(path.join(projectRoot, file), 'utf8')));
 
-/** The imports in one file, of its types, and what it exports from others. */
+/** Imports and re-exports of a file, type imports included. */
 export function importsOf(from: string, text: string): Import[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(from, text).module;
   const isOfTypes = (entries: { isType: boolean }[]) =>
@@ -49,26 +49,26 @@ export function importsOf(from: string, text: string): Import[] {
     })),
   ];
   return named.flatMap(({ specifier, isType }) => {
-    const to = resolve(from, specifier);
-    return to ? [{ from, to, isType }] : [];
+    const target = resolve(from, specifier);
+    return target ? [{ from, to: target, isType }] : [];
   });
 }
 
-/** Undefined for a package. */
+/** Path of an imported file; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(alias[0], alias[1]);
 }
 
-/** The folders that need, directly or through others, a folder that needs them. */
+/** Folders in an import cycle, direct or through others. */
 export function circularFolders(
   imports: Import[],
   folderOf: (file: string) => string | undefined,
 ): string[] {
   const needs = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [folder, needed] = [folderOf(from), folderOf(to)];
+  for (const { from, to: target } of imports) {
+    const [folder, needed] = [folderOf(from), folderOf(target)];
     if (!folder || !needed || folder === needed) continue;
     needs.set(folder, (needs.get(folder) ?? new Set()).add(needed));
   }

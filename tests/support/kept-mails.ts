@@ -5,7 +5,7 @@ import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts
 import { keepCopy } from '#server/features/staging/tools/outbox.ts';
 import type { TestApp } from './app.ts';
 
-/** Sends what is due now as a staging server without a relay does: nowhere, and with a copy. */
+/** Processes due mails like a staging server without a relay: they are kept, not sent. */
 export async function keepMails(app: TestApp, clock = { now: () => new Date() }): Promise<void> {
   const { db, logger, config, origin } = app;
   const { mail, session } = config;

@@ -4,24 +4,24 @@ import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { Client } from './client.ts';
 
-/** A stream of events that is being read, as an EventSource reads it. */
+/** An open event stream, read like an EventSource. */
 export interface LiveStream {
   status: number;
   headers: Headers;
-  /** Every event so far, in the order of arrival. */
+  /** Events so far, in the order of arrival. */
   events: LiveEvent[];
-  /** Where a reader that comes back goes on from. */
+  /** Id from which a reconnecting reader resumes. */
   lastEventId(): string;
   /** Waits until this many events have come. */
   waitFor(count: number): Promise<LiveEvent[]>;
-  /** Resolves when the stream is over, whichever side ended it. */
+  /** Resolves when the stream has ended, by either side. */
   ended: Promise<void>;
   close(): void;
 }
 
 const opened: AbortController[] = [];
 
-/** Ends the streams that tests have opened and not closed; for `afterEach`. */
+/** Ends the streams that tests left open; for `afterEach`. */
 export function closeStreams(): void {
   for (const stream of opened.splice(0)) stream.abort();
 }
@@ -70,11 +70,11 @@ export async function openStream(
       await vi.waitUntil(() => events.length >= count, { timeout: 20_000, interval: 5 });
       return events;
     },
-    // A connection that is cut off ends the stream as well as one that is closed.
+    // A reset connection ends the stream as well as a closed one.
     ended: read().catch(() => {}),
     close: () => abort.abort(),
   };
 }
 
-/** What the messages among the events say. */
+/** Contents of the messages among the events. */
 export const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);

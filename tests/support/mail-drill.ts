@@ -16,18 +16,18 @@ interface Drill {
   databaseUrl: string;
   mails: number;
   kills: number;
-  /** A number from 0 to 1, as `Math.random` gives. */
+  /** Random number from 0 to 1, like `Math.random`. */
   random: () => number;
 }
 
 /**
- * Sends mails by a process that is killed at random points of a mail's way over SMTP and replaced.
- * @returns the kills by their points, and what the receiver counts by Message-ID
+ * Sends mails with a process that is killed at random points of SMTP deliveries and restarted.
+ * @returns the points of the kills, and counts by Message-ID from the receiver
  */
 export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) {
   const kills = planKills(size, random);
   const killed: Record<Point, number> = { begun: 0, received: 0, acknowledged: 0 };
-  let begun = 0;
+  let begunCount = 0;
   let sender: ChildProcess | undefined;
   const kill = (point: Point) => {
     killed[point] += 1;
@@ -35,12 +35,12 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
   };
   const smtp = await startSmtp({
     onPoint(point) {
-      if (point === 'begun') begun += 1;
+      if (point === 'begun') begunCount += 1;
       const [next] = kills;
-      // Several are on their way at once: the mail that reaches the point may have begun before.
-      if (!next || begun < next.mail || next.point !== point) return;
+      // Deliveries overlap: the mail at this point may have begun before the planned one.
+      if (!next || begunCount < next.mail || next.point !== point) return;
       kills.shift();
-      // Within the text too: it takes a moment from its beginning to its end.
+      // Also within the text, whose transfer takes a moment.
       if (point === 'begun') setTimeout(kill, random() * 3, point);
       else kill(point);
     },
@@ -85,10 +85,10 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
   return { killed, lost: size.mails - unique, doubled: ids.length - unique };
 }
 
-/** From which mail on the sender is killed, counted as they begin, and at which point of one. */
+/** Kill plan: the number of the mail, in order of beginning, and the point of its delivery. */
 function planKills({ mails, kills }: { mails: number; kills: number }, random: () => number) {
   const plan = Array.from({ length: kills }, (_, at) => ({
-    // The last of them are still to be sent after every kill.
+    // In the first half, so that mails remain to be sent after every kill.
     mail: 1 + Math.floor((random() * mails) / 2),
     point: POINTS[at % POINTS.length] as Point,
   }));

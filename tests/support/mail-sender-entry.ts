@@ -6,7 +6,7 @@ import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
 import { createLogger } from '#server/logger.ts';
 
-// A process that sends what is in the outbox and nothing else, to be killed while it does.
+// Process that only sends the outbox, to be killed meanwhile.
 const { mail } = parseConfig(process.env);
 const logger = createLogger('error');
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 2, logger });

@@ -39,7 +39,7 @@ export const CARER: CallOf<'updateSeekerProfile'>['body'] = {
   desiredSalaryMax: 90_000,
 };
 
-/** A change reaches an index by a notice. */
+/** Waits for a change to reach the index, which is notified of it. */
 export const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 export async function seekerWith(
@@ -64,8 +64,8 @@ export async function recommended({ client }: Person, language = 'en', limit = 5
   return body;
 }
 
-export const idsOf = (found: Recommendation[]) => found.map(({ id }) => id);
+export const idsOf = (recommendations: Recommendation[]) => recommendations.map(({ id }) => id);
 
-/** Those that are more likely right than not; the rest fills the list. */
-export const suitingIds = (found: Recommendation[]) =>
-  idsOf(found.filter(({ matchScore }) => matchScore >= 50));
+/** Ids of the jobs with a score of at least 50; the others only fill the list. */
+export const suitingIds = (recommendations: Recommendation[]) =>
+  idsOf(recommendations.filter(({ matchScore }) => matchScore >= 50));

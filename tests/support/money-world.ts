@@ -27,7 +27,7 @@ const UNLIMITED: RateLimits = {
   giveBack: async () => undefined,
 };
 
-/** What may befall one request to Stripe. */
+/** Fault of one request to Stripe. */
 export type Mishap =
   | 'none'
   | 'busy'
@@ -39,7 +39,7 @@ export type Mishap =
   | 'killed before'
   | 'killed after';
 
-/** A call that moves money waits for 0.6 of this; a slow one takes longer. */
+/** Stale time of an operation under faults; a call that moves money times out after 0.6 of it. */
 const HASTY_MS = 500;
 const PATIENT_MS = 30_000;
 
@@ -61,31 +61,31 @@ const keys = {
   ...{ connectWebhookSecret: connectSecret, apiBase: undefined },
 };
 
-/** A server process as far as money knows it. One that is dead does nothing any more. */
+/** Payments part of a server process; a dead one does nothing any more. */
 interface Process {
   deps: PaymentsDeps;
   isDead: boolean;
 }
 
-/** Server processes that die, a Stripe that fails, and webhooks that go astray, on one clock. */
+/** Server processes that die, a Stripe that fails and webhooks that get lost, on one clock. */
 export interface MoneyWorld {
   emulator: Emulator;
-  /** Does what the browser, the bank or Stripe's operator does: without mishaps. */
-  outside<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>;
+  /** Acts as the browser, the bank or Stripe's operator, without faults. */
+  direct<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>;
   pool: Pool;
   clock: { now(): Date; advance(ms: number): void };
-  /** The living process that does the next piece of work. */
+  /** Payments dependencies of the current process; a new one replaces a dead one. */
   process(): PaymentsDeps;
-  /** The names of all logged events so far. */
+  /** Names of the events logged so far. */
   events(): string[];
-  /** What befalls the next requests of the processes, in this order, and all webhooks. */
-  hurry(mishaps: Mishap[], deliver: DeliveryFault): void;
-  /** From now on nothing goes wrong, and calls may take their time. */
-  calm(): void;
-  /** New people with an application between them. */
+  /** Sets the faults of the processes' next requests, in order, and of all webhooks. */
+  injectFaults(mishaps: Mishap[], deliver: DeliveryFault): void;
+  /** Ends all faults, and gives calls ample time. */
+  endFaults(): void;
+  /** New users with an application. */
   createParty(): Promise<{ employer: Actor; seeker: Actor; applicationId: number }>;
-  /** Removes all payments, so that a life does not weigh on the next. */
-  forget(): Promise<void>;
+  /** Deletes all payments, so that a run does not slow down the next. */
+  deletePayments(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,17 +106,17 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
   const world: { mishaps: Mishap[]; staleMs: number; isOutside: boolean } = {
     ...{ mishaps: [], staleMs: HASTY_MS, isOutside: false },
   };
-  const befallen = new WeakMap<ApiRequest, Mishap>();
+  const mishapOf = new WeakMap<ApiRequest, Mishap>();
   let living: Process | undefined;
   const faults: NonNullable<EmulatorOptions['faults']> = {
     before: (request) => {
       const mishap = (!world.isOutside && world.mishaps.shift()) || 'none';
-      befallen.set(request, mishap);
+      mishapOf.set(request, mishap);
       if (mishap === 'killed before') kill();
       return before[mishap];
     },
     after: (request) => {
-      const mishap = befallen.get(request) ?? 'none';
+      const mishap = mishapOf.get(request) ?? 'none';
       if (mishap === 'killed after') kill();
       return after[mishap];
     },
@@ -179,7 +179,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
 
   return {
     emulator,
-    outside: async (work) => {
+    direct: async (work) => {
       world.isOutside = true;
       try {
         return await work(calmStripe);
@@ -191,18 +191,18 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     clock,
     process,
     events: () => events,
-    hurry: (mishaps, deliver) => {
+    injectFaults: (mishaps, deliver) => {
       world.mishaps = [...mishaps];
       world.staleMs = HASTY_MS;
       faults.deliver = deliver;
     },
-    calm: () => {
+    endFaults: () => {
       world.mishaps = [];
       world.staleMs = PATIENT_MS;
       faults.deliver = undefined;
     },
     createParty: () => createParty(pool),
-    forget: async () => {
+    deletePayments: async () => {
       await pool.query(`
         TRUNCATE agreement_steps, payment_intents, receipt_numbers, payout_accounts, stripe_events, live_events,
           stripe_emulator.objects, stripe_emulator.tasks, stripe_emulator.deliveries,
@@ -242,11 +242,11 @@ async function createParty(pool: Pool) {
      SELECT employer.id AS employer, seeker.id AS seeker, application.id AS application
      FROM employer, seeker, application`,
   );
-  const [made] = rows;
-  if (!made) throw new Error('No party was made.');
+  const [row] = rows;
+  if (!row) throw new Error('No party was made.');
   return {
-    employer: { id: made.employer, role: 'employer' as const },
-    seeker: { id: made.seeker, role: 'job_seeker' as const },
-    applicationId: made.application,
+    employer: { id: row.employer, role: 'employer' as const },
+    seeker: { id: row.seeker, role: 'job_seeker' as const },
+    applicationId: row.application,
   };
 }

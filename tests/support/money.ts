@@ -36,7 +36,7 @@ const keys: PaymentsKeys = {
   apiBase: undefined,
 };
 
-/** The application with a Stripe that does what a test says, at a time that a test says. */
+/** The application with the Stripe emulator and a clock that tests move. */
 export interface MoneyApp extends TestApp {
   emulator: Emulator;
   stripe: Stripe;
@@ -44,7 +44,7 @@ export interface MoneyApp extends TestApp {
   clock: { now(): Date; advance(ms: number): void };
   worker: PaymentsWorker;
   money: PaymentsDeps;
-  /** Delivers webhooks and does the worker's work until nothing is left. */
+  /** Delivers webhooks and runs the worker until nothing is left to do. */
   settle(): Promise<void>;
 }
 
@@ -60,13 +60,13 @@ export async function startMoneyApp(
     },
   };
   const faults: MoneyApp['faults'] = {};
-  const made: { emulator?: Emulator; stripe?: Stripe; logger?: Logger } = {};
+  const startedParts: { emulator?: Emulator; stripe?: Stripe; logger?: Logger } = {};
   const app = await startApp(environment, undefined, {
     clock,
     connectPayments: async ({ config, pool, logger, ownUrl }) => {
       const emulator = createEmulator({
         ...{ pool, clock, logger, secretKey, publishableKey, intervalMs: 0 },
-        // Those that testers order are in the place of a test's own.
+        // On staging servers testers order the faults.
         ...(config.isStaging ? { controls: true } : { faults }),
         browserUrl: () => `${ownUrl()}/emulator`,
         webhookTargets: () => {
@@ -79,7 +79,7 @@ export async function startMoneyApp(
       });
       const { url } = await emulator.start();
       const stripe = createStripe(secretKey, url, stripeOptions);
-      Object.assign(made, { emulator, stripe, logger });
+      Object.assign(startedParts, { emulator, stripe, logger });
       return {
         gateway: createGateway(stripe),
         keys: { ...keys, apiBase: url },
@@ -88,7 +88,7 @@ export async function startMoneyApp(
       };
     },
   });
-  const { emulator, stripe, logger } = made;
+  const { emulator, stripe, logger } = startedParts;
   if (!emulator || !stripe || !logger) throw new Error('Payments were not started.');
   const { staleMs, platformFeeBps } = app.config.payments;
   const { gateway } = app.payments;
@@ -102,7 +102,7 @@ export async function startMoneyApp(
   return { ...app, emulator, stripe, faults, clock, worker, money, settle };
 }
 
-/** An application with its two people. */
+/** An application's two parties. */
 export interface Party {
   employer: Person;
   seeker: Person;
@@ -118,7 +118,7 @@ export async function createParty(app: TestApp): Promise<Party> {
 
 const realTime = { now: () => new Date() };
 
-/** What the fund dialog sends. */
+/** Input that the fund dialog sends. */
 export function funding(
   { clock = realTime }: { clock?: MoneyApp['clock'] | typeof realTime },
   applicationId: number,
@@ -128,7 +128,7 @@ export function funding(
   return { applicationId, amount, completionDeadline, description: 'Two weeks of filing' };
 }
 
-/** The SDK on the Stripe of an application, for what card holders and operators do. */
+/** Stripe SDK for the application's Stripe, to act as card holders and operators. */
 export function sdkOf({ payments: { keys } }: Pick<TestApp, 'payments'>): Stripe {
   return createStripe(keys.secretKey, keys.apiBase);
 }
@@ -139,39 +139,37 @@ interface FundOptions {
   stepId?: number;
 }
 
-/** An escrow whose money is held. */
+/** Creates an escrow with held money. */
 export async function fundEscrow(
   app: TestApp,
   { employer, application }: Omit<Party, 'seeker'>,
   { amount = '250.00', card = 'pm_card_visa', ...step }: FundOptions = {},
 ): Promise<Escrow & { id: number }> {
   const body = { ...funding(app as Partial<MoneyApp>, application.id, amount), ...step };
-  const begun = await employer.client.fundEscrow({ body });
-  assert.equal(begun.status, 201, JSON.stringify(begun.body));
-  const { paymentIntentId } = begun.body;
+  const fundingReply = await employer.client.fundEscrow({ body });
+  assert.equal(fundingReply.status, 201, JSON.stringify(fundingReply.body));
+  const { paymentIntentId } = fundingReply.body;
   const stripe = sdkOf(app);
   await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
-  const held = await employer.client.confirmPayment({
-    body: {
-      paymentIntentId,
-    },
+  const confirmed = await employer.client.confirmPayment({
+    body: { paymentIntentId },
   });
-  assert.equal(held.status, 200, JSON.stringify(held.body));
-  const { id } = held.body;
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body));
+  const { id } = confirmed.body;
   if (id === null) throw new Error('The escrow has no id.');
-  return { ...held.body, id };
+  return { ...confirmed.body, id };
 }
 
-/** Sets up the seeker's payout account as far as Stripe's page; `settle` a while later makes it ready. */
+/** Fills in Stripe's page for the seeker's payout account, which is ready after `settle`. */
 async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
-  const begun = await seeker.client.createPayoutAccount();
-  assert.equal(begun.status, 201, JSON.stringify(begun.body));
-  const { url } = await createOnboardingLink(app.stripe, begun.body.accountId);
+  const created = await seeker.client.createPayoutAccount();
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  const { url } = await createOnboardingLink(app.stripe, created.body.accountId);
   await submitPage(url, 'finish');
-  return begun.body.accountId;
+  return created.body.accountId;
 }
 
-/** A seeker who can be paid. */
+/** Makes the seeker's payout account ready. @returns the Stripe account id */
 export async function readyPayouts(app: MoneyApp, party: Party): Promise<string> {
   const account = await setUpPayouts(app, party);
   app.clock.advance(5_000);
@@ -179,7 +177,7 @@ export async function readyPayouts(app: MoneyApp, party: Party): Promise<string>
   return account;
 }
 
-/** What holds of money at any moment, also in the ledger: each query finds nothing. */
+/** Queries for violations of the invariants of money and ledger; none may find a row. */
 const INVARIANTS: Record<string, string> = {
   'amount is fee and net': `SELECT id FROM escrows WHERE amount <> platform_fee + net_amount OR amount <= 0`,
   'one live escrow an application or step, but for what Stripe brought back': `
@@ -240,8 +238,8 @@ export async function brokenInvariants(pool: Pool): Promise<Record<string, unkno
   return broken;
 }
 
-/** What Stripe says of every charge: never more out than in; without a split never both, at most one transfer. */
-export async function brokenPromises(pool: Pool): Promise<unknown[]> {
+/** Charges at Stripe with more out than in, two transfers, or payout and refund unsplit. */
+export async function invalidCharges(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     SELECT * FROM (
       SELECT c.id, (c.data->>'amount_captured')::bigint AS charged,
@@ -263,5 +261,5 @@ export async function brokenPromises(pool: Pool): Promise<unknown[]> {
 
 export async function expectSoundBooks({ pool }: { pool: Pool }): Promise<void> {
   assert.deepEqual(await brokenInvariants(pool), {});
-  assert.deepEqual(await brokenPromises(pool), []);
+  assert.deepEqual(await invalidCharges(pool), []);
 }

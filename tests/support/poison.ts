@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/**
- * Lets each change of some rows fail, with a value in the message.
- * @returns what lets them succeed again
- */
+/** Makes every update of some rows fail, with a value in the message. @returns an undo */
 export async function poison(
   { db }: Pick<TestApp, 'db'>,
   table: string,

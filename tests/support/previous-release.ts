@@ -7,14 +7,13 @@ import { projectRoot } from '#server/project-root.ts';
 
 const run = promisify(execFile);
 
-/** The commit that was released last; its processes run on while this version starts beside them. */
+/** Commit of the previous release, whose processes keep running while this version starts. */
 const COMMIT = '7873363708';
 const RELEASES = path.join(projectRoot, 'node_modules', '.cache', 'portage-releases');
 
 /**
- * The release before this version, as it was committed and with its server's packages as its lock
- * file has them, in a folder that is kept until the next `npm ci`. Needs the clone's whole history
- * and npm's registry.
+ * Unpacks the previous release and installs its server's packages by its lock file, into a folder
+ * that is kept until the next `npm ci`. Needs the clone's full history and npm's registry.
  */
 export async function installPreviousRelease(): Promise<string> {
   const folder = path.join(RELEASES, COMMIT);
@@ -34,14 +33,14 @@ export async function installPreviousRelease(): Promise<string> {
   return folder;
 }
 
-/** Fails where the clone is a shallow one. */
+/** @throws where the clone is shallow */
 async function unpack(folder: string): Promise<void> {
   const archive = path.join(folder, 'release.tar');
   await run('git', ['archive', '--output', archive, COMMIT], { cwd: projectRoot });
   await run('tar', ['-x', '-f', archive, '-C', folder]);
 }
 
-/** Takes out of its manifest what only browsers need: most of what there is to install. */
+/** Removes from its manifest the packages of browsers only, which are most of them. */
 async function leaveServerPackages(folder: string): Promise<void> {
   const manifestFile = path.join(folder, 'package.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));

@@ -7,7 +7,7 @@ import { PROGRAMS } from './programs.ts';
 
 const THREAD = 'features/resumes/reading/thread';
 
-/** Bundles what tests start as processes: each start from the source takes three times as long. */
+/** Bundles the programs that tests start: from the source each start takes three times as long. */
 export default async function setup(): Promise<void> {
   const outdir = path.join(DIST, 'tests');
   const sources = { ...PROGRAMS, [THREAD]: `server/${THREAD}.ts` };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** What tests start as a process of its own, by its path in the project. */
+/** Programs that tests start as processes, by path in the project. */
 export const PROGRAMS = {
   server: 'tests/support/server-entry.ts',
   worker: 'tests/support/worker-entry.ts',
@@ -16,10 +16,10 @@ export const PROGRAMS = {
 
 type Program = keyof typeof PROGRAMS;
 
-/** Where the set-up has bundled them. Without it, as for benchmarks, they run from the source. */
+/** Folder of the bundled programs. Without it, as for benchmarks, they run from the source. */
 const bundles = process.env.PORTAGE_TEST_PROGRAMS;
 
-/** Arguments of Node that let it run a program's file. */
+/** Node arguments to run a program. */
 export const loader = () => (bundles ? [] : ['--import', import.meta.resolve('tsx')]);
 
 export const programFile = (name: Program) =>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 
-/** Shows a component as the application would. @returns the reader, with keyboard and pointer */
+/** Renders a component as the application would. @returns the user, with keyboard and pointer */
 export function show(ui: ReactNode) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -4,7 +4,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 /** An object of a PDF: its dictionary, and its stream where it has one. */
 export type PdfObject = string | { dictionary: string; stream: string | Buffer };
 
-/** A PDF of these objects, numbered from 1; the first one is its catalogue. */
+/** A PDF of these objects, numbered from 1; the first one is the catalogue. */
 export function pdfFrom(objects: PdfObject[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -39,15 +39,15 @@ export function pdfFrom(objects: PdfObject[], trailer = ''): Buffer {
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
 interface PdfOptions {
-  /** Added to the catalogue. */
+  /** Entries added to the catalogue. */
   catalogue?: string;
   trailer?: string;
-  /** Beside those of the pages. */
+  /** Objects besides those of the pages. */
   others?: PdfObject[];
   pages?: number;
 }
 
-/** Lines as a page shows them, in the encoding of the font. */
+/** Page content that shows lines of text, in the font's encoding. */
 function showLines(text: string): Buffer {
   const lines = text
     .split('\n')
@@ -55,7 +55,7 @@ function showLines(text: string): Buffer {
   return Buffer.from(`BT /F1 11 Tf 14 TL 60 780 Td\n${lines.join('\n')}\nET`, 'latin1');
 }
 
-/** The objects of a document whose pages all show this text. */
+/** A PDF whose pages all show this text. */
 export function pdfOf(
   text: string,
   { catalogue = '', trailer, others = [], pages = 1 }: PdfOptions = {},
@@ -100,7 +100,7 @@ export const typesXml = (type: string) =>
 const DOCUMENT_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document with this body, and with what a test adds to or changes in its archive. */
+/** A Word document with this body and further entries of its archive. */
 export function docxFrom(body: string, others: ZipEntry[] = []): Buffer {
   const entries: ZipEntry[] = [
     { name: '[Content_Types].xml', content: typesXml(DOCUMENT_TYPE) },
@@ -119,7 +119,7 @@ export function docxFrom(body: string, others: ZipEntry[] = []): Buffer {
 /** A Word document with these lines. */
 export const docxOf = (text: string): Buffer => docxFrom(text.split('\n').map(paragraph).join(''));
 
-/** The body of an upload. */
+/** Input of an upload. */
 export const uploadOf = (bytes: Buffer, name = 'resume.pdf') => ({
   file: new File([new Uint8Array(bytes)], name),
 });

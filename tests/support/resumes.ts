@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { type Client, endpoints } from './client.ts';
 import { pdfOf, uploadOf } from './resume-files.ts';
 
-/** A resume with enough words to be one. */
+/** Text of a resume, long enough to be read as one. */
 export const RESUME_TEXT = `Jordan Roy
 Registered Nurse
 Halifax, NS B3H 1A1 | 902-555-0134 | jordan@people.example
@@ -25,7 +25,7 @@ English, French`;
 export const resumeUpload = (name = 'Jordan Roy.pdf', text = RESUME_TEXT) =>
   uploadOf(pdfOf(text), name);
 
-/** A file as a browser fetches it. */
+/** Downloads a file like a browser. */
 export async function download(
   { origin }: Pick<TestApp, 'origin'>,
   client: Client,
@@ -37,14 +37,14 @@ export async function download(
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What is in the store. */
+/** Keys in the file store. */
 export async function keysOf({ files }: Pick<TestApp, 'files'>): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of files.list()) keys.push(key);
   return keys;
 }
 
-/** What is in its trash. */
+/** Keys in its trash. */
 export async function discardedOf({ files }: Pick<TestApp, 'files'>): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of files.listDiscarded()) keys.push(key);

@@ -1,6 +1,6 @@
 /**
- * Runs `npm test` under each major version of Node that Portage supports, or under those that are
- * named, on Linux: `npm run test:nodes -- 22 24`.
+ * Runs `npm test` under each supported major version of Node, or under those given, on Linux: `npm
+ * run test:nodes -- 22 24`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** The settings of an S3 server with one bucket; it knows one access key, and does not compare signatures. */
+/** Starts an S3 server with one bucket and one key, without checks of signatures. */
 export async function startS3() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'portage-s3-'));
   const server = new S3rver({

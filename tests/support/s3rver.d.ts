@@ -1,4 +1,4 @@
-/** As far as it is used; the package has no types. */
+/** Types of the parts used; the package has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -23,11 +23,11 @@ open.add({
   places: [],
 });
 
-/** Reads a keyword by the vocabulary of the data files and a few open postings. */
+/** Interprets a keyword with the vocabulary of the data files and a few open postings. */
 export const read = (keyword: string, more: SearchQuery = {}) =>
   understand({ keyword, ...more }, open.vocabulary);
 
-/** 'nurse in Halifax' is '31301 @ Halifax, NS': the first group, then what else it asks for. */
+/** An intent as text: 'nurse in Halifax' is '31301 @ Halifax, NS', by first group. */
 export function described(intent: SearchIntent): string {
   const { occupations, skills, companies, jobTypes, isRemote, area, words } = intent;
   return [

@@ -1,6 +1,6 @@
 import { start } from '#server/start.ts';
 
-// The server as a process of its own for the tests of starting and ending, without a built client.
+// The server without a built client, as a process for the tests of start and stop.
 await start(() => (app) => {
   app.use((_req, res) => {
     res.status(404).end();

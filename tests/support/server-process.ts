@@ -14,24 +14,20 @@ const stores = new Set<string>();
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** Resolves when the process has ended: with its exit code, or null after a signal. */
+  /** Resolves with the exit code when the process has ended, or null after a signal. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts the server with nothing but this environment, in `cwd`, and waits until it answers.
- * @param project the folder of another version of Portage
+ * Starts the server in `cwd` with this environment only, and waits until it answers. @param project
+ * the folder of another version of Portage
  */
 export async function startServerProcess(
   environment: Record<string, string>,
   cwd: string,
   project?: string,
 ): Promise<ServerProcess> {
-  const { child, stdout, ended } = spawnServer(environment, {
-    cwd,
-    project,
-    stderr: 'inherit',
-  });
+  const { child, stdout, ended } = spawnServer(environment, { cwd, project, stderr: 'inherit' });
   let last = '';
   for await (const line of createInterface({ input: stdout })) {
     last = line;
@@ -43,19 +39,19 @@ export async function startServerProcess(
   throw new Error(`The server ended with ${await ended} before it answered: ${last}`);
 }
 
-/** Runs a start that is to be refused. @returns its exit code and what it says */
+/** Runs a start that is expected to fail. @returns its exit code and its output */
 export async function runServerProcess(
   environment: Record<string, string>,
   cwd: string,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { child, stdout, ended } = spawnServer(environment, { cwd, stderr: 'pipe' });
-  let said = '';
+  let output = '';
   for (const stream of [stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
-  return { code: await ended, said };
+  return { code: await ended, output };
 }
 
 function spawnServer(
@@ -89,7 +85,7 @@ function spawnServer(
   return { child, stdout, ended };
 }
 
-/** Of a database that several tests have after each other in one folder, a store of its own. */
+/** A file store per database, for tests that use several databases in one folder. */
 function ownStore({ DATABASE_URL }: Record<string, string>): Record<string, string> {
   if (!DATABASE_URL) return {};
   const name = createHash('sha256').update(DATABASE_URL).digest('hex').slice(0, 16);
@@ -98,7 +94,7 @@ function ownStore({ DATABASE_URL }: Record<string, string>): Record<string, stri
   return { STORAGE_DIR: folder };
 }
 
-/** Ends what a failed test left running, and removes the stores of all. */
+/** Kills the processes of failed tests and removes all file stores. */
 export function killServerProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
   for (const folder of stores) rmSync(folder, { recursive: true, force: true });

@@ -1,26 +1,26 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The given address, by way of this proxy. */
+  /** The target URL through this proxy. */
   url: string;
-  /** What each connection asked for when it was opened. */
+  /** Start-up parameters of each connection. */
   startups: Record<string, string>[];
   /**
-   * From now on nothing passes any more on the connections that are open, and none of them is closed,
-   * as when packets are lost. @param alsoNew whether new connections are silent too
+   * Stops forwarding without closing connections, as when packets are lost.
+   * @param alsoNew whether new connections are silent too
    */
   silence(alsoNew?: boolean): void;
-  /** New connections pass again; those that were silent stay so. */
+  /** Forwards new connections again; silent ones stay silent. */
   restore(): void;
-  /** From now on leads to another address; connections that are open are closed. */
+  /** Forwards to another address; open connections are closed. */
   redirect(target: string): void;
   close(): Promise<void>;
 }
 
-/** Between a server and its database; listens on a free port of its own unless an address is given. */
+/** Proxy between a server and its database; listens on a free port unless an address is given. */
 export async function startSilentProxy(
   target: string,
-  at = { host: '127.0.0.1', port: 0 },
+  i = { host: '127.0.0.1', port: 0 },
 ): Promise<SilentProxy> {
   let { hostname, port } = new URL(target);
   const startups: SilentProxy['startups'] = [];
@@ -33,8 +33,8 @@ export async function startSilentProxy(
     for (const pair of open) for (const socket of pair) socket.destroy();
   };
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    const pair: [Socket, Socket] = [near, far];
+    const upstream = connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [near, upstream];
     open.add(pair);
     for (const socket of pair) {
       socket.on('error', () => undefined);
@@ -45,11 +45,11 @@ export async function startSilentProxy(
     }
     near.once('data', (packet) => startups.push(parametersOf(packet)));
     if (isSilent) return mute(pair);
-    near.pipe(far).pipe(near);
+    near.pipe(upstream).pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(at.port, at.host, resolve));
+  await new Promise<void>((resolve) => server.listen(i.port, i.host, resolve));
   const url = new URL(target);
-  url.host = `${at.host}:${(server.address() as AddressInfo).port}`;
+  url.host = `${i.host}:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     startups,
@@ -72,10 +72,10 @@ export async function startSilentProxy(
   };
 }
 
-/** Of PostgreSQL's start-up packet: length, version, then names and values, each ended by a zero. */
+/** Parameters of PostgreSQL's start-up packet: zero-terminated names and values. */
 function parametersOf(packet: Buffer): Record<string, string> {
   const texts = packet.subarray(8).toString('utf8').split('\0');
   const parameters: Record<string, string> = {};
-  for (let at = 0; texts[at]; at += 2) parameters[texts[at] ?? ''] = texts[at + 1] ?? '';
+  for (let i = 0; texts[i]; i += 2) parameters[texts[i] ?? ''] = texts[i + 1] ?? '';
   return parameters;
 }

@@ -23,14 +23,14 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** The screen, theme and language of a visit. */
+/** Screen, theme and language of a visit. */
 export interface Visit
   extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'reducedMotion' | 'timezoneId'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
 }
 
-/** Every address of a call, for what waits for it or takes its place. */
+/** Pattern of a call's URLs, to wait for it or replace it. */
 export function addressOf(name: EndpointName, params: Record<string, number> = {}): RegExp {
   const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, param: string) =>
     String(params[param] ?? '\\d+'),
@@ -38,7 +38,7 @@ export function addressOf(name: EndpointName, params: Record<string, number> = {
   return new RegExp(`${path}(?:\\?|$)`);
 }
 
-/** Notes the calls of a page from now on, by their names and statuses, as they are answered. */
+/** Records the calls of a page by name and status, as they are answered. */
 export function watchCalls(page: Page): { name: string; status: number }[] {
   const calls: { name: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -55,44 +55,44 @@ export function watchCalls(page: Page): { name: string; status: number }[] {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Calls the API as this visitor; a body goes with it where one is given. */
+  /** Calls the API as this visitor, with an optional body. */
   call<Name extends CallName>(
     name: Name,
     input?: { params?: Record<string, number>; body?: CallOf<Name>['body'] },
   ): Promise<CallOf<Name>['response']>;
-  /** Opens a path in the visit's language and waits for the heading of its page. */
+  /** Opens a path in the visit's language and waits for the page's heading. */
   open(path: string): Promise<void>;
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
   tab(name: string | RegExp): Locator;
-  /** The form control of this label; that of a required one ends with an asterisk. */
+  /** Form control by label; the label of a required one ends with an asterisk. */
   field(label: string): Locator;
-  /** Fills form controls, by their labels. */
+  /** Fills form controls by label. */
   fill(values: Record<string, string>): Promise<void>;
-  /** Chooses in the list that the control of this label opens. */
+  /** Chooses an option of the control with this label. */
   choose(label: string, option: string): Promise<void>;
-  /** An element with this text and no other. */
+  /** Element with exactly this text. */
   text(exact: string): Locator;
-  /** A line of a toast. */
+  /** Line of a toast. */
   toast(exact: string): Locator;
-  /** How many drafts this browser keeps of what was typed and not sent. */
+  /** Number of form drafts stored in this browser. */
   countDrafts(): Promise<number>;
-  /** By how many pixels the page is wider than the window. */
+  /** Pixels by which the page is wider than the window. */
   overflow(): Promise<number>;
-  /** The errors of the browser so far: broken scripts, refused styles, failed requests. */
+  /** Browser errors so far: script errors, refused styles, failed requests. */
   problems: string[];
 }
 
 export interface Site extends TestApp {
   /** Opens a browser context that is not signed in. */
   visit(visit?: Visit): Promise<Visitor>;
-  /** Opens a browser context with the session of a test client. */
+  /** Opens a browser context with a test client's session. */
   visitAs<P extends Person>(person: P, visit?: Visit): Promise<P & Visitor>;
-  /** Closes all contexts. @returns the problems of all of them */
+  /** Closes all contexts. @returns their problems */
   endVisits(): Promise<string[]>;
 }
 
-/** The built client and the server with a database of its own, and a browser to open its pages. */
+/** Starts the built client and the server with their own database, for a browser. */
 export async function startSite(
   browser: Browser,
   { environment = {}, ...parts }: { clock?: Clock; environment?: Record<string, string> } = {},
@@ -137,7 +137,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // A missing session shows as a 401, which the browser reports as an error of its own.
+    // A missing session answers 401, which the browser reports as an error.
     if (message.type() === 'error' && !message.text().includes('status of 401')) {
       problems.push(message.text());
     }
@@ -183,18 +183,18 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
   };
 }
 
-/** Holds the page against axe's rules; WCAG 2.2 AA and axe's best practices. */
+/** Checks the page with axe: WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page may still be fetched where an action led to it.
+  // An action may have led to a page that is still loading.
   await page.locator('h1, [role=dialog]').first().waitFor({ state: 'attached' });
-  // Evaluated, not put into the page as a script: the policy would refuse that.
+  // Evaluated rather than added as a script, which the policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
+  const axeViolations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
     );
   });
-  expect(found).toEqual([]);
+  expect(axeViolations).toEqual([]);
 }

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the receiving server has it. */
+/** A mail as received. */
 export interface ReceivedMail {
   to: string[];
-  /** By their names in lower case, unfolded. */
+  /** Unfolded headers by lower-case name. */
   headers: Map<string, string>;
   raw: string;
 }
@@ -17,13 +17,13 @@ interface Receiver {
   close(): Promise<void>;
 }
 
-/** Where a mail is: its text has begun, is all here, or is acknowledged. */
+/** Progress of a mail: its text has begun, is complete, or is acknowledged. */
 export type Point = 'begun' | 'received' | 'acknowledged';
 
 interface Options {
-  /** The answer to a recipient that it does not take. */
+  /** Refusal of a recipient; undefined where it is accepted. */
   refuse?: (address: string) => { code: number; message: string } | undefined;
-  /** By which it answers late that it has a mail. */
+  /** Delay of the acknowledgement of a mail. */
   delayMs?: number;
   /** Called at each point of each mail. */
   onPoint?: (point: Point) => void;
@@ -48,8 +48,8 @@ export async function startSmtp({
     onData(stream, session, done) {
       onPoint('begun');
       text(stream).then(async (raw) => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, headers: readHeaders(raw), raw });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to: recipients, headers: readHeaders(raw), raw });
         onPoint('received');
         if (delayMs > 0) await sleep(delayMs);
         done();
@@ -57,7 +57,7 @@ export async function startSmtp({
       }, done);
     },
   });
-  // A sender that is killed ends its connection in the middle of it.
+  // A killed sender ends its connection in mid-transfer.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -73,8 +73,8 @@ function readHeaders(raw: string): Map<string, string> {
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   return new Map(
     lines.map((line) => {
-      const at = line.indexOf(':');
-      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
 }

@@ -17,7 +17,7 @@ export const publishableKey = 'pk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 export const connectSecret = 'whsec_of_connected_accounts';
 
-/** A clock that changes only when it is moved. */
+/** A clock that changes only when moved. */
 function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   let time = Date.parse(start);
   return {
@@ -28,7 +28,7 @@ function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   };
 }
 
-/** A message as the webhook's endpoint got it. */
+/** A message as received by the webhook endpoint. */
 interface Received {
   body: string;
   signature: string;
@@ -40,27 +40,27 @@ export interface EmulatorWorld {
   pool: pg.Pool;
   clock: ReturnType<typeof createTestClock>;
   faults: NonNullable<EmulatorOptions['faults']>;
-  /** The API's address on loopback. */
+  /** URL of the API on loopback. */
   url: string;
-  /** The browser-facing part. */
+  /** URL of the hosted pages. */
   browserUrl: string;
   received: Received[];
-  /** The status with which the webhook's endpoint answers. */
+  /** Status that the webhook endpoint answers. */
   endpoint: { status: number };
-  /** An SDK of another process: its own emulator on the same database. */
+  /** SDK of another process, with its own emulator on the same database. */
   secondProcess(): Promise<Stripe>;
   close(): Promise<void>;
 }
 
 /**
- * The emulator on a database of its own, the real SDK before it, and an endpoint that keeps the
- * webhooks it gets. Due work runs when a test calls `emulator.runDue()`. With `controls` faults are
- * ordered by calls.
+ * Starts the emulator with its own database, the real SDK, and an endpoint that records webhooks.
+ * Due work runs when a test calls `emulator.runDue()`. With `controls`, faults are ordered by
+ * calls.
  */
 export async function startEmulator({ controls = false } = {}): Promise<EmulatorWorld> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 20 });
-  // Dropping the database ends the sessions that the pool is still closing.
+  // Dropping the database ends sessions that the pool is still closing.
   pool.on('error', () => undefined);
   const clock = createTestClock();
   const faults: EmulatorWorld['faults'] = {};
@@ -120,7 +120,7 @@ export async function startEmulator({ controls = false } = {}): Promise<Emulator
   };
 }
 
-/** A payment that a good card has paid, with its charge's id. */
+/** Pays with a good card. @returns the payment with its charge's id */
 export async function pay(
   stripe: Stripe,
   amount: number,
@@ -137,7 +137,7 @@ export async function pay(
   return { intent, charge: String(intent.latest_charge) };
 }
 
-/** A connected account as Portage makes it; its set-up is not finished. */
+/** Creates a connected account as Portage does; its set-up is unfinished. */
 export function createAccount(stripe: Stripe) {
   return stripe.v2.core.accounts.create({
     dashboard: 'express',
@@ -168,7 +168,7 @@ export function createOnboardingLink(stripe: Stripe, account: string) {
   });
 }
 
-/** A connected account that may be paid. */
+/** Creates a connected account that can be paid. */
 export async function createReadyAccount({ stripe, emulator, clock }: EmulatorWorld) {
   const account = await createAccount(stripe);
   const link = await createOnboardingLink(stripe, account.id);
@@ -178,7 +178,7 @@ export async function createReadyAccount({ stripe, emulator, clock }: EmulatorWo
   return account.id;
 }
 
-/** Presses a button of a hosted page; answers where the browser is sent. */
+/** Submits a hosted page by a button. @returns the redirect */
 export async function submitPage(url: string, answer: string, more: Record<string, string> = {}) {
   const response = await fetch(url, {
     method: 'POST',
@@ -188,7 +188,7 @@ export async function submitPage(url: string, answer: string, more: Record<strin
   return { status: response.status, location: response.headers.get('location') };
 }
 
-/** The error that a call of the SDK is refused with. */
+/** Error with which Stripe refuses a call of the SDK. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -1,4 +1,4 @@
-/** What the tests use of a package that comes without types. */
+/** Types of the parts used; the package has none. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     validate(data: {

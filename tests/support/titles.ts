@@ -6,7 +6,7 @@ import { loadModel } from '#server/features/matching/model/model.ts';
 import { createSeeker } from '#server/features/matching/score/score.ts';
 import type { Wishes } from '#server/features/matching/score/wishes.ts';
 
-/** Jobs and seekers of whom hardly more is known than a title. */
+/** Jobs and seekers with little more than a title. */
 export const model = loadModel();
 export const NOW = new Date('2026-11-21T12:00:00Z');
 export const NONE: Wishes = { places: [], jobTypes: [] };
@@ -26,7 +26,7 @@ export const record = (title: string) => encodeJob({ title, skills: [], descript
 export const seekerOf = (title: string, wishes: Wishes) =>
   createSeeker(encodeProfile({ title }, model), wishes, model);
 
-/** The higher its number, the older. */
+/** Jobs with higher ids are older. */
 export const jobOf = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
   id,
   features: record(title),

@@ -10,7 +10,7 @@ import type { TestApp } from './app.ts';
 
 const realTime: Clock = { now: () => new Date() };
 
-/** Publishes to job seekers at once what their employers have changed. */
+/** Publishes pending status changes to job seekers at once. */
 export async function publishChanges({ db, pool, logger }: TestApp): Promise<void> {
   await pool.query(
     'UPDATE application_status_changes SET due_at = changed_at WHERE due_at IS NOT NULL AND published_at IS NULL',
@@ -18,7 +18,7 @@ export async function publishChanges({ db, pool, logger }: TestApp): Promise<voi
   await publishStatusChanges.run({ db, clock: realTime, logger }, {});
 }
 
-/** Does all background work that is due, what a start adds too, until nothing is left. */
+/** Runs all due background work, including tasks that a start adds, until nothing is left. */
 export async function runTasks(
   { config, db, pool }: TestApp,
   {
@@ -38,6 +38,6 @@ export async function runTasks(
       taskList: toTaskList(tasks, context),
       logger: new Logger(() => () => undefined),
     });
-    // A task that leaves the rest to its next run is still in its queue when that is looked for.
+    // A task that leaves work to its next run is still queued when this looks.
   } while ((await pool.query(isLeft, [names])).rowCount);
 }

@@ -4,13 +4,13 @@ import { createLogger } from '#server/logger.ts';
 import type { Task } from '#server/work/task.ts';
 import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
 
-// A process that does background work and nothing else, for the tests of several of them.
+// Process that does background work only, for the tests of several processes.
 const url = process.env.DATABASE_URL ?? '';
 const taskMs = Number(process.env.TASK_MS);
 const logger = createLogger('warn');
 const pool = createPool(url, { size: WORKER_CONNECTIONS, logger });
 
-/** Leaves a line when it begins and one when it ends. */
+/** Inserts a row when a task begins and when it ends. */
 const note = (task: string, what: string) =>
   pool.query('INSERT INTO notes (task, what, pid) VALUES ($1, $2, $3)', [task, what, process.pid]);
 

@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive, with what it wrongly says of itself. */
+/** An archive entry, with the false claims of its header. */
 export interface ZipEntry {
   name: string;
   content: string | Buffer;
-  /** Instead of the length of the content. */
+  /** Size in the header, instead of the content's length. */
   claimedSize?: number;
   isEncrypted?: boolean;
 }
 
-/** An archive of these entries, byte for byte as they are given. */
+/** An archive of these entries, byte for byte. */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

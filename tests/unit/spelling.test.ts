@@ -53,12 +53,12 @@ describe('a typing error', () => {
   test('is one letter away or two, as counted in the slow way', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 4, maxLength: 11 });
     fc.assert(
-      fc.property(word, word, (typed, known) => {
+      fc.property(word, word, (typed, knownWord) => {
         const limit = typed.length < 8 ? 1 : 2;
-        const distance = slowDistance(typed, known);
-        const found = spellingOf({ [known]: 1 }).correct(typed, 1)[0];
-        const allowed = typed[0] === known[0] ? limit : 1;
-        expect(found?.edits).toBe(distance > 0 && distance <= allowed ? distance : undefined);
+        const distance = slowDistance(typed, knownWord);
+        const corrected = spellingOf({ [knownWord]: 1 }).correct(typed, 1)[0];
+        const allowed = typed[0] === knownWord[0] ? limit : 1;
+        expect(corrected?.edits).toBe(distance > 0 && distance <= allowed ? distance : undefined);
       }),
       { numRuns: 2_000 },
     );
@@ -83,19 +83,19 @@ function slowDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  const cell = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {
       const options = [
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        cell(i - 1, j) + 1,
+        cell(i, j - 1) + 1,
+        cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
       ];
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        options.push(at(i - 2, j - 2) + 1);
+        options.push(cell(i - 2, j - 2) + 1);
       }
       (rows[i] ?? [])[j] = Math.min(...options);
     }
   }
-  return at(a.length, b.length);
+  return cell(a.length, b.length);
 }

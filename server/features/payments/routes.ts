@@ -87,7 +87,7 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
-    handle('stateEscrow', async ({ db, actor, body: { text = null, until, ...said } }) => {
+    handle('addStatement', async ({ db, actor, body: { text = null, until, ...said } }) => {
       const date = until === undefined ? undefined : new Date(until);
       await recordStatement(on(db), actor, { ...said, text, until: date });
       return presentEscrow(await getEscrow(db, ofEscrow(said.escrowId)));

@@ -81,7 +81,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   releaseEscrow: { changes: ['escrows'] },
   cancelRelease: { changes: ['escrows'] },
   refundEscrow: { changes: ['escrows'] },
-  stateEscrow: { changes: ['escrows'] },
+  addStatement: { changes: ['escrows'] },
   listEmployerEscrows: { reads: ['escrows'] },
   listSeekerEscrows: { reads: ['escrows'] },
   getApplicationEscrow: { reads: ['escrows'] },
@@ -150,7 +150,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
 };
 
 /**
- * What the answer of each endpoint depends on, and what its call changes. The pages of staff add
- * theirs.
+ * Tags that each endpoint's response depends on, and those that its call changes. Staff pages
+ * add their own.
  */
 export const endpointTags: Partial<Record<EndpointName, TagsView>> = ordinary;

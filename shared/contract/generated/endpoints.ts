@@ -67,7 +67,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   releaseEscrow: { method: 'POST', path: '/api/escrow/release' },
   cancelRelease: { method: 'POST', path: '/api/escrow/cancel-release' },
   refundEscrow: { method: 'POST', path: '/api/escrow/refund' },
-  stateEscrow: { method: 'POST', path: '/api/escrow/statement' },
+  addStatement: { method: 'POST', path: '/api/escrow/statement' },
   listEmployerEscrows: { method: 'GET', path: '/api/employer/escrows' },
   listSeekerEscrows: { method: 'GET', path: '/api/job-seeker/escrows' },
   getApplicationEscrow: { method: 'GET', path: '/api/escrow/application/:applicationId' },
@@ -117,7 +117,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
 };
 
 /**
- * What making a call needs of each endpoint; no validators, so that it costs the browser little.
- * The pages of staff add theirs.
+ * Method and path of each endpoint, without validators, so that the browser loads little.
+ * Staff pages add their own.
  */
 export const endpoints = ordinary as Record<OrdinaryName, CallerView>;

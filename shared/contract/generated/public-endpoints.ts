@@ -2,10 +2,10 @@
 import type { Endpoint } from '../call.ts';
 import type { EndpointName } from '../contract.ts';
 
-/** `counts`: a read that changes what others answer. */
+/** `counts` marks a read that changes the responses of other reads. */
 export type CallerView = Pick<Endpoint, 'method' | 'path'> & { counts?: true };
 
-/** The part of `endpoints` that visitors call. */
+/** The subset of `endpoints` that visitors call. */
 export const publicEndpoints = {
   getCurrentUser: { method: 'GET', path: '/api/user' },
   logIn: { method: 'POST', path: '/api/login' },

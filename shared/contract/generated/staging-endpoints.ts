@@ -2,7 +2,7 @@
 import type { EndpointName, OrdinaryName } from '../contract.ts';
 import type { CallerView } from './public-endpoints.ts';
 
-/** What making a call of a staging server needs. They have no tags: each changes everything. */
+/** Method and path of each staging call. They have no tags: each invalidates everything. */
 export const stagingEndpoints: Record<Exclude<EndpointName, OrdinaryName>, CallerView> = {
   giveStagingKey: { method: 'POST', path: '/api/staging/key' },
   getStagingState: { method: 'GET', path: '/api/staging/state' },

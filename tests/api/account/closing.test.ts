@@ -5,7 +5,7 @@ import { CLOSED_NAME, CLOSING_DAYS } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
-  acquaint,
+  createHiringPair,
   PASSWORD,
   type Person,
   postJob,
@@ -30,8 +30,8 @@ const erase = ({ db, logger }: TestApp | MoneyApp, at: Date) =>
   eraseClosedAccounts.run({ db, logger, clock: { now: () => at } }, {});
 const later = (days: number) => new Date(START.getTime() + days * DAY);
 
-test('a job seeker is hidden at once, and has all of it back by logging in', async ({ app }) => {
-  const { seeker, employer, application } = await acquaint(app);
+test('closing hides a job seeker at once, and logging in restores everything', async ({ app }) => {
+  const { seeker, employer, application } = await createHiringPair(app);
   await seeker.client.updateUser({ body: { title: 'Welder' } });
   await seeker.client.updateSeekerProfile({
     body: { skills: ['Welding'], location: 'Halifax, NS', resumeUrl: RESUME_URL },
@@ -50,10 +50,10 @@ test('a job seeker is hidden at once, and has all of it back by logging in', asy
   expectError(await phone.getCurrentUser(), 'UNAUTHENTICATED');
   expect(await mailsTo(app, seeker.user.id, 'account-closed')).toHaveLength(1);
   const params = { id: application.id };
-  const seen = await employer.client.getCandidate({ params });
+  const candidate = await employer.client.getCandidate({ params });
   const list = await employer.client.listEmployerApplications();
-  const text = JSON.stringify([seen.body, list.body]);
-  expect(seen.status).toBe(200);
+  const text = JSON.stringify([candidate.body, list.body]);
+  expect(candidate.status).toBe(200);
   expect(text).toContain(CLOSED_NAME);
   for (const secret of [seeker.user.fullName, 'Welder', 'Welding', RESUME_URL]) {
     expect(text).not.toContain(`"${secret}"`);
@@ -63,8 +63,8 @@ test('a job seeker is hidden at once, and has all of it back by logging in', asy
     await phone.logIn({ body: { ...credentials, password: 'wrong one' } }),
     'INVALID_CREDENTIALS',
   );
-  const asked = expectError(await phone.logIn({ body: credentials }), 'ACCOUNT_CLOSING');
-  expect(asked.details).toEqual({ erasedAt: later(CLOSING_DAYS).toISOString() });
+  const refusal = expectError(await phone.logIn({ body: credentials }), 'ACCOUNT_CLOSING');
+  expect(refusal.details).toEqual({ erasedAt: later(CLOSING_DAYS).toISOString() });
   expectError(await phone.getCurrentUser(), 'UNAUTHENTICATED');
   expect((await phone.logIn({ body: { ...credentials, keepAccount: true } })).status).toBe(200);
   expect((await phone.getCurrentUser()).body).toMatchObject({
@@ -80,7 +80,7 @@ test('a job seeker is hidden at once, and has all of it back by logging in', asy
   expect((await phone.getCurrentUser()).status).toBe(200);
 });
 
-test('files of a closed account are given to no one, come back with it, and leave the store once it is erased', async ({
+test('files of a closed account are not served, and come back or are erased with it', async ({
   app,
 }) => {
   const seeker = await registerSeeker(app);
@@ -124,18 +124,14 @@ test('open postings of an employer close, and open again with the account', asyn
   expectError(await visitor.getJob({ params: { id: open.id } }), 'NOT_FOUND');
   const ids = async () => (await visitor.listJobs()).body.map(({ id }) => id);
   expect(await ids()).not.toContain(open.id);
-  await client.logIn({
-    body: { username: user.username, password: PASSWORD, keepAccount: true },
-  });
+  await client.logIn({ body: { username: user.username, password: PASSWORD, keepAccount: true } });
   expect((await visitor.getJob({ params: { id: open.id } })).status).toBe(200);
   expect(await ids()).toContain(open.id);
   expectError(await visitor.getJob({ params: { id: closed.id } }), 'NOT_FOUND');
 });
 
-test('of an erased account nothing personal is left, and no one signs in to it', async ({
-  app,
-}) => {
-  const { seeker, employer, application } = await acquaint(app);
+test('an erased account has no personal data and cannot be signed in to', async ({ app }) => {
+  const { seeker, employer, application } = await createHiringPair(app);
   const { id, username, email } = seeker.user;
   const fullName = 'Ottoline Quist';
   await seeker.client.updateUser({ body: { fullName } });
@@ -164,7 +160,7 @@ test('of an erased account nothing personal is left, and no one signs in to it',
   const params = { applicationId: application.id };
   const thread = await employer.client.listApplicationMessages({ params });
   expect(thread.body.map(({ content }) => content)).toContain('–');
-  // Name and address are free again.
+  // Username and email address are free again.
   await registerSeeker(app, { username, email });
 });
 
@@ -196,7 +192,7 @@ test('an open payment keeps the name until it is settled', async () => {
   }
 });
 
-test('closing asks for the password, and of two at once one closes', async ({ app }) => {
+test('closing requires the password, and of two requests at once one closes', async ({ app }) => {
   const { client } = await registerSeeker(app);
   const wrong = { body: { currentPassword: 'not the password' } };
   expectError(await client.closeAccount(wrong), 'WRONG_PASSWORD');

@@ -10,7 +10,7 @@ import { EXPORT_KEPT_DAYS } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
-  acquaint,
+  createHiringPair,
   postJob,
   registerCompany,
   registerSeeker,
@@ -46,7 +46,7 @@ const listIn = (files: Unzipped, name: string) => JSON.parse(textOf(files, name)
 test('the archive holds what is kept of its owner, without a password, and ends after 7 days', async ({
   app,
 }) => {
-  const { seeker, employer, application } = await acquaint(app);
+  const { seeker, employer, application } = await createHiringPair(app);
   await sendMessage(seeker.client, application.id, 'Bonjour, à bientôt');
   const { secret, recoveryCodes } = await turnOnFactor(seeker, clock);
   expect((await seeker.client.getDataExport()).body).toBeNull();
@@ -84,7 +84,7 @@ test('the archive holds what is kept of its owner, without a password, and ends 
   expect(whole).not.toContain('argon2');
   expect(whole).not.toContain(employer.user.email);
 
-  // Of the last day, it serves again.
+  // An archive of the last day is reused.
   await seeker.client.requestDataExport();
   expect((await seeker.client.getDataExport()).body?.isReady).toBe(true);
   const stranger = await registerSeeker(app);
@@ -115,20 +115,20 @@ test('the archive has the uploaded files, also one that only an application hold
   expect(files[presentName]).toEqual(new Uint8Array(pdfOf(`${RESUME_TEXT}\nNow`)));
   expect(listIn(files, 'resume-files.json')).toMatchObject([{ id: sent.id }, { id: present.id }]);
   expect(files).not.toHaveProperty('missing-files.json');
-  // An employer’s archive has none of its applicants’.
+  // An employer's archive contains none of their applicants'.
   await employer.client.requestDataExport();
   await runTasks(app, { clock });
-  const others = Object.keys(await unpack(app, employer.client));
-  expect(others.filter((name) => name.startsWith('resume-files/'))).toEqual([]);
+  const employerFiles = Object.keys(await unpack(app, employer.client));
+  expect(employerFiles.filter((name) => name.startsWith('resume-files/'))).toEqual([]);
 
   const { rows } = await app.pool.query<{ storage_key: string }>(
     'SELECT storage_key FROM resume_files WHERE id = $1',
     [sent.id],
   );
   await app.files.remove(rows[0]?.storage_key ?? '');
-  const rest = await unpack(app, client);
-  expect(listIn(rest, 'missing-files.json')).toEqual([`resume-files/${sent.id} Été.pdf`]);
-  expect(Object.keys(rest)).toContain(presentName);
+  const otherFiles = await unpack(app, client);
+  expect(listIn(otherFiles, 'missing-files.json')).toEqual([`resume-files/${sent.id} Été.pdf`]);
+  expect(Object.keys(otherFiles)).toContain(presentName);
   expect(app.logLines).toContainEqual(
     expect.objectContaining({ event: 'resume.missing', id: sent.id }),
   );
@@ -149,7 +149,7 @@ test('every table with rows of a person is in the archive, or left out for a rea
 test('the archive has what staff did, suspensions, receipts, agreed steps, and an employer’s own notes', async ({
   app,
 }) => {
-  const { seeker, employer, application } = await acquaint(app);
+  const { seeker, employer, application } = await createHiringPair(app);
   const params = { id: application.id };
   await employer.client.createNote({ params, body: { text: 'Good with looms' } });
   const run = (text: string, values: unknown[]) => app.pool.query(text, values);
@@ -205,7 +205,7 @@ async function insertReceipt(
      VALUES ('pi_1', $1, $2, 100, 5, 95, 'completed', now(), now(), now()) RETURNING id`,
     [employer, id],
   );
-  const { rows: held } = await app.pool.query(
+  const { rows: storedFiles } = await app.pool.query(
     `INSERT INTO escrows (payment_intent_id, application_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, updated_at)
      VALUES ($1, $2, $3, $4, 100, 5, 95, 'released', now(), now(), now()) RETURNING id`,
     [rows[0].id, id, employer, seeker],
@@ -213,7 +213,7 @@ async function insertReceipt(
   const { rows: moved } = await app.pool.query(
     `INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id, to_user_id, next_attempt_at, created_at, processed_at)
      VALUES ($1, 'release', 95, 'completed', $2, $3, now(), now(), now()) RETURNING id`,
-    [held[0].id, employer, seeker],
+    [storedFiles[0].id, employer, seeker],
   );
   await app.pool.query(
     `INSERT INTO receipts (number, transaction_id, issued_at, employer_name, seeker_name, job_title)

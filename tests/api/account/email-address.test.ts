@@ -34,12 +34,12 @@ test('a new account gets a link in its language, and is confirmed by it once', a
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   expect((await client.getCurrentUser()).body.isEmailConfirmed).toBe(true);
   expectError(await stranger.confirmEmail({ body: { token } }), 'LINK_EXPIRED');
-  // There is nothing to confirm any more.
+  // Nothing is left to confirm.
   await client.sendEmailConfirmation();
   expect(await mailsTo(app, user.id, 'confirm-email')).toHaveLength(1);
 });
 
-test('a link is sent again, and the older one ends', async ({ app }) => {
+test('a resent link invalidates the older one', async ({ app }) => {
   const { client, user } = await registerSeeker(app);
   const first = await tokenFor(app, user.id, 'confirm-email');
   expect((await client.sendEmailConfirmation()).status).toBe(204);
@@ -53,7 +53,7 @@ test('a link is sent again, and the older one ends', async ({ app }) => {
   time = START;
 });
 
-test('another address counts once its owner opens the link, and the old one is told', async ({
+test('a new address counts once its link is opened, and the old one is notified', async ({
   app,
 }) => {
   const { client, user } = await registerEmployer(app);
@@ -63,8 +63,8 @@ test('another address counts once its owner opens the link, and the old one is t
   const body = { email, currentPassword: PASSWORD };
   expect((await client.changeEmail({ body })).status).toBe(204);
   expect((await client.getCurrentUser()).body.email).toBe(user.email);
-  const [asked] = (await mailsTo(app, user.id, 'confirm-email')).toReversed();
-  expect(asked?.address).toBe(email);
+  const [latestMail] = (await mailsTo(app, user.id, 'confirm-email')).toReversed();
+  expect(latestMail?.address).toBe(email);
 
   const token = await tokenFor(app, user.id, 'confirm-email');
   expect((await app.createClient().confirmEmail({ body: { token } })).body).toEqual({ email });
@@ -90,7 +90,7 @@ test('an address of another account is refused, also one that was taken since', 
   expect((await client.getCurrentUser()).body.email).toBe(user.email);
 });
 
-test('a sign-in on a new device is told to a confirmed address only', async ({ app }) => {
+test('a sign-in on a new device is mailed to a confirmed address only', async ({ app }) => {
   const { client, user } = await registerSeeker(app);
   const logIn = (device = app.createClient()) =>
     device.logIn(

@@ -8,7 +8,7 @@ import { allTasks } from '#server/tasks.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RETENTION } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import { createHiringPair, PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { resumeUpload, upload } from '#tests/support/resumes.ts';
 import { listTables } from '#tests/support/tables.ts';
 import { test } from '../fixtures.ts';
@@ -16,7 +16,7 @@ import { test } from '../fixtures.ts';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** Where words can be: not ids, numbers, times, nor one of a list of values. */
+/** Whether a column can hold free text: no id, number, time or enumerated value. */
 const holdsWords = (column: PgColumn) =>
   /^(?:varchar|text|json|jsonb|bytea)/.test(column.getSQLType()) && !column.enumValues?.length;
 
@@ -63,9 +63,9 @@ function getColumns(table: PgTable): Record<string, PgColumn> {
   return Object.fromEntries(getTableConfig(table).columns.map((column) => [column.name, column]));
 }
 
-/** Two people, and a row of each in every table of the lists, with `secret` wherever words can be. */
+/** Two people with a row in every listed table, and `secret` in every column of free text. */
 async function fill(app: TestApp, secret: string) {
-  const { seeker, employer, job, application } = await acquaint(app);
+  const { seeker, employer, job, application } = await createHiringPair(app);
   const [s, e] = [seeker.user.id, employer.user.id];
   await seeker.client.updateUser({ body: { fullName: secret, title: secret } });
   await employer.client.updateUser({ body: { fullName: secret, title: secret } });
@@ -92,7 +92,7 @@ async function fill(app: TestApp, secret: string) {
     [s, e],
     [e, s],
   ] as const) {
-    const own = [person, secret] as const;
+    const row = [person, secret] as const;
     const unique = `${secret}${person}`;
     const statements: [string, unknown[]][] = [
       [
@@ -101,23 +101,23 @@ async function fill(app: TestApp, secret: string) {
       ],
       [
         `INSERT INTO account_links (user_id, kind, hash, email, created_at, expires_at) VALUES ($1, 'reset-password', $3, $2, now(), now() + interval '40 days')`,
-        [...own, unique],
+        [...row, unique],
       ],
       [
         `INSERT INTO data_exports (user_id, requested_at, archive) VALUES ($1, now(), convert_to($2, 'UTF8'))`,
-        [...own],
+        [...row],
       ],
       [
         `INSERT INTO employer_verifications (user_id, company_name, seen, seen_where, verified_at, expires_at) VALUES ($1, $2, $2, $2, now(), now())`,
-        [...own],
+        [...row],
       ],
       [
         `INSERT INTO idempotency_keys (scope, key, fingerprint, status, body, created_at) VALUES ($1, gen_random_uuid(), $2, 200, $3, now())`,
-        [...own, json],
+        [...row, json],
       ],
       [
         `INSERT INTO idempotency_keys (scope, key, fingerprint, status, body, signed_in, created_at) VALUES (0, gen_random_uuid(), $2, 200, $3, $1, now())`,
-        [...own, json],
+        [...row, json],
       ],
       [
         `INSERT INTO job_marks (user_id, job_id, mark, marked_at) VALUES ($1, $2, 'saved', now())`,
@@ -129,7 +129,7 @@ async function fill(app: TestApp, secret: string) {
       ],
       [
         `INSERT INTO mails (kind, user_id, address, data, due_at, created_at) VALUES ('email-changed', $1, $2, $3, now() + interval '1 year', now())`,
-        [...own, json],
+        [...row, json],
       ],
       [
         `INSERT INTO mails (kind, address, data, due_at, created_at) SELECT 'email-changed', upper(email), $2, now() + interval '1 year', now() FROM users WHERE id = $1`,
@@ -137,7 +137,7 @@ async function fill(app: TestApp, secret: string) {
       ],
       [
         `INSERT INTO saved_searches (user_id, name, query, created_at) VALUES ($1, $2, $2, now())`,
-        [...own],
+        [...row],
       ],
       [
         `INSERT INTO alert_consents (user_id, is_given, place, text_version, language, decided_at) VALUES ($1, true, 'settings', 1, 'en', now())`,
@@ -145,7 +145,7 @@ async function fill(app: TestApp, secret: string) {
       ],
       [
         `INSERT INTO second_factors (user_id, secret, created_at, recovery_codes) VALUES ($1, $2, now(), ARRAY[$2])`,
-        [...own],
+        [...row],
       ],
       [`INSERT INTO staff_members (user_id, added_at) VALUES ($1, now())`, [person]],
       [
@@ -174,7 +174,7 @@ async function fill(app: TestApp, secret: string) {
       ],
       [
         `INSERT INTO reports (job_id, reported_id, reporter_id, contact, language, reason, text, snapshot, fingerprint, created_at) VALUES ($4, $5, $1, $2, 'en', 'other', $2, $3, $6, now())`,
-        [...own, json, job.id, other, unique],
+        [...row, json, job.id, other, unique],
       ],
     ];
     for (const [text, values] of statements) await run(text, values);
@@ -216,28 +216,26 @@ async function fill(app: TestApp, secret: string) {
   return { seeker, employer };
 }
 
-/** The columns of all tables in which `secret` is, by value. */
+/** Columns of all tables that contain `secret`, by value. */
 async function find(app: TestApp, secret: string): Promise<string[]> {
   const { rows: columns } = await app.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
-  const found: string[] = [];
+  const columnNames: string[] = [];
   for (const { table, column } of columns) {
     const { rows } = await app.pool.query(
       `SELECT 1 FROM "${table}"
         WHERE lower("${column}"::text) LIKE $1 OR "${column}"::text LIKE $2 LIMIT 1`,
       [`%${secret}%`, `%${Buffer.from(secret).toString('hex')}%`],
     );
-    if (rows.length > 0) found.push(`${table}.${column}`);
+    if (rows.length > 0) columnNames.push(`${table}.${column}`);
   }
-  return found.toSorted();
+  return columnNames.toSorted();
 }
 
-test('of people who are in every table, an erasure leaves only what the list keeps', async ({
-  app,
-}) => {
+test('erasing people with rows in all tables leaves only the listed columns', async ({ app }) => {
   const secret = `loom${crypto.randomUUID().slice(0, 8)}`;
   const people = Object.values(await fill(app, secret));
   const before = await find(app, secret);
@@ -252,18 +250,18 @@ test('of people who are in every table, an erasure leaves only what the list kee
     const reply = await client.closeAccount({ body: { currentPassword: PASSWORD } });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
-  // What somebody writes although it is closed, such as a process of the release before.
+  // Writes after the closing, such as by a process of the previous release.
   await app.pool.query('UPDATE job_seeker_profiles SET experience = $1', [secret]);
   await app.pool.query('UPDATE applications SET cover_letter = $1', [secret]);
   const end = Date.now() + (CLOSING_DAYS + 1) * DAY_MS;
   const { db, logger } = app;
   await eraseClosedAccounts.run({ db, logger, clock: { now: () => new Date(end) } }, {});
 
-  const left = await find(app, secret);
-  const kept = keptColumns.map(nameOf);
-  expect(left.filter((column) => !kept.includes(column))).toEqual([]);
-  expect(left).toEqual(expect.arrayContaining(keptUntil('payments')));
-  expect(before.length).toBeGreaterThan(left.length);
+  const columnsAfterErasure = await find(app, secret);
+  const keptNames = keptColumns.map(nameOf);
+  expect(columnsAfterErasure.filter((column) => !keptNames.includes(column))).toEqual([]);
+  expect(columnsAfterErasure).toEqual(expect.arrayContaining(keptUntil('payments')));
+  expect(before.length).toBeGreaterThan(columnsAfterErasure.length);
   const { rows } = await app.pool.query(
     `SELECT label FROM agreement_steps WHERE label LIKE '% unpaid'
       UNION ALL SELECT user_id::text FROM staff_members
@@ -278,11 +276,11 @@ test('of people who are in every table, an erasure leaves only what the list kee
   const present = `loom${crypto.randomUUID().slice(0, 8)}`;
   await fill(app, present);
   for (const until of ENDS) await runAt(until, until === 'payments' ? 5.9 : 1.8);
-  expect(await find(app, secret)).toEqual(left);
+  expect(await find(app, secret)).toEqual(columnsAfterErasure);
   for (const until of ENDS) {
     await runAt(until, RETENTION[until].time + 0.1);
-    const found = await find(app, secret);
-    expect(found.filter((column) => keptUntil(until).includes(column))).toEqual([]);
+    const foundColumns = await find(app, secret);
+    expect(foundColumns.filter((column) => keptUntil(until).includes(column))).toEqual([]);
   }
   const { rowCount } = await app.pool.query('SELECT FROM alert_consents WHERE user_id = ANY ($1)', [
     people.map(({ user }) => user.id),
@@ -290,6 +288,6 @@ test('of people who are in every table, an erasure leaves only what the list kee
   expect(rowCount).toBe(0);
   const forGood = await find(app, secret);
   expect(forGood.filter((column) => !keptUntil('never').includes(column))).toEqual([]);
-  // The payments of people who are still there are whole.
+  // Payments of people with an account are kept whole.
   expect(await find(app, present)).toEqual(expect.arrayContaining(keptUntil('payments')));
 });

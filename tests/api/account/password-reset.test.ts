@@ -38,7 +38,7 @@ test('a link sets a new password once, ends all sessions, and the owner is told'
   const logIn = (password: string) => app.createClient().logIn({ body: { username, password } });
   expectError(await logIn(PASSWORD), 'INVALID_CREDENTIALS');
   const { status, body } = await logIn(NEW_PASSWORD);
-  // Who has opened the link owns the address.
+  // Opening the link proves ownership of the address.
   expect({ status, body }).toMatchObject({ status: 200, body: { isEmailConfirmed: true } });
   expect(await mailsTo(app, user.id, 'password-changed')).toHaveLength(1);
   const again = { token, password: PASSWORD };
@@ -55,34 +55,34 @@ test('a link works for half an hour', async ({ app }) => {
   await forgetExpiredLinks(app.db, time);
   time = START;
   expectError(await reset(token), 'LINK_EXPIRED');
-  // A link of another kind opens nothing here.
+  // A link of another kind is refused.
   await client.sendEmailConfirmation();
   expectError(await reset(await tokenFor(app, user.id, 'confirm-email')), 'LINK_EXPIRED');
 });
 
-test('whoever asks for another link ends none, and fills no mailbox', async ({ app }) => {
+test('repeated requests neither invalidate a link nor fill a mailbox', async ({ app }) => {
   const { client, user } = await registerSeeker(app);
   const reset = (token: string) =>
     client.resetPassword({ body: { token, password: NEW_PASSWORD } });
-  const own = await requestLink(app, user);
+  const firstToken = await requestLink(app, user);
   for (let minute = 1; minute <= 60; minute += 1) {
     time = new Date(START.getTime() + minute * 60_000);
-    expect(await requestLink(app, user)).toBe(own);
-    // As if it was sent in the meantime.
+    expect(await requestLink(app, user)).toBe(firstToken);
+    // As if it were sent in the meantime.
     await app.pool.query("UPDATE mails SET status = 'sent' WHERE kind = 'password-reset'");
   }
   expect(await mailsTo(app, user.id, 'password-reset')).toHaveLength(13);
-  expect((await reset(own)).status).toBe(204);
-  expectError(await reset(own), 'LINK_EXPIRED');
-  // It was used: the next is another.
+  expect((await reset(firstToken)).status).toBe(204);
+  expectError(await reset(firstToken), 'LINK_EXPIRED');
+  // A used link is replaced by a new one.
   const next = await requestLink(app, user);
-  expect(next).not.toBe(own);
+  expect(next).not.toBe(firstToken);
   time = new Date(time.getTime() + 30 * 60_000);
   expect(await requestLink(app, user)).not.toBe(next);
   time = START;
 });
 
-test('a link ends with the password and with the address that it was for', async ({ app }) => {
+test('a change of the password or of the address invalidates a link', async ({ app }) => {
   const { client, user } = await registerSeeker(app);
   const before = await requestLink(app, user);
   await client.changePassword({ body: { currentPassword: PASSWORD, password: NEW_PASSWORD } });
@@ -95,12 +95,12 @@ test('a link ends with the password and with the address that it was for', async
   expectError(await client.resetPassword({ body: { ...body, token: old } }), 'LINK_EXPIRED');
 });
 
-test('every address gets the same answer for the same statements', async () => {
-  // Before the application opens its connections.
+test('every address gets the same response, by the same SQL statements', async () => {
+  // Before the application opens its connections, so that all statements are seen.
   const statements = vi.spyOn(pg.Client.prototype, 'query');
   const app = await startApp();
   onTestFinished(app.close);
-  const ask = async (email: string) => {
+  const requestReset = async (email: string) => {
     const client = app.createClient();
     await client.requestPasswordReset({ body: { email: 'warm@example.ca' } });
     statements.mockClear();
@@ -110,14 +110,14 @@ test('every address gets the same answer for the same statements', async () => {
     );
     return { status, body, texts };
   };
-  // Again where a statement of the background came between.
+  // Retried where a statement of background work comes between.
   const user = await vi.waitFor(
     async () => {
       const person = await registerSeeker(app);
-      const known = await ask(person.user.email);
-      const unknown = await ask('nobody@example.ca');
-      expect(known.texts).not.toEqual([]);
-      expect(known).toEqual(unknown);
+      const knownReply = await requestReset(person.user.email);
+      const unknownReply = await requestReset('nobody@example.ca');
+      expect(knownReply.texts).not.toEqual([]);
+      expect(knownReply).toEqual(unknownReply);
       return person.user;
     },
     { timeout: 30_000 },

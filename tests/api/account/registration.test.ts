@@ -43,7 +43,7 @@ test('a registration holds no connection while it waits for the hash', async ({ 
     );
     return rows;
   };
-  // Others open and end transactions meanwhile; that of the registration would stay.
+  // Other work opens and ends transactions meanwhile; the registration's would stay open.
   await expect.poll(listOpen).toEqual([]);
   release();
   await Promise.all(blocking);

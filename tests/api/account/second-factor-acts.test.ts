@@ -11,11 +11,9 @@ let time = new Date();
 const clock = { now: () => time };
 const test = overridable(fileTest).override('clock', clock);
 
-const own = { currentPassword: PASSWORD };
+const passwordBody = { currentPassword: PASSWORD };
 
-test('what a thief of a session would do to an account asks for the code again', async ({
-  app,
-}) => {
+test('account changes that a session thief would make require the code again', async ({ app }) => {
   const person = await registerSeeker(app);
   const { client, user } = person;
   await client.requestDataExport();
@@ -24,11 +22,11 @@ test('what a thief of a session would do to an account asks for the code again',
   const email = 'thief@example.ca';
   const password = 'another battery of staples';
   const acts = {
-    changeEmail: () => client.changeEmail({ body: { email, ...own } }),
-    changePassword: () => client.changePassword({ body: { ...own, password } }),
+    changeEmail: () => client.changeEmail({ body: { email, ...passwordBody } }),
+    changePassword: () => client.changePassword({ body: { ...passwordBody, password } }),
     requestDataExport: () => client.requestDataExport(),
     downloadData: () => client.raw('downloadData'),
-    closeAccount: () => client.closeAccount({ body: own }),
+    closeAccount: () => client.closeAccount({ body: passwordBody }),
   };
   const attempt = async () => {
     for (const act of Object.values(acts)) expectError(await act(), 'SECOND_FACTOR_REQUIRED');

@@ -25,15 +25,15 @@ test.beforeEach(() => {
   time = START;
 });
 
-/** With the code of the step before, so that the present one is not used up. */
+/** Uses the previous step's code, so that the current one remains. */
 const turnOn = (person: Person) => turnOnFactor(person, clock, -1);
-const own = { currentPassword: PASSWORD };
+const proof = { currentPassword: PASSWORD };
 const confirm = (client: Client, code = '') => client.confirmSecondFactor({ body: { code } });
 const rowOf = async (app: TestApp, userId: number) =>
   (await app.pool.query('SELECT * FROM second_factors WHERE user_id = $1', [userId])).rows[0];
 
-/** Enters the right password on a device of their own. */
-async function begin(app: TestApp, { user }: Person, password = PASSWORD): Promise<Client> {
+/** Enters the right password on a new device. */
+async function signIn(app: TestApp, { user }: Person, password = PASSWORD): Promise<Client> {
   const client = app.createClient();
   const reply = await client.logIn({ body: { username: user.username, password } });
   expectError(reply, 'SECOND_FACTOR_REQUIRED');
@@ -43,22 +43,22 @@ async function begin(app: TestApp, { user }: Person, password = PASSWORD): Promi
 test('a factor is on once a first code was entered', async ({ app }) => {
   const person = await registerSeeker(app);
   const { client, user } = person;
-  const off = { since: null, recoveryCodesLeft: 0, isConfirmed: false };
-  expect((await client.getSecondFactor()).body).toEqual(off);
+  const factorOff = { since: null, recoveryCodesLeft: 0, isConfirmed: false };
+  expect((await client.getSecondFactor()).body).toEqual(factorOff);
   const wrong = { body: { currentPassword: 'not the password' } };
   expectError(await client.beginSecondFactor(wrong), 'WRONG_PASSWORD');
   expectError(await client.turnOnSecondFactor({ body: { code: '000000' } }), 'CONFLICT');
 
-  const first = (await client.beginSecondFactor({ body: own })).body;
-  const { secret, uri } = (await client.beginSecondFactor({ body: own })).body;
+  const first = (await client.beginSecondFactor({ body: proof })).body;
+  const { secret, uri } = (await client.beginSecondFactor({ body: proof })).body;
   expect(secret).not.toBe(first.secret);
   expect(uri).toContain(secret);
   const code = wrongCode(secret, time);
   expectError(await client.turnOnSecondFactor({ body: { code } }), 'WRONG_CODE');
-  // Until then the password alone signs in.
+  // Until then the password is enough to sign in.
   const body = { username: user.username, password: PASSWORD };
   expect((await app.createClient().logIn({ body })).status).toBe(200);
-  expect((await client.getSecondFactor()).body).toEqual(off);
+  expect((await client.getSecondFactor()).body).toEqual(factorOff);
 
   const right = { body: { code: codeAt(secret, time) } };
   const phone = app.createClient();
@@ -73,7 +73,7 @@ test('a factor is on once a first code was entered', async ({ app }) => {
   expect((await client.getSecondFactor()).body).toEqual({
     ...{ since: time.toISOString(), recoveryCodesLeft: RECOVERY_CODES, isConfirmed: false },
   });
-  expectError(await client.beginSecondFactor({ body: own }), 'CONFLICT');
+  expectError(await client.beginSecondFactor({ body: proof }), 'CONFLICT');
   expectError(await client.turnOnSecondFactor(right), 'CONFLICT');
   expect(await mailsTo(app, user.id, 'second-factor-on')).toHaveLength(1);
 
@@ -88,16 +88,16 @@ test('a factor is on once a first code was entered', async ({ app }) => {
 
 test('a set-up that is not finished ends within an hour', async ({ app }) => {
   const { client, user } = await registerSeeker(app);
-  const { secret } = (await client.beginSecondFactor({ body: own })).body;
+  const { secret } = (await client.beginSecondFactor({ body: proof })).body;
   time = new Date(START.getTime() + 60 * MINUTE);
   const late = { body: { code: codeAt(secret, time) } };
   expectError(await client.turnOnSecondFactor(late), 'CONFLICT');
   await forgetUnfinishedSetUps(app.db, time);
   expect(await rowOf(app, user.id)).toBeUndefined();
-  const on = await registerSeeker(app);
-  await turnOn(on);
+  const factorOwner = await registerSeeker(app);
+  await turnOn(factorOwner);
   await forgetUnfinishedSetUps(app.db, new Date(time.getTime() + 60 * MINUTE));
-  expect(await rowOf(app, on.user.id)).toBeDefined();
+  expect(await rowOf(app, factorOwner.user.id)).toBeDefined();
 });
 
 test('the right password opens no session before the code', async ({ app }) => {
@@ -107,7 +107,7 @@ test('the right password opens no session before the code', async ({ app }) => {
   const wrong = { body: { username, password: 'not the password' } };
   expectError(await app.createClient().logIn(wrong), 'INVALID_CREDENTIALS');
 
-  const client = await begin(app, person);
+  const client = await signIn(app, person);
   const pending = client.cookies.get('sid') ?? '';
   expectError(await client.getCurrentUser(), 'UNAUTHENTICATED');
   expectError(await client.listSessions(), 'UNAUTHENTICATED');
@@ -129,7 +129,7 @@ test('the right password opens no session before the code', async ({ app }) => {
   const { status, body } = await finish(typed);
   expect({ status, body }).toEqual({ status: 200, body: person.user });
   expect((await client.getCurrentUser()).body).toEqual(person.user);
-  // Under another id, and what was pending is used up.
+  // The session has a new id, and the pending one is used up.
   expect(client.cookies.get('sid')).not.toBe(pending);
   const thief = app.createClient();
   thief.cookies.set('sid', pending);
@@ -143,31 +143,31 @@ test('no code works twice, nor one of an earlier step', async ({ app }) => {
   const { secret } = await turnOn(person);
   const codes = [-1, 0, 1].map((steps) => codeAt(secret, time, steps));
   const [before = '', present = '', next = ''] = codes;
-  const clients = await Promise.all(Array.from({ length: 6 }, () => begin(app, person)));
+  const clients = await Promise.all(Array.from({ length: 6 }, () => signIn(app, person)));
   const [client = app.createClient()] = clients;
   expectError(await client.finishLogIn({ body: { code: before } }), 'WRONG_CODE');
   const replies = await Promise.all(
     clients.map((each) => each.finishLogIn({ body: { code: next } })),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
-  const again = await begin(app, person);
+  const again = await signIn(app, person);
   expectError(await again.finishLogIn({ body: { code: present } }), 'WRONG_CODE');
   expectError(await again.finishLogIn({ body: { code: next } }), 'WRONG_CODE');
   expectError(await again.finishLogIn({ body: { code: codeAt(secret, time, 2) } }), 'WRONG_CODE');
 });
 
-test('of many at once one takes a recovery code, and its owner is told', async ({ app }) => {
+test('of concurrent requests one uses a recovery code; its owner is told', async ({ app }) => {
   const person = await registerSeeker(app);
   const { recoveryCodes } = await turnOn(person);
   const [first = '', second = ''] = recoveryCodes;
-  const clients = await Promise.all(Array.from({ length: 8 }, () => begin(app, person)));
+  const clients = await Promise.all(Array.from({ length: 8 }, () => signIn(app, person)));
   const replies = await Promise.all(
     clients.map((each) => each.finishLogIn({ body: { code: first } })),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(7);
   const typed = second.toUpperCase().replaceAll('-', ' ');
-  const other = await begin(app, person);
+  const other = await signIn(app, person);
   expect((await other.finishLogIn({ body: { code: typed } })).status).toBe(200);
   const left = RECOVERY_CODES - 2;
   expect((await other.getSecondFactor()).body.recoveryCodesLeft).toBe(left);
@@ -175,21 +175,21 @@ test('of many at once one takes a recovery code, and its owner is told', async (
   expect(mails.map(({ data }) => data)).toMatchObject([{ left: left + 1 }, { left }]);
 });
 
-test('a sign-in waits ten minutes, and ends with the password', async ({ app }) => {
+test('a pending sign-in ends after ten minutes, or with the password', async ({ app }) => {
   const person = await registerSeeker(app);
   const { secret, recoveryCodes } = await turnOn(person);
-  const late = await begin(app, person);
+  const pendingClient = await signIn(app, person);
   time = new Date(START.getTime() + 10 * MINUTE);
   const code = codeAt(secret, time);
-  expectError(await late.finishLogIn({ body: { code } }), 'SIGN_IN_EXPIRED');
+  expectError(await pendingClient.finishLogIn({ body: { code } }), 'SIGN_IN_EXPIRED');
 
-  const replaced = await begin(app, person);
+  const replaced = await signIn(app, person);
   const password = 'another battery of staples';
   await confirm(person.client, recoveryCodes[0]);
-  await person.client.changePassword({ body: { ...own, password } });
+  await person.client.changePassword({ body: { ...proof, password } });
   expectError(await replaced.finishLogIn({ body: { code } }), 'SIGN_IN_EXPIRED');
-  const fresh = await begin(app, person, password);
-  expect((await fresh.finishLogIn({ body: { code } })).status).toBe(200);
+  const newPasswordClient = await signIn(app, person, password);
+  expect((await newPasswordClient.finishLogIn({ body: { code } })).status).toBe(200);
 });
 
 test('a new password by mail does not replace the code', async ({ app }) => {
@@ -214,11 +214,11 @@ test('it is turned off by password and code together', async ({ app }) => {
   const code = codeAt(secret, time);
   const wrong = { currentPassword: 'not the password', code };
   expectError(await client.turnOffSecondFactor({ body: wrong }), 'WRONG_PASSWORD');
-  const unknown = { ...own, code: wrongCode(secret, time) };
+  const unknown = { ...proof, code: wrongCode(secret, time) };
   expectError(await client.turnOffSecondFactor({ body: unknown }), 'WRONG_CODE');
   expectError(await client.confirmSecondFactor({ body: { code: unknown.code } }), 'WRONG_CODE');
   const replies = await Promise.all(
-    [1, 2].map(() => client.turnOffSecondFactor({ body: { ...own, code } })),
+    [1, 2].map(() => client.turnOffSecondFactor({ body: { ...proof, code } })),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403]);
   expect((await client.getSecondFactor()).body.since).toBeNull();
@@ -227,54 +227,54 @@ test('it is turned off by password and code together', async ({ app }) => {
   expect((await app.createClient().logIn({ body })).status).toBe(200);
   expectError(await client.confirmSecondFactor({ body: { code } }), 'WRONG_CODE');
   await turnOn(person);
-  await begin(app, person);
+  await signIn(app, person);
 });
 
 test('new recovery codes end the old ones', async ({ app }) => {
   const person = await registerSeeker(app);
   const { client } = person;
   const { secret, recoveryCodes } = await turnOn(person);
-  const body = { ...own, code: codeAt(secret, time) };
+  const body = { ...proof, code: codeAt(secret, time) };
   const wrong = { ...body, currentPassword: 'not the password' };
   expectError(await client.renewRecoveryCodes({ body: wrong }), 'WRONG_PASSWORD');
   const renewed = (await client.renewRecoveryCodes({ body })).body.recoveryCodes;
   expect(renewed).toHaveLength(RECOVERY_CODES);
   expectError(await client.renewRecoveryCodes({ body }), 'WRONG_CODE');
   const [old = ''] = recoveryCodes;
-  const [fresh = ''] = renewed;
+  const [freshCode = ''] = renewed;
   expectError(await client.confirmSecondFactor({ body: { code: old } }), 'WRONG_CODE');
-  expect((await client.confirmSecondFactor({ body: { code: fresh } })).status).toBe(204);
+  expect((await client.confirmSecondFactor({ body: { code: freshCode } })).status).toBe(204);
 });
 
 test('a closed account is opened again by password and code', async ({ app }) => {
   const person = await registerSeeker(app);
   const { secret, recoveryCodes } = await turnOn(person);
   await confirm(person.client, recoveryCodes[0]);
-  await person.client.closeAccount({ body: own });
+  await person.client.closeAccount({ body: proof });
   const visitor = app.createClient();
   const credentials = { username: person.user.username, password: PASSWORD };
   expectError(await visitor.logIn({ body: credentials }), 'ACCOUNT_CLOSING');
-  const kept = { ...credentials, keepAccount: true };
-  expectError(await visitor.logIn({ body: kept }), 'SECOND_FACTOR_REQUIRED');
+  const keepBody = { ...credentials, keepAccount: true };
+  expectError(await visitor.logIn({ body: keepBody }), 'SECOND_FACTOR_REQUIRED');
   const closures = async () => (await app.pool.query('SELECT FROM account_closures')).rowCount;
   expect(await closures()).toBe(1);
   const reply = await visitor.finishLogIn({ body: { code: codeAt(secret, time) } });
   expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: person.user });
   expect(await closures()).toBe(0);
   await confirm(visitor, recoveryCodes[1]);
-  await visitor.closeAccount({ body: own });
-  const at = new Date(time.getTime() + CLOSING_DAYS * 24 * 60 * MINUTE);
-  await eraseClosedAccounts.run({ db: app.db, logger: app.logger, clock: { now: () => at } }, {});
+  await visitor.closeAccount({ body: proof });
+  const later = { now: () => new Date(time.getTime() + CLOSING_DAYS * 24 * 60 * MINUTE) };
+  await eraseClosedAccounts.run({ db: app.db, logger: app.logger, clock: later }, {});
   expect(await rowOf(app, person.user.id)).toBeUndefined();
 });
 
-test('what an older key has sealed is sealed anew when it is used', async ({ app }) => {
+test('a secret sealed with an older key is resealed when it is used', async ({ app }) => {
   const person = await registerSeeker(app);
   const { id } = person.user;
   const { secret } = await turnOn(person);
   const old = seal(secret, id, keys.slice(1));
   await app.pool.query('UPDATE second_factors SET secret = $1 WHERE user_id = $2', [old, id]);
-  const client = await begin(app, person);
+  const client = await signIn(app, person);
   const reply = await client.finishLogIn({ body: { code: codeAt(secret, time) } });
   expect(reply.status).toBe(200);
   const row = await rowOf(app, id);
@@ -295,6 +295,6 @@ test.for([
     expectError(await client.raw(name, { body: { code } }), 'VALIDATION_FAILED');
   }
   for (const name of ['turnOffSecondFactor', 'renewRecoveryCodes'] as const) {
-    expectError(await client.raw(name, { body: { ...own, code } }), 'VALIDATION_FAILED');
+    expectError(await client.raw(name, { body: { ...proof, code } }), 'VALIDATION_FAILED');
   }
 });

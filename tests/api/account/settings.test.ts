@@ -20,7 +20,7 @@ describe('name and title', () => {
     expect((await client.updateUser({ body: {} })).status).toBe(200);
   });
 
-  test('say what the matching compares', async ({ app }) => {
+  test('update the features that matching compares', async ({ app }) => {
     const { client, user } = await registerSeeker(app, { title: 'Welder' });
     await client.updateSeekerProfile({ body: { skills: ['Welding'] } });
     const features = async () => {
@@ -48,7 +48,7 @@ describe('name and title', () => {
     expect((await client.getCurrentUser()).body).toEqual(user);
   });
 
-  test('are all that this call changes', async ({ app }) => {
+  test('are the only fields that the call changes', async ({ app }) => {
     const { client, user } = await registerSeeker(app);
     const body = { id: 1, role: 'employer', email: 'x@example.ca', password: 'x', username: 'x' };
     await client.raw('updateUser', { body: { ...body, title: 'Baker' } });
@@ -97,7 +97,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  test('say on which device they are, and which one asks', async ({ app }) => {
+  test('list their devices, and mark the current one', async ({ app }) => {
     const { client, user } = await registerSeeker(app, { timeZone: 'America/Halifax' });
     const phone = app.createClient();
     const credentials = { username: user.username, password: PASSWORD };
@@ -127,8 +127,8 @@ describe('sessions', () => {
     const { client, user } = await registerSeeker(app);
     const phone = app.createClient();
     await phone.logIn({ body: { username: user.username, password: PASSWORD } });
-    const [own, other] = (await client.listSessions()).body;
-    if (!own || !other) throw new Error('There are two sessions.');
+    const [ownSession, other] = (await client.listSessions()).body;
+    if (!ownSession || !other) throw new Error('There are two sessions.');
     const stranger = await registerEmployer(app);
     expectError(await stranger.client.endSession({ body: { id: other.id } }), 'NOT_FOUND');
     expect((await phone.getCurrentUser()).status).toBe(200);
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await client.endSession({ body: { id: other.id } })).status).toBe(204);
     expectError(await phone.getCurrentUser(), 'UNAUTHENTICATED');
     expectError(await client.endSession({ body: { id: other.id } }), 'NOT_FOUND');
-    const reply = await client.endSession({ body: { id: own.id } });
+    const reply = await client.endSession({ body: { id: ownSession.id } });
     expect(reply.headers.getSetCookie().join()).toMatch(/^sid=; Path=\/; Expires=.*1970/);
     expectError(await client.getCurrentUser(), 'UNAUTHENTICATED');
   });

@@ -46,12 +46,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One of the processes. */
 const process = (n = 0) => ({
   createClient: () => createClient(servers[n % servers.length]?.origin ?? ''),
 });
 
-/** The same browser, on each of the processes. */
+/** The same browser at each process. */
 function onEach({ client }: Person): Client[] {
   return servers.map((_, n) => {
     const other = process(n).createClient();
@@ -60,7 +59,7 @@ function onEach({ client }: Person): Client[] {
   });
 }
 
-/** Signs in with what was right until now, on all processes, until `end` is done. */
+/** Signs in on all processes with the previous credentials until `end` has finished. */
 async function whileSigningIn(
   signIn: (client: Client) => Promise<unknown>,
   end: () => Promise<unknown>,
@@ -80,7 +79,7 @@ async function whileSigningIn(
   return clients;
 }
 
-/** How many of these browsers are signed in. */
+/** Number of these browsers that are signed in. */
 async function countSignedIn(clients: Client[]): Promise<number> {
   const replies = await Promise.all(clients.map((client) => client.getCurrentUser()));
   return replies.filter(({ status }) => status === 200).length;
@@ -159,13 +158,13 @@ test('nothing that is under way when an account is closed brings its data back',
         WHERE users.id = $1`,
       [seeker.user.id],
     );
-    const { rows: left } = await pool.query(
+    const { rows: sessions } = await pool.query(
       `SELECT 'link' AS what FROM account_links WHERE user_id = $1 AND kind = 'confirm-email'
        UNION ALL SELECT 'file' FROM resume_files JOIN job_seeker_profiles p ON p.id = job_seeker_id
         WHERE p.user_id = $1 AND uploaded_at > (SELECT closed_at + interval '1 second' FROM account_closures WHERE user_id = $1)`,
       [seeker.user.id],
     );
-    expect(left).toEqual([]);
+    expect(sessions).toEqual([]);
     for (const row of rows) {
       expect(Object.values(row).filter((value) => value !== null && value !== '')).toEqual([]);
     }

@@ -16,11 +16,11 @@ const all = Object.entries<Endpoint>(contract)
 const call = (client: Client, { name }: { name: OrdinaryName }, rows: Rows) =>
   client.raw(name, inputOf(name, rows));
 
-/** The same call with a body that is no form. */
+/** The same call with a body that is not a form. */
 const callWithoutForm = (client: Client, { name, method }: (typeof all)[number], rows: Rows) =>
   client.raw(name, { ...inputOf(name, rows), ...(method !== 'GET' && { body: [] }) });
 
-/** Everything that is stored and is not about reading. */
+/** All stored data, other than what reads write. */
 async function snapshot(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
@@ -34,7 +34,7 @@ async function snapshot(pool: Pool): Promise<unknown> {
   return rows[0];
 }
 
-test('every call says its case', () => {
+test('every call of the contract has a case', () => {
   expect(Object.keys(cases).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
@@ -44,7 +44,7 @@ describe('without a session', () => {
     async (endpoint, { app, rows }) => {
       const client = app.createClient();
       expectError(await call(client, endpoint, rows), 'UNAUTHENTICATED');
-      // A stranger learns nothing about the form either.
+      // A stranger learns nothing about the form.
       expectError(await callWithoutForm(client, endpoint, rows), 'UNAUTHENTICATED');
       const params = inputOf(endpoint.name, rows).params ?? {};
       for (const param of Object.keys(params)) {
@@ -54,7 +54,7 @@ describe('without a session', () => {
     },
   );
 
-  /** Of what only its owner knows: a password, a link that was mailed. */
+  /** Calls whose input only its owner knows: a password, a mailed link. */
   const withSecret = new Set<string>(['logIn', 'finishLogIn', 'resetPassword', 'confirmEmail']);
   const open = all.filter(({ name, access }) => access === 'public' && !withSecret.has(name));
 
@@ -102,7 +102,7 @@ describe('the calls of staff, for everyone else', () => {
         for (const reply of [
           await call(client, endpoint, rows),
           await callWithoutForm(client, endpoint, rows),
-          // Another method would answer 405 for a call that is there.
+          // An existing path would answer another method with 405.
           await client.raw(endpoint.name, { ...inputOf(endpoint.name, rows), method: 'PATCH' }),
         ]) {
           expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
@@ -117,7 +117,7 @@ describe('the calls of staff, for everyone else', () => {
 describe('the calls of staff, for a member', () => {
   const deskCalls = all.filter(({ access }) => access === 'staff');
 
-  test.for(deskCalls)('$name wants its role', async (endpoint, { app, rows, support }) => {
+  test.for(deskCalls)('$name requires its staff role', async (endpoint, { app, rows, support }) => {
     const before = await snapshot(app.pool);
     const reply = await call(support.client, endpoint, rows);
     if (endpoint.staffRole === 'support') expect(reply.status).not.toBe(403);
@@ -145,7 +145,7 @@ describe("another's record", () => {
       access === 'signed-in' || access === user.role;
   const missing = 2_147_483_647;
 
-  /** What a caller sends for a record that does not exist. */
+  /** Input for a record that does not exist. */
   const inputOfNone = (name: OrdinaryName, rows: Rows) => {
     const { params, body, ...rest } = inputOf(name, rows);
     if (!params) return { ...rest, body: { ...(body as object), applicationId: missing } };
@@ -160,7 +160,7 @@ describe("another's record", () => {
       const { message, details } = expectError(await call(client, endpoint, rows), code);
       expect(details).toBeUndefined();
       if (code !== 'NOT_FOUND') continue;
-      // Word for word what one that does not exist answers.
+      // The response is identical to that for a missing record.
       const reply = await client.raw(endpoint.name, inputOfNone(endpoint.name, rows));
       expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
     }

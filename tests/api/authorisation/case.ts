@@ -2,30 +2,30 @@ import type { CallName, EndpointName } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import type { RawInput } from '#tests/support/client.ts';
 
-/** The rows that one seeker and one employer share. */
+/** Rows that one seeker and one employer share. */
 export interface Rows {
   jobId: number;
   closedJobId: number;
   applicationId: number;
   escrowId: number;
-  /** The number of its funding's receipt. */
+  /** Receipt number of its funding. */
   receipt: number;
   paymentIntentId: string;
   seekerId: number;
-  /** Of the employer, about the application. */
+  /** The employer's note on the application. */
   noteId: number;
   searchId: number;
 }
 
 /**
- * What another person's record answers: `404` as if it did not exist, `403` for a job, which is
- * public; `self` where a call reaches only what is the caller's own, and `open` where it belongs to all.
+ * Response for another person's record: `404` as if missing, `403` for a job, which is public;
+ * `self` for calls that reach only the caller's own records, and `open` for everybody's.
  */
 type Ownership = 'open' | 'self' | 404 | 403;
 
 type SentBy<Name extends EndpointName> = Name extends CallName ? InputOf<Name> : RawInput;
 
-/** Whose records a call reaches, and what a caller who may reach them would send. */
+/** Ownership of the records that a call reaches, and the input of a permitted caller. */
 export type Case<Name extends EndpointName> = { ownership: Ownership } & (Record<
   string,
   never

@@ -20,7 +20,7 @@ const byStaff = ({ seekerId }: Rows) => ({
 
 const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
 
-/** Every call says its case; one that is missing does not compile. */
+/** One case per call; a missing one does not compile. */
 export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getCurrentUser: { ownership: 'self' },
   logIn: {
@@ -226,7 +226,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     input: ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
   },
   cancelRelease: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
-  stateEscrow: {
+  addStatement: {
     ownership: 404,
     input: ({ escrowId }) => ({ body: { escrowId, kind: 'answer', text: 'Mine' } }),
   },

@@ -4,7 +4,7 @@ import { test as base } from '../fixtures.ts';
 import { registerMember, registerStaff } from '../staff/fixtures.ts';
 import type { Rows } from './case.ts';
 
-/** One seeker and one employer, what they share, and two others who have no part in it. */
+/** A seeker and an employer, the rows that they share, and two other people. */
 export const test = base
   .extend('seeker', { scope: 'file' }, ({ app }) => registerSeeker(app))
   .extend('otherSeeker', { scope: 'file' }, ({ app }) => registerSeeker(app))

@@ -39,8 +39,8 @@ test('an employer cannot give a job or a profile to another person', async ({
   employer,
   otherSeeker,
 }) => {
-  const mine = await registerEmployer(app);
-  await mine.client.raw('createCompanyProfile', {
+  const thief = await registerEmployer(app);
+  await thief.client.raw('createCompanyProfile', {
     body: {
       companyName: 'Mine',
       industry: 'Mine',
@@ -48,9 +48,9 @@ test('an employer cannot give a job or a profile to another person', async ({
       userId: employer.user.id,
     },
   });
-  const company = await mine.client.getCompanyProfile();
-  expect(company.body).toMatchObject({ userId: mine.user.id, companyName: 'Mine' });
-  const posted = await mine.client.raw('createJob', {
+  const company = await thief.client.getCompanyProfile();
+  expect(company.body).toMatchObject({ userId: thief.user.id, companyName: 'Mine' });
+  const posted = await thief.client.raw('createJob', {
     body: {
       ...newJob(),
       id: 1,

@@ -22,7 +22,7 @@ type ReportCall =
   | 'verifyEmployer'
   | 'revokeVerification';
 
-/** Of reports and of what support staff does about them and about employers. */
+/** Cases of reports, and of staff's calls on reports and employers. */
 export const reportCases: { [Name in ReportCall]: Case<Name> } = {
   reportJob: {
     ownership: 'open',

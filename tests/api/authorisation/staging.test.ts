@@ -7,7 +7,7 @@ import { test as base } from './fixtures.ts';
 
 type StagingName = Exclude<EndpointName, OrdinaryName>;
 
-/** What would be taken; a call that is missing does not compile. */
+/** Valid input of each call; a missing call does not compile. */
 const inputs: Record<StagingName, RawInput> = {
   giveStagingKey: { body: { key: 'another key' } },
   getStagingState: {},
@@ -41,18 +41,18 @@ const test = base
     return app;
   });
 
-/** Word for word what an address answers that does not exist. */
+/** Expects the response of a path that does not exist. */
 async function expectUnknown(client: Client, name: StagingName): Promise<void> {
-  const known = expectError(await client.raw(name, inputs[name]), 'NOT_FOUND');
+  const reply = expectError(await client.raw(name, inputs[name]), 'NOT_FOUND');
   const unknown = expectError(await client.send('GET', '/api/nothing'), 'NOT_FOUND');
-  expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  expect({ ...reply, requestId: '' }).toEqual({ ...unknown, requestId: '' });
 }
 
 describe('where staging is off, there is no such address', () => {
   test.for(names)('%s', async (name, { app, seeker, employer }) => {
     for (const client of [app.createClient(), seeker.client, employer.client]) {
       await expectUnknown(client, name);
-      // Nor with another method, which a known path would refuse by name.
+      // Another method answers the same, although a known path would refuse it with 405.
       expectError(await client.raw(name, { ...inputs[name], method: 'PATCH' }), 'NOT_FOUND');
     }
   });
@@ -64,7 +64,7 @@ test('without the key there is no such address either', async ({ staging }) => {
   }
 });
 
-test('no other spelling of an address walks around the key', async ({ staging }) => {
+test('no other spelling of a path bypasses the key', async ({ staging }) => {
   const client = staging.createClient();
   const { method, path } = contract.getStagingState;
   const spellings = [path.toUpperCase(), path.replace('staging', 'Staging'), `${path}/`];
@@ -77,9 +77,9 @@ test('the key opens the tools to one browser, and another key does not', async (
   const client = staging.createClient();
   expectError(await client.raw('giveStagingKey', inputs.giveStagingKey), 'FORBIDDEN');
   expect(client.cookies.get('staging')).toBeUndefined();
-  const given = await client.giveStagingKey({ body: { key: KEY } });
-  expect(given.status).toBe(204);
-  expect(given.headers.get('set-cookie')).toMatch(/^staging=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+  const keyReply = await client.giveStagingKey({ body: { key: KEY } });
+  expect(keyReply.status).toBe(204);
+  expect(keyReply.headers.get('set-cookie')).toMatch(/^staging=[\w-]{43};.*HttpOnly; SameSite=Lax/);
   expect((await client.getStagingState()).body).toMatchObject({
     user: null,
     payments: 'simulated',

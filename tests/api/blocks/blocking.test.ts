@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { startApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
+  createHiringPair,
   type Person,
   postJob,
   RESUME_URL,
@@ -11,7 +11,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { acquaintedTest as test } from '../fixtures.ts';
+import { applicationTest as test } from '../fixtures.ts';
 import { send, thread } from '../messages/conversation.ts';
 
 const block = ({ client }: Person, { user }: Person) =>
@@ -26,7 +26,7 @@ const contactOf = async ({ client }: Person, applicationId: number) => {
   return [conversation?.contact, application.contact];
 };
 
-test('either side ends the thread for both, and only who did it lifts it', async ({
+test('either side blocks the thread for both, and lifts only its own block', async ({
   seeker,
   employer,
   applicationId,
@@ -39,8 +39,8 @@ test('either side ends the thread for both, and only who did it lifts it', async
     expect((await block(one, other)).status).toBe(204);
     for (const person of [one, other]) {
       const receiverId = person === one ? other.user.id : one.user.id;
-      for (const to of [{ applicationId }, { receiverId }, { applicationId, receiverId }]) {
-        expectError(await send(person, { ...to, content: 'After' }), 'BLOCKED');
+      for (const recipient of [{ applicationId }, { receiverId }, { applicationId, receiverId }]) {
+        expectError(await send(person, { ...recipient, content: 'After' }), 'BLOCKED');
       }
       expect(await thread(person, applicationId)).toHaveLength(1);
       expect((await person.client.markMessagesRead({ body: { applicationId } })).status).toBe(200);
@@ -48,7 +48,7 @@ test('either side ends the thread for both, and only who did it lifts it', async
     expect(await contactOf(one, applicationId)).toEqual(['blocked', 'blocked']);
     expect(await contactOf(other, applicationId)).toEqual(['closed', 'closed']);
     expect(await listed(other)).toEqual([]);
-    // What the other does changes nothing about it.
+    // An unblock by the other side has no effect.
     expect((await unblock(other, one)).status).toBe(204);
     expectError(await send(other, { applicationId, content: 'After' }), 'BLOCKED');
     expect((await unblock(one, other)).status).toBe(204);
@@ -95,7 +95,7 @@ test('new applications between the two are refused, to every posting and in both
     await unblock(one, another);
   }
   await block(employer, seeker);
-  // What is there stays, with everything but words.
+  // The application remains, and everything but text can change.
   const params = { id: applicationId };
   const moved = await employer.client.updateApplication({ params, body: { status: 'interview' } });
   expect(moved.body).toMatchObject({ status: 'interview', contact: 'blocked' });
@@ -105,7 +105,7 @@ test('new applications between the two are refused, to every posting and in both
   expect((await seeker.client.withdrawApplication({ params })).status).toBe(200);
   expectError(await send(employer, { applicationId, content: 'Why?' }), 'BLOCKED');
   expectError(await seeker.client.createApplication({ body: { ...body, jobId } }), 'BLOCKED');
-  // Others are not concerned.
+  // Other people are not affected.
   const elsewhere = await registerCompany(app);
   await apply(seeker.client, (await postJob(elsewhere.client)).id);
   await apply((await registerSeeker(app)).client, other.id);
@@ -113,11 +113,7 @@ test('new applications between the two are refused, to every posting and in both
   expect((await seeker.client.createApplication({ body })).status).toBe(201);
 });
 
-test('only whom one shares an application with is blocked; others do not exist', async ({
-  app,
-  seeker,
-  employer,
-}) => {
+test('only the other side of an application can be blocked', async ({ app, seeker, employer }) => {
   const stranger = await registerSeeker(app);
   const company = await registerCompany(app);
   for (const other of [stranger, company, seeker]) {
@@ -163,7 +159,7 @@ test('the list names them, the latest first, page by page', async ({ app, seeker
   expect(await listed(employer)).toMatchObject([{ name: 'Noor Haddad', companyName: null }]);
 });
 
-test('again, at once and under a key it is one block, which keeps its time', async ({
+test('repeated and concurrent blocks are one, which keeps its time', async ({
   seeker,
   employer,
 }) => {
@@ -179,14 +175,14 @@ test('again, at once and under a key it is one block, which keeps its time', asy
   expect(await listed(seeker)).toEqual([before]);
   const ends = await Promise.all([1, 2, 3].map(() => unblock(seeker, employer)));
   for (const { status } of ends) expect(status).toBe(204);
-  // The key is that of a block which was made, and makes no other.
+  // The retry's key belongs to the block that was made; it makes no other.
   expect((await seeker.client.blockPerson({ params }, headers)).status).toBe(204);
   expect(await listed(seeker)).toEqual([]);
 });
 
-test('is limited to so many an hour, and taking it back is not', async () => {
+test('blocking is rate-limited per hour, unblocking is not', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on', BLOCKS_PER_HOUR: '2' });
-  const { seeker, employer } = await acquaint(limited);
+  const { seeker, employer } = await createHiringPair(limited);
   for (const _ of [1, 2]) expect((await block(seeker, employer)).status).toBe(204);
   expectError(await block(seeker, employer), 'RATE_LIMITED');
   expect((await unblock(seeker, employer)).status).toBe(204);

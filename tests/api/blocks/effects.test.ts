@@ -10,7 +10,7 @@ import { registerStaff } from '../staff/fixtures.ts';
 const block = ({ client }: Person, { user }: Person) =>
   client.blockPerson({ params: { userId: user.id } });
 
-test('words about held money stay possible for both', async ({ app }) => {
+test('statements about held money stay possible for both', async ({ app }) => {
   const party = await createParty(app);
   const { employer, seeker, application } = party;
   const { id: escrowId } = await fundEscrow(app, party);
@@ -19,7 +19,7 @@ test('words about held money stay possible for both', async ({ app }) => {
   const content = 'Is it done?';
   expectError(await send(employer, { applicationId: application.id, content }), 'BLOCKED');
   const state = ({ client }: Person, kind: 'delivery' | 'objection' | 'answer') =>
-    client.stateEscrow({ body: { escrowId, kind, text: `The ${kind}` } });
+    client.addStatement({ body: { escrowId, kind, text: `The ${kind}` } });
   expect((await state(seeker, 'delivery')).body).toMatchObject({ deliveryNote: 'The delivery' });
   expect((await state(seeker, 'objection')).body).toMatchObject({
     objection: { text: 'The objection' },
@@ -56,7 +56,7 @@ test('staff see who blocks whom: in both accounts, a reported conversation, a pa
     hasBlocked: none,
     blockedBy: named(seeker, null),
   });
-  // Whom the account has shown is on record, as the account itself is.
+  // The audit log names the people whom the account view has shown.
   const { rows } = await app.pool.query(
     `SELECT subject_id AS subject FROM staff_audit
       WHERE staff_id = $1 AND act = 'view-account' AND $2 = any(seen_ids)`,

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import { postJob, RESUME_URL } from '#tests/support/factories.ts';
-import { acquaintedTest } from '../fixtures.ts';
+import { applicationTest } from '../fixtures.ts';
 import { send, thread } from '../messages/conversation.ts';
 
-/** The first key of the locks under which events are written; see `recordEvents`. */
+/** First key of the advisory locks under which events are written; see `recordEvents`. */
 const EVENT_LOCKS = 5;
 
-const test = acquaintedTest.extend('other', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+const test = applicationTest.extend('other', { scope: 'file' }, async ({ app }, { onCleanup }) => {
   const client = new pg.Client({ connectionString: app.config.databaseUrl });
   await client.connect();
   onCleanup(() => client.end());
@@ -18,7 +18,7 @@ const test = acquaintedTest.extend('other', { scope: 'file' }, async ({ app }, {
 async function untilWaiting(other: pg.Client, count: number): Promise<void> {
   await vi.waitUntil(
     async () => {
-      // A transaction would otherwise see the backends as it saw them first.
+      // Otherwise a transaction keeps its first snapshot of the backends.
       await other.query('SELECT pg_stat_clear_snapshot()');
       const { rowCount } = await other.query(
         `SELECT FROM pg_stat_activity
@@ -44,13 +44,13 @@ test('a block waits for the message that is being written, and none comes after 
   await untilWaiting(other, 2);
   await other.query('ROLLBACK');
   expect((await blocking).status).toBe(204);
-  // Whoever has the answer reads the last message there is.
-  const seen = await thread(employer, applicationId);
+  // A reader of the block's response has the last message.
+  const threadMessages = await thread(employer, applicationId);
   expect((await sending).status).toBe(201);
-  expect(seen).toHaveLength(1);
+  expect(threadMessages).toHaveLength(1);
 });
 
-test('what waits behind a block is refused: a message of either side, and an application', async ({
+test('requests that wait for a block are refused: messages of either side, and an application', async ({
   other,
   seeker,
   employer,
@@ -65,7 +65,7 @@ test('what waits behind a block is refused: a message of either side, and an app
   ]) {
     await employer.client.unblockPerson({ params: { userId } });
     await other.query('BEGIN');
-    // The block has its lock, and waits for another that may be undone.
+    // The block has its lock and waits for another transaction, which may roll back.
     await other.query(insert, [employer.user.id, userId]);
     const blocking = employer.client.blockPerson({ params: { userId } });
     await untilWaiting(other, 1);

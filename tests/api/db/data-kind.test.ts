@@ -54,9 +54,9 @@ async function startAndStop(environment: Record<string, string>): Promise<void> 
 }
 
 async function expectRefused(environment: Record<string, string>, why: RegExp): Promise<void> {
-  const { code, said } = await runServerProcess({ LOG_LEVEL: 'silent', ...environment }, folder);
-  expect(said).toMatch(why);
-  expect(said.trim().split('\n')).toHaveLength(1);
+  const { code, output } = await runServerProcess({ LOG_LEVEL: 'silent', ...environment }, folder);
+  expect(output).toMatch(why);
+  expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
 
@@ -68,7 +68,7 @@ const kindOf = () =>
 
 const unmark = () => inDatabase(database.url, (client) => client.query('DELETE FROM installation'));
 
-/** As an account was registered before databases had marks. */
+/** Inserts an account like those from before databases were marked. */
 const addPerson = (username: string, domain = 'people.example') =>
   inDatabase(database.url, (client) =>
     client.query(
@@ -106,9 +106,9 @@ describe('a start in production', () => {
     await startAndStop(production());
   }, 120_000);
 
-  test('takes people without a mark for its own', async () => {
+  test('accepts a database with people but without a mark', async () => {
     await addPerson('ada', 'quay.example');
-    // Anybody can register by these names.
+    // These usernames are open to everybody.
     await addPerson('demo-employer');
     await addPerson('staff-member');
     await expectRefused(staging(), /holds the data of production \(it has no mark yet/);
@@ -137,7 +137,7 @@ describe('a start in production', () => {
   }, 120_000);
 });
 
-test('a staging server makes a demo its own', async () => {
+test('a staging server marks a demo database as its own', async () => {
   await startAndStop(demo());
   expect(await kindOf()).toBe('demo');
   await startAndStop(staging());

@@ -30,7 +30,7 @@ test('rows are deleted in statements that each delete no more than a batch', asy
   expect(await app.db.$count(idempotencyKeys)).toBe(1);
 });
 
-test('a row that cannot be deleted holds up no other, and the failure is said', async ({ app }) => {
+test('a row that cannot be deleted holds up no other, and is logged', async ({ app }) => {
   const { db } = app;
   await db.execute(sql`
     create function refuse_deletion() returns trigger language plpgsql as
@@ -53,7 +53,7 @@ test('a row that cannot be deleted holds up no other, and the failure is said', 
   await db.execute(sql`drop trigger refused on rate_limits`);
 });
 
-test('what has ended is deleted, and what is in use stays', async ({ app }) => {
+test('expired rows are deleted, and rows in use stay', async ({ app }) => {
   const { client } = await registerSeeker(app);
   await registerSeeker(app);
   await app.db.execute(sql`

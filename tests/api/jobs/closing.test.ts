@@ -29,14 +29,14 @@ describe('closing and deleting', () => {
     expect((await employer.client.getJob({ params: { id } })).body).toMatchObject({
       isClosed: true,
     });
-    // The form sends the date that it was given: that is no new one.
+    // The form sends the date that it loaded, which is no change.
     expect((await patch(employer, id, { title: 'Still closed', closesAt: past })).status).toBe(200);
     expect(fieldErrors(await patch(employer, id, { closesAt: inHours(-2) }))).toHaveLength(1);
     expect((await patch(employer, id, { isActive: true })).body).toMatchObject({ closesAt: null });
     expect(await isListed(app, id)).toBe(true);
   });
 
-  test('activating leaves a date to come alone', async ({ employer }) => {
+  test('activating keeps a closing date in the future', async ({ employer }) => {
     const closesAt = inHours(5);
     const { id } = await postJob(employer.client, { closesAt });
     await patch(employer, id, { isActive: false });
@@ -56,9 +56,9 @@ describe('closing and deleting', () => {
     expect(status).toBe(200);
     expect(Date.parse(String(body.closesAt))).toBeGreaterThan(Date.now() - 30_000);
 
-    const own = await employer.client.listOwnJobs();
-    expect(own.body.map((job) => job.id)).not.toContain(id);
-    expect(own.headers.get('x-total-count')).toBe(String(own.body.length));
+    const ownJobs = await employer.client.listOwnJobs();
+    expect(ownJobs.body.map((job) => job.id)).not.toContain(id);
+    expect(ownJobs.headers.get('x-total-count')).toBe(String(ownJobs.body.length));
     expect(await isListed(app, id)).toBe(false);
     for (const { client } of [employer, applicant]) {
       expect((await client.getJob({ params: { id } })).body).toMatchObject({ isClosed: true });
@@ -82,7 +82,7 @@ test.for(['0', '-1', '1.5', '01', 'abc', '99999999999', '2147483648', '%00', '1%
   },
 );
 
-test('an id that never was is not found', async ({ app, employer }) => {
+test('an unknown id is not found', async ({ app, employer }) => {
   expectError(await app.createClient().getJob({ params: { id: 2_147_483_647 } }), 'NOT_FOUND');
   expectError(await patch(employer, 2_147_483_647, { title: 'Nothing' }), 'NOT_FOUND');
 });

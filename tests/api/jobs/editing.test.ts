@@ -15,7 +15,7 @@ describe('editing', () => {
     expect((await patch(employer, job.id, {})).body).toEqual({ ...body, version: 3 });
   });
 
-  test('holds a range together also when one end is sent', async ({ employer }) => {
+  test('checks a range even when one end is sent', async ({ employer }) => {
     const job = await postJob(employer.client, { hourlyRateMin: 20, hourlyRateMax: 30 });
     expect(fieldErrors(await patch(employer, job.id, { hourlyRateMin: 31 }))).toEqual([
       'hourlyRateMax: Maximum hourly rate must be greater than or equal to minimum hourly rate',
@@ -44,18 +44,18 @@ describe('editing', () => {
     ).toBe(200);
   });
 
-  test('by ten at once with one If-Match lets one of them through', async ({ employer }) => {
+  test('by ten concurrent requests with one If-Match succeeds once', async ({ employer }) => {
     const job = await postJob(employer.client);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         patch(employer, job.id, { title: `Edit number ${n}` }, { 'if-match': '"1"' }),
       ),
     );
-    const taken = replies.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(1);
-    for (const reply of replies) if (reply !== taken[0]) expectError(reply, 'STALE_RECORD');
+    const accepted = replies.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    for (const reply of replies) if (reply !== accepted[0]) expectError(reply, 'STALE_RECORD');
     expect((await employer.client.getJob({ params: { id: job.id } })).body.title).toBe(
-      taken[0]?.body.title,
+      accepted[0]?.body.title,
     );
   });
 
@@ -81,7 +81,7 @@ describe('editing', () => {
       ...Array(10).fill(201),
     ]);
     const { body: company } = await client.getCompanyProfile();
-    const found = await client.listJobs({ query: { limit: 100, industry: company?.industry } });
-    expect(found.body).toHaveLength(15);
+    const jobs = await client.listJobs({ query: { limit: 100, industry: company?.industry } });
+    expect(jobs.body).toHaveLength(15);
   });
 });

@@ -29,13 +29,10 @@ test('the employer of a posting is described in facts, its answers from five app
     applications.push((await apply(seeker.client, id)).id);
   }
   const [first = 0, second = 0] = applications;
-  await employer.client.updateApplication({
-    params: { id: first },
-    body: { status: 'rejected' },
-  });
+  await employer.client.updateApplication({ params: { id: first }, body: { status: 'rejected' } });
   const content = 'Thank you, we read it this week.';
   await employer.client.sendMessage({ body: { applicationId: second, content } });
-  // They are of today: the employer still has time.
+  // They were made today: the employer still has time.
   expect((await factsOf()).answeredShare).toBeNull();
 
   const age = (days: number, ids: readonly number[]) =>

@@ -34,7 +34,7 @@ describe('posting', () => {
     expect(body).toMatchObject({
       title: 'Line Cook',
       hourlyRateMin: 19.99,
-      // × 2,080, to the dollar.
+      // Rate × 2,080, rounded to the dollar.
       salaryMin: 41_579,
       salaryMax: 67_600,
       salaryIsEstimate: true,
@@ -75,7 +75,7 @@ describe('posting', () => {
       employer.client.updateJob({ params: { id }, body: changes });
     expect((await change({ hoursPerWeek: 15 })).body.hoursPerWeek).toBe(15);
     expect((await reader.getJob({ params: { id } })).body.hoursPerWeek).toBe(15);
-    // 15 hours in each of 52 weeks.
+    // 15 hours × 52 weeks.
     expect(await estimate()).toEqual({
       salaryMin: 15_600,
       salaryMax: 19_110,
@@ -143,7 +143,7 @@ describe('posting', () => {
     { title: 'Baker', description: 'x'.repeat(100), requirements: 'x'.repeat(50) },
     { title: 'x'.repeat(100), description: 'x'.repeat(2000), benefits: 'x'.repeat(800) },
     { skills: Array.from({ length: 10 }, (_, n) => `skill ${n}`) },
-  ])('takes the bounds themselves: %#', async (overrides, { employer }) => {
+  ])('accepts values at the bounds: %#', async (overrides, { employer }) => {
     expect((await postJob(employer.client, overrides)).id).toBeGreaterThan(0);
   });
 });

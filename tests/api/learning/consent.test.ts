@@ -4,8 +4,8 @@ import { fieldErrors } from '#tests/support/client.ts';
 import { postJob } from '#tests/support/factories.ts';
 import { clock, DAY, decide, kindsOf, START, test } from './fixtures.ts';
 
-describe('the question', () => {
-  test('is open until it is answered, and the answer is recorded with its text', async ({
+describe('the consent question', () => {
+  test('is open until answered, and the answer is recorded with its wording', async ({
     app,
     seeker,
   }) => {
@@ -31,7 +31,7 @@ describe('the question', () => {
     ]);
   });
 
-  test('is answered by a no as well, and the same answer keeps its time', async ({ seeker }) => {
+  test('accepts a no, and repeating an answer keeps its time', async ({ seeker }) => {
     await decide(seeker, false);
     clock.time = new Date(START.getTime() + DAY);
     expect(await decide(seeker, false)).toEqual({
@@ -42,14 +42,14 @@ describe('the question', () => {
     expect((await decide(seeker, true)).decidedAt).toBe(clock.time.toISOString());
   });
 
-  test('is asked again in another wording, and until then nothing is kept', async ({
+  test('is asked again in a new wording, and no events are kept until then', async ({
     app,
     employer,
     seeker,
   }) => {
     await decide(seeker, true);
-    const of = [LEARNING_TEXT_VERSION - 1, seeker.user.id];
-    await app.pool.query('UPDATE learning_consents SET text_version = $1 WHERE user_id = $2', of);
+    const args = [LEARNING_TEXT_VERSION - 1, seeker.user.id];
+    await app.pool.query('UPDATE learning_consents SET text_version = $1 WHERE user_id = $2', args);
     expect((await seeker.client.getLearning()).body).toMatchObject({
       isOn: false,
       decidedAt: null,
@@ -59,7 +59,7 @@ describe('the question', () => {
     expect(await kindsOf(app, seeker)).toEqual([]);
   });
 
-  test('is answered by yes or no, to a wording that exists', async ({ seeker }) => {
+  test('refuses anything but yes or no, and unknown wordings', async ({ seeker }) => {
     const sent = [
       [{ isOn: 'yes', textVersion: 1 }, /^isOn: /],
       [{ textVersion: 1 }, /^isOn: /],
@@ -72,7 +72,7 @@ describe('the question', () => {
     }
   });
 
-  test('answered many times at once has one answer', async ({ app, seeker }) => {
+  test('stores one answer when it is answered concurrently', async ({ app, seeker }) => {
     await Promise.all([true, false, true, false].map((isOn) => decide(seeker, isOn)));
     const { rowCount } = await app.pool.query('SELECT FROM learning_consents WHERE user_id = $1', [
       seeker.user.id,

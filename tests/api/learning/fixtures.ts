@@ -5,7 +5,7 @@ import { type Person, registerCompany, registerSeeker } from '#tests/support/fac
 import { test as base, overridable } from '../fixtures.ts';
 
 export const DAY = 24 * 3_600_000;
-/** Of today, for sessions end by the machine's clock; noon is far from midnight in Toronto. */
+/** Today, because sessions end by the machine's clock; noon is far from midnight in Toronto. */
 export const START = new Date(new Date().setUTCHours(17, 0, 0, 0));
 
 export const clock = { time: START, now: () => clock.time };
@@ -25,7 +25,7 @@ export async function decide({ client }: Person, isOn: boolean, headers = {}) {
   return reply.body;
 }
 
-/** What is kept of a person, in the order in which it happened. */
+/** A person's stored events, in order of time. */
 export async function eventsOf(app: TestApp, { user }: Person) {
   await app.recorder.flush();
   const { rows } = await app.pool.query(

@@ -7,7 +7,7 @@ import { clock, DAY, decide, eventsOf, kindsOf, START, test } from './fixtures.t
 
 const [TODAY, TOMORROW] = [0, DAY].map((ms) => torontoDay(new Date(START.getTime() + ms)));
 
-/** All that a person can do that is kept. */
+/** Does everything that makes an event. */
 async function doEverything({ client }: Person, id: number) {
   await client.listJobs({ query: { keyword: 'perioperative' } });
   await client.getJob({ params: { id } });
@@ -17,15 +17,15 @@ async function doEverything({ client }: Person, id: number) {
   await apply(client, id);
 }
 
-describe('what is kept', () => {
-  test('is nothing before a yes, nor after a no', async ({ app, employer, seeker }) => {
+describe('kept events', () => {
+  test('are none before a yes, nor after a no', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client, { ...NURSE, title: 'Perioperative nurse' });
     await doEverything(seeker, job.id);
     expect(await eventsOf(app, seeker)).toEqual([]);
     await decide(seeker, false);
     await seeker.client.getJob({ params: { id: job.id } });
     expect(await eventsOf(app, seeker)).toEqual([]);
-    // Also nothing that happened before the yes and was not written yet.
+    // Nor is an event kept that was buffered before the consent.
     await seeker.client.getJob({ params: { id: job.id } });
     clock.time = new Date(START.getTime() + 1);
     await decide(seeker, true);
@@ -34,16 +34,16 @@ describe('what is kept', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('is what was shown, opened, saved, dismissed and applied to', async ({ app, employer }) => {
+  test('are jobs shown, opened, saved, dismissed and applied to', async ({ app, employer }) => {
     clock.time = START;
     const job = await postJob(employer.client, { ...NURSE, title: 'Perioperative carer' });
     const seeker = await seekerWith(app, CARER);
     await decide(seeker, true);
     await soon(async () => expect(await recommended(seeker)).not.toEqual([]));
-    const shown = await recommended(seeker);
-    const kept = await eventsOf(app, seeker);
-    expect(kept).toEqual(
-      shown.map(({ id, matchScore }, index) => ({
+    const recommendations = await recommended(seeker);
+    const keptEvents = await eventsOf(app, seeker);
+    expect(keptEvents).toEqual(
+      recommendations.map(({ id, matchScore }, index) => ({
         kind: 'recommended',
         job_id: id,
         position: index + 1,
@@ -54,13 +54,13 @@ describe('what is kept', () => {
     );
     clock.time = new Date(START.getTime() + 1_000);
     await doEverything(seeker, job.id);
-    const later = (await kindsOf(app, seeker)).slice(kept.length);
+    const later = (await kindsOf(app, seeker)).slice(keptEvents.length);
     const ofJob = later.filter(([, id]) => id === job.id).map(([kind]) => kind);
     expect(ofJob.toSorted()).toEqual(['applied', 'dismissed', 'found', 'opened', 'saved']);
-    expect((await seeker.client.getLearning()).body.events).toBe(kept.length + later.length);
+    expect((await seeker.client.getLearning()).body.events).toBe(keptEvents.length + later.length);
   });
 
-  test('is each thing once a day', async ({ app, employer, seeker }) => {
+  test('are one of each kind and job a day', async ({ app, employer, seeker }) => {
     const { id } = await postJob(employer.client);
     await decide(seeker, true);
     for (const days of [0, 0, 0.2, 1, 1.1]) {
@@ -71,7 +71,7 @@ describe('what is kept', () => {
     expect((await eventsOf(app, seeker)).map(({ day }) => day)).toEqual([TODAY, TOMORROW]);
   });
 
-  test('is at most a thousand events of a day', async ({ app, employer, seeker }) => {
+  test('are at most a thousand a day', async ({ app, employer, seeker }) => {
     const jobs = await postJob(employer.client);
     await decide(seeker, true);
     await app.pool.query(
@@ -91,11 +91,7 @@ describe('what is kept', () => {
     expect(await eventsOf(app, seeker)).toHaveLength(1_001);
   });
 
-  test('is nothing of employers, of visitors, or of what was refused', async ({
-    app,
-    employer,
-    seeker,
-  }) => {
+  test('are none of employers, visitors or refused requests', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client);
     const closed = await postJob(employer.client, { isActive: false });
     await decide(seeker, true);
@@ -108,8 +104,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('the end', () => {
-  test('of the consent deletes everything, and nothing comes after it', async ({
+describe('the deletion of events', () => {
+  test('follows the end of the consent, and none are added later', async ({
     app,
     employer,
     seeker,
@@ -121,16 +117,16 @@ describe('the end', () => {
       await person.client.getJob({ params: { id: job.id } });
       expect(await eventsOf(app, person)).toHaveLength(1);
     }
-    // Waiting to be written when the consent ends.
+    // Buffered when the consent ends.
     await seeker.client.markJob({ params: { id: job.id }, body: { mark: 'saved' } });
     expect(await decide(seeker, false)).toMatchObject({ isOn: false, events: 0 });
     expect(await eventsOf(app, seeker)).toEqual([]);
     expect(await eventsOf(app, other)).toHaveLength(1);
-    // What is the person's own record stays.
+    // The person's own records stay.
     expect((await seeker.client.listJobMarks()).body).toHaveLength(1);
   });
 
-  test('of the consent while events are written leaves none', async ({ app, employer, seeker }) => {
+  test('leaves none that are written while the consent ends', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client);
     for (let round = 0; round < 10; round += 1) {
       await decide(seeker, true);
@@ -140,7 +136,7 @@ describe('the end', () => {
     }
   });
 
-  test('of the account deletes consent and events', async ({ app, employer, seeker }) => {
+  test('follows the erasure of the account', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client);
     await decide(seeker, true);
     await seeker.client.getJob({ params: { id: job.id } });
@@ -153,7 +149,7 @@ describe('the end', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('comes after 180 days', async ({ app, employer, seeker }) => {
+  test('happens after 180 days', async ({ app, employer, seeker }) => {
     const job = await postJob(employer.client);
     await decide(seeker, true);
     await seeker.client.getJob({ params: { id: job.id } });
@@ -165,7 +161,7 @@ describe('the end', () => {
   });
 });
 
-test('a page does not wait for it, and it is written by itself soon after', async ({
+test('a page does not wait for events, which are written later', async ({
   app,
   employer,
   seeker,

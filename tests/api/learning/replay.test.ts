@@ -35,10 +35,10 @@ test('what was shown and done is replayed in other orders', async ({ app }) => {
     ],
   });
   const rankers = { ...storedRankers, 'this formula': presentModel(app.db) };
-  const [shown, byScore, newest, formula] = await replay(lists, rankers);
-  expect(shown?.ndcg).toBeCloseTo(1 / Math.log2(3));
-  expect(byScore?.ndcg).toBe(shown?.ndcg);
+  const [asShown, byScore, newest, formula] = await replay(lists, rankers);
+  expect(asShown?.ndcg).toBeCloseTo(1 / Math.log2(3));
+  expect(byScore?.ndcg).toBe(asShown?.ndcg);
   expect(newest?.ndcg).toBe(1);
-  // The order that was shown is that of the formula.
-  expect(formula?.ndcg).toBe(shown?.ndcg);
+  // The shown order is the formula's.
+  expect(formula?.ndcg).toBe(asShown?.ndcg);
 });

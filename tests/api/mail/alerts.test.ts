@@ -31,7 +31,7 @@ const mailsTo = (
   { user }: Person,
 ) => received.filter(({ to }) => to.includes(user.email));
 
-/** The text part as it was before it was encoded. */
+/** Text part, decoded from quoted-printable. */
 const textOf = (raw = '') => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 test('an alert says what is new since the one before, each posting once and none that is closed', async ({
@@ -67,7 +67,7 @@ test('an alert says what is new since the one before, each posting once and none
   expect(third).toBeUndefined();
   expect(second?.raw).toContain('Falconer by night');
   expect(second?.raw).not.toContain('Falconer by day');
-  // Nothing is kept of postings that are older than what the next one looks for.
+  // Records of postings older than the next search's range are deleted.
   const isOfSearch = eq(alertedJobs.searchId, seeker.search.id);
   expect(await app.db.$count(alertedJobs, isOfSearch)).toBe(0);
 });
@@ -111,10 +111,10 @@ test('what a person decides about an alert is recorded: when, where, and by whic
     .from(alertConsents)
     .where(eq(alertConsents.userId, user.id))
     .orderBy(asc(alertConsents.id));
-  const kept = { place: 'settings', textVersion: 1, language: 'en', searchId: null };
+  const consent = { place: 'settings', textVersion: 1, language: 'en', searchId: null };
   expect(consents).toMatchObject([
-    { ...kept, isGiven: true, decidedAt: later(5) },
-    { ...kept, isGiven: false, decidedAt: later(9) },
+    { ...consent, isGiven: true, decidedAt: later(5) },
+    { ...consent, isGiven: false, decidedAt: later(9) },
   ]);
   expect((await client.listSavedSearches()).body).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('an alert is ended from its mail without signing in, by a request that acts
     expect((await fetch(forged, { method: 'POST' })).status).toBe(404);
   }
   expect(await alert()).toBe('instant');
-  // As mail programs send it, from wherever they run.
+  // As mail programs send it, from any origin.
   const ended = await fetch(address, {
     method: 'POST',
     headers: {
@@ -165,9 +165,7 @@ test('an alert is ended from its mail without signing in, by a request that acts
   expect(mailsTo(smtp, seeker)).toHaveLength(1);
 });
 
-test('of more searches than are kept the last is refused, one of the same name takes its place', async ({
-  app,
-}) => {
+test('a search beyond the maximum is refused, one of the same name replaced', async ({ app }) => {
   const { client } = await registerSeeker(app);
   const save = (name: string, query = 'keyword=cook') =>
     client.saveSearch({ body: { name, query, alert: null, ...decision } });

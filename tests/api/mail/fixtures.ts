@@ -16,7 +16,7 @@ export const MINUTE = 60_000;
 export const START = new Date('2026-11-24T15:00:00Z');
 export const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
-/** An application, an SMTP server, and what sends from one to the other at a time that is set. */
+/** An application, an SMTP server, and a sender between them with a clock that tests set. */
 export const test = overridable(fileTest)
   .extend('time', { scope: 'file' }, () => ({ now: START }))
   .extend('clock', { scope: 'file' }, ({ time }) => ({ now: () => time.now }))
@@ -37,7 +37,7 @@ export const test = overridable(fileTest)
     const baseUrl = 'https://portage.example';
     const sending = sendMails({ transport, mail, baseUrl, secrets, searchAlert });
     const alerts = queueAlerts(currentVocabulary);
-    /** Sends what is due at a time, which it then is everywhere. */
+    /** Sends the mails due at a time, which becomes the clock's time. */
     return async (at = time.now) => {
       time.now = at;
       const context = { db, logger, clock: { now: () => at } };
@@ -47,11 +47,11 @@ export const test = overridable(fileTest)
     };
   });
 
-/** The rows of a person's mails, in the order in which they were written. */
+/** A person's mails, in the order of insertion. */
 export const rowsOf = ({ db }: TestApp, userId: number) =>
   db.select().from(mails).where(eq(mails.userId, userId)).orderBy(mails.id);
 
-/** Confirms a person's address in place of the link that was sent to it. */
+/** Confirms a person's address without the mailed link. */
 export async function confirm(
   { db }: TestApp,
   userId: number,

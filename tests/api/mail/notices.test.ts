@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
-  type Acquaintance,
-  acquaint,
   apply,
+  createHiringPair,
+  type HiringPair,
   newJob,
   type Person,
   postJob,
@@ -17,19 +17,19 @@ import { confirm, later, rowsOf, START, test } from './fixtures.ts';
 
 const DAY = 24 * 60;
 
-/** Two who share an application, both with confirmed addresses. */
-async function meet(app: TestApp): Promise<Acquaintance> {
-  const acquaintance = await acquaint(app);
-  await confirm(app, acquaintance.seeker.user.id, { language: 'fr' });
-  await confirm(app, acquaintance.employer.user.id);
-  return acquaintance;
+/** Two people with an application and confirmed addresses. */
+async function meet(app: TestApp): Promise<HiringPair> {
+  const hiringPair = await createHiringPair(app);
+  await confirm(app, hiringPair.seeker.user.id, { language: 'fr' });
+  await confirm(app, hiringPair.employer.user.id);
+  return hiringPair;
 }
 
 test.beforeEach(({ time }) => {
   time.now = START;
 });
 
-/** As they come: those that are not ASCII are encoded. */
+/** Raw subjects; non-ASCII ones are encoded. */
 const subjectsOf = ({ received }: { received: ReceivedMail[] }, { email }: { email: string }) =>
   received.filter(({ to }) => to.includes(email)).map(({ headers }) => headers.get('subject'));
 
@@ -56,12 +56,7 @@ test('an employer reads of an application, and of those of the next hour in one 
   expect(subjectsOf(smtp, employer.user)).toHaveLength(2);
 });
 
-test('at night no one is written to but about the security of their account', async ({
-  app,
-  smtp,
-  run,
-  time,
-}) => {
+test('at night only security mails are sent', async ({ app, smtp, run, time }) => {
   // Eleven in the evening in Toronto, eight in Vancouver.
   const night = later(13 * 60);
   time.now = night;
@@ -77,7 +72,7 @@ test('at night no one is written to but about the security of their account', as
   expect(subjectsOf(smtp, inToronto.employer.user)).toHaveLength(1);
 });
 
-test('of a posting that was closed, what the employer has seen and what was withdrawn there is no mail', async ({
+test('no mail is about closed postings, seen or withdrawn applications', async ({
   app,
   smtp,
   run,
@@ -85,15 +80,15 @@ test('of a posting that was closed, what the employer has seen and what was with
   const closed = await meet(app);
   const isActive = false;
   await closed.employer.client.updateJob({ params: { id: closed.job.id }, body: { isActive } });
-  const seen = await meet(app);
-  await seen.employer.client.updateApplication({
-    params: { id: seen.application.id },
+  const readParty = await meet(app);
+  await readParty.employer.client.updateApplication({
+    params: { id: readParty.application.id },
     body: { status: 'reviewing' },
   });
   const withdrawn = await meet(app);
   await withdrawn.seeker.client.withdrawApplication({ params: { id: withdrawn.application.id } });
   await run(START);
-  for (const { employer } of [closed, seen, withdrawn]) {
+  for (const { employer } of [closed, readParty, withdrawn]) {
     expect(subjectsOf(smtp, employer.user)).toEqual([]);
     expect(await rowsOf(app, employer.user.id)).toMatchObject([{ status: 'skipped' }]);
   }
@@ -141,7 +136,7 @@ test('a message is mailed about once it was not read for half an hour', async ({
   expect(subjects()).toHaveLength(1);
 });
 
-test('a message that was read is not mailed about, one that came after that is when it was not', async ({
+test('a read message is not mailed about, a later unread one is', async ({
   app,
   smtp,
   run,
@@ -204,12 +199,12 @@ test('a job seeker is reminded of a saved job before it closes, unless they have
   const { employer, seeker } = await meet(app);
   await run(START);
   const closesAt = later(10 * DAY).toISOString();
-  const [kept, released, applied] = await Promise.all(
+  const [keptPosting, released, applied] = await Promise.all(
     ['Sailmaker', 'Rigger', 'Caulker'].map((title) =>
       postJob(employer.client, { title, closesAt }),
     ),
   );
-  for (const job of [kept, released, applied]) {
+  for (const job of [keptPosting, released, applied]) {
     await seeker.client.markJob({ params: { id: job?.id ?? 0 }, body: { mark: 'saved' } });
   }
   await run(later(7 * DAY - 1));
@@ -266,7 +261,7 @@ test('both sides read of held money, each in their own words, and of what the ot
   const last = (person: Person) => subjectsOf(smtp, person.user).at(-1);
   expect(last(employer)).toBe('Lock Keeper: the money is held');
   expect(last(seeker)).toContain('Portage_d=C3=A9tien');
-  await seeker.client.stateEscrow({ body: { escrowId, kind: 'delivery' } });
+  await seeker.client.addStatement({ body: { escrowId, kind: 'delivery' } });
   await run(later(140));
   expect(last(employer)).toBe('Lock Keeper: the work is marked as delivered');
   expect(subjectsOf(smtp, seeker.user)).toHaveLength(1);

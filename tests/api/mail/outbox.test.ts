@@ -50,7 +50,7 @@ test('a mail goes once, in the language of its reader, with HTML, text and a Mes
   expect(mail?.headers.get('message-id')).toBe(`<${sent?.batch}@portage.example>`);
 });
 
-test('of a transaction that is rolled back there is no mail', async ({ app }) => {
+test('a transaction that is rolled back sends no mail', async ({ app }) => {
   const user = await person(app);
   const failing = app.db.transaction(async (tx) => {
     await queueMails(tx, [changed(user.id)], START);
@@ -60,7 +60,7 @@ test('of a transaction that is rolled back there is no mail', async ({ app }) =>
   expect(await rowsOf(app, user.id)).toEqual([]);
 });
 
-test('of mails under one key the newest is sent, and none whose link is no longer valid', async ({
+test('of mails with one key the newest is sent, and none with a dead link', async ({
   app,
   smtp,
   run,
@@ -77,7 +77,7 @@ test('of mails under one key the newest is sent, and none whose link is no longe
   expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'sent' }, { status: 'skipped' }]);
 });
 
-test('an address that is not confirmed gets the confirmation and the reset alone', async ({
+test('an unconfirmed address gets confirmation and reset mails only', async ({
   app,
   smtp,
   run,
@@ -97,7 +97,7 @@ test('an address that is not confirmed gets the confirmation and the reset alone
   expect(smtp.received.some(({ to }) => to.includes('former@example.ca'))).toBe(true);
 });
 
-test('an account that is closed gets what keeps it safe alone, and once it is erased nothing', async ({
+test('a closed account gets security mails only, an erased one none', async ({
   app,
   smtp,
   run,
@@ -122,7 +122,7 @@ test('an account that is closed gets what keeps it safe alone, and once it is er
   expect(smtp.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
 });
 
-test('what the server refuses for now is tried again later and longer, and given up after eight times', async ({
+test('a temporary refusal is retried with growing delays, eight times', async ({
   app,
   refused,
   run,
@@ -156,11 +156,7 @@ test('an address that the server does not know is given up at once', async ({
   expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'failed' }]);
 });
 
-test('what a process that was killed had claimed is sent by another when its time is over', async ({
-  app,
-  smtp,
-  run,
-}) => {
+test('a mail claimed by a killed process is sent after its lease', async ({ app, smtp, run }) => {
   const user = await person(app);
   await queue(app, changed(user.id));
   const [row] = await rowsOf(app, user.id);
@@ -177,7 +173,7 @@ test('what a process that was killed had claimed is sent by another when its tim
   ]);
 });
 
-test('a time zone that nobody knows, and a mail that cannot be written, hold up no other', async ({
+test('an unknown time zone or a mail that cannot be written holds up no other', async ({
   app,
   smtp,
   run,

@@ -19,9 +19,9 @@ test('a mail that cannot be claimed holds up no other, and is sent once it can b
   for (const { id } of people) await confirm(app, id);
   const [first, second] = people.map(({ id }) => id) as [number, number];
   const data = { at: START.toISOString(), path: '/forgot' };
-  for (const to of [first, second]) {
+  for (const userId of [first, second]) {
     await app.db.transaction((tx) =>
-      queueMails(tx, [{ kind: 'password-changed', to, data }], START),
+      queueMails(tx, [{ kind: 'password-changed', to: userId, data }], START),
     );
   }
   const cure = await poison(app, 'mails', `new.user_id = ${first}`);
@@ -42,10 +42,7 @@ test('a mail that cannot be claimed holds up no other, and is sent once it can b
   expect(await failuresOf(app)).toEqual([]);
 });
 
-test('of mails that go together one that cannot be claimed leaves the others', async ({
-  app,
-  run,
-}) => {
+test('of mails sent as one, an unclaimable row holds up no other', async ({ app, run }) => {
   const { user } = await registerSeeker(app);
   await confirm(app, user.id);
   for (const jobId of [1, 2, 3]) {

@@ -9,15 +9,15 @@ import type { ReceivedMail } from '#tests/support/smtp.ts';
 import { registerStaff } from '../staff/fixtures.ts';
 import { confirm, later, START, test } from './fixtures.ts';
 
-/** What somebody types who wants a mail of ours to say it to a stranger. */
+/** Typed by somebody who wants a mail of ours to carry it to a stranger. */
 const BAIT = 'You won $900. Claim: https://evil.example/p';
 const TRACES = /You won|\$900|evil\.example|bait[-.]/i;
 
-/** The mails that went to an address, as they are read. */
+/** Mails to an address, decoded. */
 const sentTo = (received: ReceivedMail[], address: string) =>
   received
     .filter(({ to }) => to.includes(address))
-    // Of the headers, some name the address: without it no mail arrives.
+    // Subject only: other headers contain the address, without which no mail arrives.
     .map(({ raw, headers }) =>
       [headers.get('subject'), decoded(raw.slice(raw.search(/\r?\n\r?\n/)))].join('\n'),
     );
@@ -32,7 +32,7 @@ const decoded = (raw: string) =>
 const queue = ({ db }: TestApp, mail: NewMail) =>
   db.transaction((tx) => queueMails(tx, [mail], START));
 
-/** What a mail of any kind can be written from; of ids there are none. */
+/** Data for mails of any kind, without ids. */
 const data = {
   path: '/somewhere',
   at: START.toISOString(),
@@ -75,7 +75,7 @@ test('neither does the mail to a new address of an account whose own is confirme
   expect(others).toEqual([]);
   expect(mail).toContain('/account/confirm');
   expect(mail).not.toMatch(TRACES);
-  // A confirmed address is called by its owner's name.
+  // A confirmed address is greeted by its owner's name.
   await queue(app, { kind: 'password-changed', to: user.id, data: { at: data.at, path: '/x' } });
   await run(START);
   expect(sentTo(smtp.received, user.email).at(-1)).toContain('You won $900');

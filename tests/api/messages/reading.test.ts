@@ -7,7 +7,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { acquaintedTest as test } from '../fixtures.ts';
+import { applicationTest as test } from '../fixtures.ts';
 import { send, thread } from './conversation.ts';
 
 const conversations = async (person: Person) => (await person.client.listConversations()).body;
@@ -104,9 +104,9 @@ describe('reading', () => {
     app,
   }) => {
     const third = await registerSeeker(app);
-    const theirs = await apply(third.client, jobId);
+    const thirdApplication = await apply(third.client, jobId);
     await sendMessage(seeker.client, applicationId, 'Mine');
-    await send(third, { applicationId: theirs.id, content: 'Theirs' });
+    await send(third, { applicationId: thirdApplication.id, content: 'Theirs' });
     const contents = async ({ client }: Person) =>
       (await client.listMessages()).body.map(({ content }) => content);
     expect(await contents(seeker)).toEqual(['Mine']);

@@ -9,7 +9,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { acquaintedTest as test } from '../fixtures.ts';
+import { applicationTest as test } from '../fixtures.ts';
 import { send, thread } from './conversation.ts';
 
 const countRows = async (app: TestApp) =>
@@ -57,7 +57,7 @@ describe('sending', () => {
     const other = await apply(stranger.client, (await postJob(elsewhere.client)).id);
     const before = await countRows(app);
     const content = 'Let me in';
-    // Another's conversation is as good as none.
+    // Another person's conversation is answered like a missing one.
     for (const person of [stranger, company, elsewhere]) {
       expectError(await send(person, { applicationId, content }), 'NOT_FOUND');
       expectError(
@@ -68,7 +68,7 @@ describe('sending', () => {
     }
     expectError(await send(seeker, { applicationId: other.id, content }), 'NOT_FOUND');
     expectError(await send(seeker, { applicationId: 2_147_483_647, content }), 'NOT_FOUND');
-    // A stranger, with and without an application that is one's own.
+    // To a stranger, with and without an application of the sender's.
     const strange = 'NO_SHARED_APPLICATION';
     expectError(await send(seeker, { receiverId: stranger.user.id, content }), strange);
     expectError(await send(seeker, { receiverId: elsewhere.user.id, content }), strange);
@@ -76,11 +76,11 @@ describe('sending', () => {
       await send(seeker, { receiverId: stranger.user.id, applicationId, content }),
       strange,
     );
-    // No user has it.
+    // No user has this id.
     const unknown = 2_147_483_647;
     expectError(await send(seeker, { receiverId: unknown, content }), 'NOT_FOUND');
     expectError(await send(seeker, { receiverId: unknown, applicationId, content }), 'NOT_FOUND');
-    // Oneself.
+    // To oneself.
     for (const self of [
       { receiverId: seeker.user.id },
       { receiverId: seeker.user.id, applicationId },

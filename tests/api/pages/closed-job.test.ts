@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
-import { acquaint, postJob } from '#tests/support/factories.ts';
+import { createHiringPair, postJob } from '#tests/support/factories.ts';
 import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
@@ -10,23 +10,23 @@ const DAY = 24 * 3_600_000;
 
 const test = overridable(base)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
-  .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
+  .extend('hiringPair', { scope: 'file' }, ({ app }) => createHiringPair(app));
 
 const CASES = [
-  // By its closing date, by its employer's hand, and by deletion.
+  // Closed by its closing date, by its employer, and by deletion.
   { is_active: true, closes_at: 29, status: 404 },
   { is_active: true, closes_at: 31, status: 410 },
   { is_active: false, updated_at: 29, status: 404 },
   { is_active: false, updated_at: 31, status: 410 },
   { is_active: false, closes_at: 31, updated_at: 31, deleted_at: 31, status: 410 },
-  // Closed by a release that did not note when.
+  // Closed by a release that did not store the time.
   { is_active: false, status: 404 },
   { is_active: true, updated_at: 400, status: 200 },
 ];
 
 test.for(CASES)(
   'a stranger is answered $status for %o',
-  async ({ status, is_active, ...days }, { app, acquaintance: { employer } }) => {
+  async ({ status, is_active, ...days }, { app, hiringPair: { employer } }) => {
     const { id } = await postJob(employer.client, { title: 'Sailmaker' });
     const ago = (count: number | undefined) =>
       count === undefined ? null : new Date(Date.now() - count * DAY);
@@ -46,8 +46,8 @@ test.for(CASES)(
   },
 );
 
-test('its owner and who has applied still get its page', async ({ app, acquaintance }) => {
-  const { seeker, employer, job } = acquaintance;
+test('its owner and who has applied still get its page', async ({ app, hiringPair }) => {
+  const { seeker, employer, job } = hiringPair;
   await app.pool.query('UPDATE jobs SET is_active = false, updated_at = $2 WHERE id = $1', [
     job.id,
     new Date(Date.now() - 31 * DAY),

@@ -50,7 +50,7 @@ async function openFeed(app: TestApp, path: string) {
   const reply = await app.createClient().send<string>('GET', path);
   expect(reply.status, path).toBe(200);
   expect(reply.headers.get('content-type')).toContain('application/rss+xml');
-  // It refuses what is not well-formed.
+  // The parser refuses malformed XML.
   const { rss } = xml2js(reply.body, { compact: true, alwaysArray: ['item'] }) as unknown as {
     rss: { _attributes: { version: string }; channel: Channel };
   };
@@ -84,10 +84,10 @@ for (const locale of LOCALES) {
 
   test(`of a search, and of a province (${locale})`, async ({ app }) => {
     const query = '?keyword=ferry+captain&location=Halifax%2C+NS';
-    const found = await openFeed(app, addressFor(locale, `/jobs/feed.xml${query}`));
-    expect(found.title._text).toContain('ferry captain, Halifax, NS – ');
-    expect(found.items[0]?.link._text).toBe(SITE + addressFor(locale, `/jobs/${first.id}`));
-    expect(found.link._text).toBe(SITE + addressFor(locale, `/jobs${query}`));
+    const searchFeed = await openFeed(app, addressFor(locale, `/jobs/feed.xml${query}`));
+    expect(searchFeed.title._text).toContain('ferry captain, Halifax, NS – ');
+    expect(searchFeed.items[0]?.link._text).toBe(SITE + addressFor(locale, `/jobs/${first.id}`));
+    expect(searchFeed.link._text).toBe(SITE + addressFor(locale, `/jobs${query}`));
 
     const quebec = await openFeed(app, addressFor(locale, '/jobs/province/qc/feed.xml'));
     expect(quebec.title._text).toBe(`${t.pages.provinceJobs.QC(locale)} · Portage`);
@@ -136,7 +136,7 @@ test('is kept for a minute, and sent again only where it has changed', async ({ 
   const { client: employer } = await registerCompany(app);
   await postJob(employer, { title: 'Luthier', location: 'Toronto, ON' });
   const ifNew = { 'if-none-match': before.headers.get('etag') ?? '' };
-  // By hand: fetch asks caches for a new answer then.
+  // A raw request, because `fetch` would add cache headers.
   const again = () => sendRaw(app.origin, { path, headers: ifNew });
   expect((await again()).status).toBe(304);
   clock.time += 61_000;

@@ -77,22 +77,22 @@ for (const locale of LOCALES) {
     });
     expect(page.text).toContain(nurse.title);
     expect(page.text).not.toContain(inOntario.title);
-    const own = addressFor(locale, NURSES);
+    const url = addressFor(locale, NURSES);
     expect(page.links).toContain(addressFor(locale, ONTARIO));
-    expect(page.links).not.toContain(own);
-    expect((await open(app, addressFor(locale, ONTARIO))).links).toContain(own);
+    expect(page.links).not.toContain(url);
+    expect((await open(app, addressFor(locale, ONTARIO))).links).toContain(url);
     const sitemap = await app.createClient().send<string>('GET', '/sitemap.xml');
-    expect(sitemap.body).toContain(`<loc>${SITE}${own}</loc>`);
+    expect(sitemap.body).toContain(`<loc>${SITE}${url}</loc>`);
   });
 
   test(`the lists lead to each other, and jobs to theirs (${locale})`, async ({ app }) => {
     const lists = PROVINCE_PAGES.map((path) => addressFor(locale, path));
     const all = addressFor(locale, '/jobs');
     expect((await open(app, all)).links).toEqual(expect.arrayContaining(lists));
-    const own = addressFor(locale, ONTARIO);
-    const others = lists.filter((path) => path !== own);
-    expect((await open(app, own)).links).toEqual(expect.arrayContaining([all, ...others]));
-    expect((await open(app, addressFor(locale, `/jobs/${inOntario.id}`))).links).toContain(own);
+    const url = addressFor(locale, ONTARIO);
+    const others = lists.filter((path) => path !== url);
+    expect((await open(app, url)).links).toEqual(expect.arrayContaining([all, ...others]));
+    expect((await open(app, addressFor(locale, `/jobs/${inOntario.id}`))).links).toContain(url);
   });
 }
 
@@ -115,7 +115,7 @@ test('each list has a title and a description of its own, and is in the sitemap'
   );
   const pages = await Promise.all(addresses.map((address) => open(app, address)));
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  // Four names are the same in both languages, but not their sentences.
+  // Four names are the same in both languages, but their descriptions differ.
   expect(new Set(pages.map(({ title }) => title)).size).toBe(addresses.length);
   expect(new Set(pages.map(({ description }) => description)).size).toBe(addresses.length);
   const sitemap = await app.createClient().send<string>('GET', '/sitemap.xml');

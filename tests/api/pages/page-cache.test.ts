@@ -5,7 +5,7 @@ import { projectRoot } from '#server/project-root.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
-import { acquaint, postJob } from '#tests/support/factories.ts';
+import { createHiringPair, postJob } from '#tests/support/factories.ts';
 import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
@@ -17,22 +17,22 @@ const test = overridable(base)
   .override('environment', { PUBLIC_URL: SITE })
   .override('clock', clock)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
-  .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
+  .extend('hiringPair', { scope: 'file' }, ({ app }) => createHiringPair(app));
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Each statement outside a transaction takes a connection of the pool once. */
+/** Each statement outside a transaction connects to the pool once. */
 const watchStatements = (app: TestApp) => vi.spyOn(app.pool, 'connect');
 
 const nonceOf = ({ headers }: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 
-test('a page is the same for every visitor, but for its nonce', async ({ app, acquaintance }) => {
-  const { seeker, employer, job } = acquaintance;
+test('a page is the same for every visitor, but for its nonce', async ({ app, hiringPair }) => {
+  const { seeker, employer, job } = hiringPair;
   const path = `/jobs/${job.id}`;
-  // Between the visitors, so that a page that was kept would be seen.
+  // Members between visitors, to notice a cached page of a member.
   const readers = [app.createClient(), seeker.client, app.createClient(), employer.client];
   const replies = [];
   for (const client of [...readers, app.createClient()]) {
@@ -51,22 +51,22 @@ test('a page is the same for every visitor, but for its nonce', async ({ app, ac
     return reply?.body.replaceAll(nonceOf(reply), '');
   });
   expect(new Set(visitors).size).toBe(1);
-  for (const [own, other, reply] of [
+  for (const [reader, other, reply] of [
     [seeker, employer, ofSeeker],
     [employer, seeker, ofEmployer],
   ] as const) {
     expect(reply?.headers.get('cache-control')).toBe('private, no-store');
-    expect(reply?.body).toContain(own.user.email);
+    expect(reply?.body).toContain(reader.user.email);
     expect(reply?.body).not.toContain(other.user.email);
-    for (const secret of [own.user.email, own.user.fullName]) {
+    for (const secret of [reader.user.email, reader.user.fullName]) {
       expect(visitors[0]).not.toContain(secret);
     }
   }
 });
 
-test('a page that many ask for is looked for once, in each language', async ({
+test('concurrent requests share one build per language', async ({
   app,
-  acquaintance: { employer },
+  hiringPair: { employer },
 }) => {
   const { id } = await postJob(employer.client, { title: 'Ferry Captain' });
   const statements = watchStatements(app);
@@ -87,13 +87,13 @@ test('a page that many ask for is looked for once, in each language', async ({
   expect(await titles()).toEqual(expected);
   expect(await titles()).toEqual(expected);
   expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
-  // The job for its metadata, text, wage and employer; those who ask together share them.
+  // The job with metadata, text, wage and employer; concurrent requests share the statements.
   expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 5);
 });
 
-test('a posting that is edited or closed is so within a minute', async ({
+test('an edited or closed posting shows so within a minute', async ({
   app,
-  acquaintance: { employer },
+  hiringPair: { employer },
 }) => {
   const { id } = await postJob(employer.client, { title: 'Gardener' });
   const open = () => app.createClient().send<string>('GET', `/jobs/${id}`);
@@ -106,7 +106,7 @@ test('a posting that is edited or closed is so within a minute', async ({
   expect((await open()).status).toBe(404);
 });
 
-test('the sitemap says when a posting was edited', async ({ app, acquaintance: { employer } }) => {
+test('the sitemap says when a posting was edited', async ({ app, hiringPair: { employer } }) => {
   const { id, postedAt } = await postJob(employer.client);
   const lastmod = async () => {
     const { body } = await app.createClient().send<string>('GET', '/sitemap.xml');
@@ -121,10 +121,7 @@ test('the sitemap says when a posting was edited', async ({ app, acquaintance: {
   clock.time += 11 * MINUTE;
 });
 
-test('no text of a posting stands for the nonce of the page', async ({
-  app,
-  acquaintance: { employer },
-}) => {
+test('a posting’s text is not replaced by the nonce', async ({ app, hiringPair: { employer } }) => {
   const { id } = await postJob(employer.client, { title: 'Clerk %CSP_NONCE%' });
   const reply = await app.createClient().send<string>('GET', `/jobs/${id}`);
   expect(/<title>(.*?) –/.exec(reply.body)?.[1]).toBe('Clerk %CSP_NONCE%');
@@ -133,7 +130,7 @@ test('no text of a posting stands for the nonce of the page', async ({
 
 test('a sitemap that many ask for is built once in ten minutes', async ({
   app,
-  acquaintance: { employer, job },
+  hiringPair: { employer, job },
 }) => {
   const statements = watchStatements(app);
   const read = () => app.createClient().send<string>('GET', '/sitemap.xml');

@@ -6,7 +6,7 @@ import { PAGE_DATA, type PageData } from '#shared/contract/page-data.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import {
-  acquaint,
+  createHiringPair,
   postJob,
   registerCompany,
   registerSeeker,
@@ -18,7 +18,7 @@ const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 
 const test = overridable(base)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
-  .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
+  .extend('hiringPair', { scope: 'file' }, ({ app }) => createHiringPair(app));
 
 async function dataOf(client: Client, path: string): Promise<PageData | undefined> {
   const { body } = await client.send<string>('GET', path);
@@ -36,7 +36,7 @@ test('a visitor’s page says that nobody is signed in', async ({ app }) => {
   }
 });
 
-test('a session that has ended is none', async ({ app }) => {
+test('an ended session counts as none', async ({ app }) => {
   const { client } = await registerSeeker(app);
   expect((await dataOf(client, '/about'))?.user).not.toBeNull();
   const [session] = [...client.cookies];
@@ -47,7 +47,7 @@ test('a session that has ended is none', async ({ app }) => {
 
 test('a person’s page has who they are, what is unread, and where their events begin', async ({
   app,
-  acquaintance: { seeker, employer, application },
+  hiringPair: { seeker, employer, application },
 }) => {
   await sendMessage(employer.client, application.id, 'Come by </script>');
   const data = await dataOf(seeker.client, '/help-center');
@@ -62,7 +62,7 @@ test('a person’s page has who they are, what is unread, and where their events
 });
 
 test('the payments begin with what they show, so that nothing below moves', async ({
-  acquaintance: { seeker, employer },
+  hiringPair: { seeker, employer },
 }) => {
   expect(namesIn(await dataOf(seeker.client, '/job-seeker/payments'))).toEqual(
     expect.arrayContaining(['getStripeConfig', 'listSeekerEscrows']),
@@ -74,15 +74,15 @@ test('the payments begin with what they show, so that nothing below moves', asyn
 
 test('a page has what its first view shows, as the API answers it', async ({
   app,
-  acquaintance: { seeker, employer, job },
+  hiringPair: { seeker, employer, job },
 }) => {
   const { client } = seeker;
   const path = `/jobs/${job.id}`;
-  const shown = await dataOf(client, path);
+  const pageData = await dataOf(client, path);
   const params = { id: job.id };
-  expect(answerTo(shown, 'getJob')).toEqual((await client.getJob({ params })).body);
-  expect(answerTo(shown, 'getJobWage')).toEqual((await client.getJobWage({ params })).body);
-  expect(answerTo(shown, 'getJobApplication')).toMatchObject({ jobId: job.id });
+  expect(answerTo(pageData, 'getJob')).toEqual((await client.getJob({ params })).body);
+  expect(answerTo(pageData, 'getJobWage')).toEqual((await client.getJobWage({ params })).body);
+  expect(answerTo(pageData, 'getJobApplication')).toMatchObject({ jobId: job.id });
   expect(namesIn(await dataOf(app.createClient(), path))).toEqual([
     'getJob',
     'getJobWage',
@@ -92,7 +92,7 @@ test('a page has what its first view shows, as the API answers it', async ({
   const dashboard = await dataOf(client, '/job-seeker/dashboard');
   const applications = (await client.listSeekerApplications()).body;
   expect(answerTo(dashboard, 'listSeekerApplications')).toEqual(applications);
-  // Both lead to the own dashboard.
+  // Both redirect to the own dashboard.
   for (const other of ['/auth', '/employer/candidates']) {
     expect(namesIn(await dataOf(client, other))).toEqual(namesIn(dashboard));
   }
@@ -104,7 +104,7 @@ test('a page has what its first view shows, as the API answers it', async ({
 
 test('the landing page has the newest jobs, and how many there are where', async ({
   app,
-  acquaintance: { job },
+  hiringPair: { job },
 }) => {
   const data = await dataOf(app.createClient(), '/');
   expect(data?.answers).toMatchObject([
@@ -114,10 +114,10 @@ test('the landing page has the newest jobs, and how many there are where', async
   expect(data?.answers[0]?.page?.items).toMatchObject([{ id: job.id }]);
 });
 
-test('a search has what it finds and how it is understood', async ({ app, acquaintance }) => {
-  const { title } = acquaintance.job;
-  const found = await dataOf(app.createClient(), `/jobs?keyword=${encodeURIComponent(title)}`);
-  expect(found?.answers).toMatchObject([
+test('a search has what it finds and how it is understood', async ({ app, hiringPair }) => {
+  const { title } = hiringPair.job;
+  const searchData = await dataOf(app.createClient(), `/jobs?keyword=${encodeURIComponent(title)}`);
+  expect(searchData?.answers).toMatchObject([
     { name: 'listJobs', page: { items: [{ title }] } },
     { name: 'interpretSearch' },
     { name: 'listOccupations' },
@@ -135,7 +135,7 @@ test('what a page has is in the language of its address', async ({ app }) => {
   });
 });
 
-test('what a page has of a job counts nobody as having seen it', async ({ app }) => {
+test('the data of a job in a page counts no view', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client);
   const { client: reader } = await registerSeeker(app);
@@ -151,7 +151,7 @@ test('what a page has of a job counts nobody as having seen it', async ({ app })
 });
 
 test('a person gets the page of a job that is closed to others', async ({ app }) => {
-  const { seeker, employer, job } = await acquaint(app);
+  const { seeker, employer, job } = await createHiringPair(app);
   const { id } = job;
   await employer.client.updateJob({ params: { id }, body: { isActive: false } });
   for (const { client } of [seeker, employer]) {
@@ -180,7 +180,7 @@ test('a page comes without data while the database is away', async () => {
   const { client } = await registerSeeker(alone);
   vi.spyOn(alone.pool, 'connect').mockRejectedValue(new Error('gone'));
   vi.spyOn(alone.pool, 'query').mockRejectedValue(new Error('gone') as never);
-  // The client finds out who is signed in.
+  // The client asks who is signed in.
   expect(await dataOf(client, '/about')).toBeUndefined();
   // Who sends no session is a visitor all the same, so that the header need not wait.
   expect(await dataOf(alone.createClient(), '/jobs/1')).toMatchObject({ user: null, answers: [] });

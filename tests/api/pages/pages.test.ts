@@ -161,14 +161,14 @@ describe('a job’s page', () => {
     const issues = await Promise.all(
       [data, ofRemote].map((each) => new Validator().validate({ jsonld: { JobPosting: [each] } })),
     );
-    const missing = issues.map((found) => found.map(({ issueMessage }) => issueMessage));
+    const missing = issues.map((pageIssues) => pageIssues.map(({ issueMessage }) => issueMessage));
     expect(missing).toEqual([
-      // For remote work only, which the first is not.
+      // Required for remote work only, which the first is not.
       [
         'Missing field "applicantLocationRequirements" (optional)',
         'Missing field "jobLocationType" (optional)',
       ],
-      // What the second does not state.
+      // Fields that the second posting does not state.
       ['Missing field "baseSalary" (optional)', 'Missing field "validThrough" (optional)'],
     ]);
     expect(data).toMatchObject({
@@ -194,7 +194,7 @@ describe('a job’s page', () => {
 
   test('lets no text of a job become markup', async ({ app }) => {
     const page = await open(app, `/jobs/${hostile.id}`);
-    // What search engines read, and what the client does.
+    // Two scripts besides the shell's: structured data and page data.
     expect(page.html.match(/<script/g)).toHaveLength((shell.match(/<script/g)?.length ?? 0) + 2);
     expect(page.html).not.toContain('<img');
     expect(page.title).toContain('&lt;/script&gt;&lt;/title&gt;');
@@ -268,7 +268,7 @@ test('divides the sitemap when the jobs outgrow one file', async () => {
   const { client } = await registerCompany(large);
   const early = await postJob(client);
   await large.db.execute(sql`select setval('jobs_id_seq', 30000)`);
-  const late = await postJob(client);
+  const newJob = await postJob(client);
   const read = async (path: string) => (await fetch(large.origin + path)).text();
   const index = await read('/sitemap.xml');
   expect(index).toContain('<sitemapindex');
@@ -278,8 +278,8 @@ test('divides the sitemap when the jobs outgrow one file', async () => {
     `${SITE}/sitemap-jobs-2.xml`,
   ]);
   expect(await read('/sitemap-jobs-1.xml')).toContain(`/jobs/${early.id}<`);
-  expect(await read('/sitemap-jobs-1.xml')).not.toContain(`/jobs/${late.id}<`);
-  expect(await read('/sitemap-jobs-2.xml')).toContain(`/jobs/${late.id}<`);
+  expect(await read('/sitemap-jobs-1.xml')).not.toContain(`/jobs/${newJob.id}<`);
+  expect(await read('/sitemap-jobs-2.xml')).toContain(`/jobs/${newJob.id}<`);
   expect((await fetch(`${large.origin}/sitemap-jobs-x.xml`)).status).toBe(404);
   await large.close();
 });

@@ -10,11 +10,11 @@ const test = base.extend('job', { scope: 'file' }, async ({ app }) => {
   return { client, ...(await postJob(client, { title: 'Torréfacteur', hourlyRateMin: 27.5 })) };
 });
 
-/** The width and height that a PNG states. */
+/** Width and height in a PNG's header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 test('a job and the site have a picture in each language', async ({ app, job }) => {
-  const seen = new Set<string>();
+  const hashes = new Set<string>();
   for (const path of [`/jobs/${job.id}.png`, '/site.png']) {
     for (const locale of ['en', 'fr']) {
       const response = await fetch(`${app.origin}/og/${locale}${path}`);
@@ -24,13 +24,13 @@ test('a job and the site have a picture in each language', async ({ app, job }) 
       const png = Buffer.from(await response.arrayBuffer());
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect(sizeOf(png)).toEqual(PICTURE);
-      seen.add(png.toString('base64'));
+      hashes.add(png.toString('base64'));
     }
   }
-  expect(seen.size).toBe(4);
+  expect(hashes.size).toBe(4);
 });
 
-test('a picture is asked for by its ETag, and is another after an edit', async ({ app, job }) => {
+test('a picture is revalidated by its ETag, which changes with an edit', async ({ app, job }) => {
   const path = `/og/en/jobs/${job.id}.png`;
   const head = await sendRaw(app.origin, { method: 'HEAD', path });
   expect(head).toMatchObject({ status: 200, text: '' });
@@ -72,11 +72,11 @@ test('a title of any script and length fits', async ({ app, job }) => {
   }
 });
 
-test('those who ask at once wait for one drawing, and too many are limited', async () => {
+test('concurrent requests share one drawing, and are rate-limited', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on', PAGES_PER_MINUTE: '12' });
-  const ask = () => fetch(`${limited.origin}/og/en/site.png`);
-  const replies = await Promise.all(Array.from({ length: 12 }, ask));
+  const fetchPicture = () => fetch(`${limited.origin}/og/en/site.png`);
+  const replies = await Promise.all(Array.from({ length: 12 }, fetchPicture));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await ask()).status).toBe(429);
+  expect((await fetchPicture()).status).toBe(429);
   await limited.close();
 });

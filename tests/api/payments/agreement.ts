@@ -5,21 +5,21 @@ export const ACTS = [
   ...(['set up payouts', 'dispute', 'win', 'lose'] as const),
 ] as const;
 
-/** What one of them, staff or the bank does. */
+/** An act of a party, of staff or of the bank. */
 export type Act = (typeof ACTS)[number];
 
-/** In so many days the employer wants changes. */
+/** Days until the deadline for the employer's changes. */
 export const CHANGES_IN = 12;
 
-/** What staff give back of 250.00 in a split. */
+/** Refunded part of 250.00 in staff's split, in cents. */
 export const PART = 8_333;
 
-/** Where the money is; `waiting` is a release without a payout account. */
+/** State of the money; `waiting` is a release without a payout account. */
 export type Money = 'held' | 'waiting' | 'paid' | 'returned' | 'disputed';
 
 /**
- * The outcome of held money by the published rules, without any table of the server.
- * Days are those that count: a dispute stops them.
+ * Model of held money by the published rules, independent of the server's tables. Days do not count
+ * during a dispute.
  */
 export class Agreement {
   money: Money = 'held';
@@ -27,25 +27,25 @@ export class Agreement {
   deliveredOn: number | undefined;
   objected = false;
   answered = false;
-  /** The day by which the employer wants changes. */
+  /** Day of the deadline for the employer's changes. */
   changesBy: number | undefined;
-  /** The day on which delivered work is paid. */
+  /** Day on which delivered work is paid. */
   paidOn = Number.POSITIVE_INFINITY;
   consented = false;
   canBePaid = false;
-  /** A charge is disputed once. */
+  /** A charge can be disputed only once. */
   wasDisputed = false;
-  /** What the end of the hold gave back was refused. */
+  /** The refund at the end of the hold was refused. */
   isRefused = false;
-  /** It was staff that decided what waits. */
-  isStaffs = false;
-  /** What staff decided was refused: they decide anew. */
-  isLeftToStaff = false;
-  /** A part is given back; all else concerns the rest. */
+  /** Staff made the decision that is pending. */
+  isByStaff = false;
+  /** The refund that staff decided was refused, so they decide again. */
+  needsStaff = false;
+  /** A part is refunded; everything else concerns the rest. */
   isSplit = false;
 
-  /** @returns why not, or undefined when it is done */
-  take(act: Act): string | undefined {
+  /** @returns the error code of a refusal, or undefined */
+  perform(act: Act): string | undefined {
     const isHeld = this.money === 'held';
     const isStated = this.deliveredOn !== undefined || this.objected;
     const no = 'INVALID_TRANSITION';
@@ -58,7 +58,7 @@ export class Agreement {
         if (!isHeld) return no;
         if (isStated && !this.consented) return 'REFUND_NEEDS_CONSENT';
         this.decide('employer');
-        return this.giveBack();
+        return this.refund();
       case 'staff release':
         if (!isHeld) return no;
         this.decide('staff');
@@ -66,17 +66,17 @@ export class Agreement {
       case 'staff refund':
         if (!isHeld) return no;
         this.decide('staff');
-        this.isLeftToStaff = this.giveBack() !== undefined;
+        this.needsStaff = this.refund() !== undefined;
         return undefined;
       case 'staff split':
         if (!isHeld) return no;
         this.decide('staff');
-        this.isLeftToStaff = this.wasDisputed;
+        this.needsStaff = this.wasDisputed;
         if (this.wasDisputed) return undefined;
         this.isSplit = true;
         return this.pay();
       case 'cancel':
-        if (this.money !== 'waiting' || this.isStaffs || this.deliveredOn !== undefined) return no;
+        if (this.money !== 'waiting' || this.isByStaff || this.deliveredOn !== undefined) return no;
         this.money = 'held';
         return undefined;
       case 'deliver':
@@ -100,7 +100,7 @@ export class Agreement {
         this.answered = true;
         return undefined;
       case 'consent':
-        // Once more is a repeat.
+        // A repeat has no effect.
         if (this.consented) return undefined;
         if (!isHeld || !isStated) return no;
         this.consented = true;
@@ -118,53 +118,53 @@ export class Agreement {
       case 'lose':
         if (this.money !== 'disputed') return undefined;
         this.money = act === 'win' ? 'held' : 'returned';
-        // What staff have begun is completed.
+        // The pending decision of staff is completed.
         return this.isSplit && act === 'win' ? this.pay() : undefined;
     }
   }
 
-  /** One day after another. */
+  /** Advances day by day. */
   wait(days: number): void {
     for (let passed = 0; passed < days && this.money !== 'disputed'; passed += 1) {
       this.day += 1;
-      this.think();
+      this.applyDeadlines();
     }
   }
 
-  /** Time moves no money that one of them contests. */
+  /** Deadlines move no money that a party contests. */
   get isContested(): boolean {
     if (this.money !== 'held' || this.consented) return false;
     const isOpenAtEnd = this.changesBy !== undefined && this.changesBy >= 85;
     return this.objected || (this.deliveredOn !== undefined && (this.answered || isOpenAtEnd));
   }
 
-  /** What the days that have passed decide. */
-  think(): void {
+  /** Applies the deadlines that have passed. */
+  applyDeadlines(): void {
     const isUncontested = !this.answered && !this.consented;
     const isDue = this.day >= this.paidOn;
     const isOver = this.day >= 85;
     const isDelivered = this.deliveredOn !== undefined;
-    if (this.isLeftToStaff || this.isContested) return;
+    if (this.needsStaff || this.isContested) return;
     if (this.money === 'held' && isUncontested && (isDue || (isOver && isDelivered))) this.pay();
     const isLeft = this.money === 'held' || this.money === 'waiting';
     if (!isOver || !isLeft || this.isRefused) return;
-    this.isRefused = this.giveBack() !== undefined;
-    // What the bank does not take back may still be paid; else staff decide.
-    if (this.isRefused) this.think();
+    this.isRefused = this.refund() !== undefined;
+    // After a refused refund the money may still be paid; else staff decide.
+    if (this.isRefused) this.applyDeadlines();
   }
 
   decide(by: 'employer' | 'staff'): void {
-    this.isStaffs = by === 'staff';
-    this.isLeftToStaff = false;
+    this.isByStaff = by === 'staff';
+    this.needsStaff = false;
   }
 
-  /** What the card holder has, in cents. */
-  get givenBack(): number {
+  /** Amount refunded to the card holder, in cents. */
+  get refundedCents(): number {
     return this.money === 'returned' ? 25_000 : this.isSplit ? PART : 0;
   }
 
-  /** Stripe refuses the refund of a charge that was disputed once: the one open end. */
-  giveBack(): string | undefined {
+  /** Stripe refuses the refund of a charge that was disputed: the one case without an outcome. */
+  refund(): string | undefined {
     this.money = this.wasDisputed ? 'held' : 'returned';
     return this.wasDisputed ? 'REFUND_REFUSED' : undefined;
   }

@@ -6,9 +6,9 @@ import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { escrowOf } from './events.ts';
 import { moneyWorldTest, test } from './fixtures.ts';
 
-/** Held money whose charge Stripe does not know, so that each is one difference. */
+/** Inserts held escrows whose charge Stripe does not know: one difference each. */
 async function addUnknown(world: MoneyWorld, count: number): Promise<void> {
-  for (let made = 0; made < count; made += 1) {
+  for (let inserted = 0; inserted < count; inserted += 1) {
     const { employer, seeker, applicationId } = await world.createParty();
     await world.pool.query(
       `WITH intent AS (
@@ -41,22 +41,22 @@ const checks = async ({ pool }: Pick<MoneyWorld, 'pool'>) =>
 moneyWorldTest(
   'a killed comparison resumes where it was, and counts nothing twice',
   async ({ world }) => {
-    world.calm();
+    world.endFaults();
     await addUnknown(world, 45);
     expect(await compareBooks(world.process())).toBe(true);
     expect(await checks(world)).toMatchObject([{ found: 20, differences: null }]);
-    // Dies at the third escrow of its second batch.
-    world.hurry(['none', 'none', 'killed before'], (deliveries) => deliveries);
+    // The process dies at the third escrow of its second batch.
+    world.injectFaults(['none', 'none', 'killed before'], (deliveries) => deliveries);
     await expect(compareBooks(world.process())).rejects.toThrow();
-    world.calm();
+    world.endFaults();
     expect(await checks(world)).toMatchObject([{ found: 20, differences: null }]);
-    // Its lease is respected while it lasts.
+    // The lease is respected until it expires.
     world.clock.advance(400);
     expect(await compareBooks(world.process())).toBe(false);
     world.clock.advance(200);
     await createPaymentsWorker(world.process()).runDue();
     expect(await checks(world)).toMatchObject([{ found: 45, differences: 45 }]);
-    // Only the second batch was begun twice.
+    // Only the second batch ran twice.
     const logged = world.events().filter((event) => event === 'ledger.differs').length;
     expect(logged).toBeLessThanOrEqual(45 + 20);
     expect(await compareBooks(world.process())).toBe(false);

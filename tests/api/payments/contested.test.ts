@@ -3,7 +3,7 @@ import { listFindings } from '#server/features/payments/findings.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { DAY, expectSoundBooks, type MoneyApp, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
-import { days, held } from './held.ts';
+import { days, holdMoney } from './held.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
@@ -18,30 +18,30 @@ test.for([
   ['an objection with an answer', ['objection', 'answer']],
   ['an objection beside a delivery', ['objection', 'delivery']],
 ] as const)(
-  'moves no money for %s: it waits for the two or for staff',
+  'no money moves for %s: it waits for the parties or for staff',
   async ([, kinds], { app }) => {
-    const { party, escrowId, state, wait, now } = await held(app);
+    const { party, escrowId, state, wait, now } = await holdMoney(app);
     await readyPayouts(app, party);
     for (const kind of kinds) await state(kind);
-    const found = async () =>
+    const findings = async () =>
       (await listFindings(app.db, app.clock.now()))
         .filter(({ ids }) => ids.includes(escrowId))
         .map(({ event }) => event);
     const contested = { status: 'funded', isContested: true, answerBy: null, holdEnds: null };
     expect(await now()).toMatchObject(contested);
-    const [seen] = (await party.seeker.client.listSeekerEscrows()).body;
-    expect(seen).toMatchObject(contested);
+    const [seekerView] = (await party.seeker.client.listSeekerEscrows()).body;
+    expect(seekerView).toMatchObject(contested);
     await wait(59);
-    expect(await found()).toEqual([]);
+    expect(await findings()).toEqual([]);
     await wait(2);
-    expect(await found()).toEqual(['hold.contested']);
+    expect(await findings()).toEqual(['hold.contested']);
     await wait(20);
-    expect(await found()).toEqual(['hold.contested-late']);
+    expect(await findings()).toEqual(['hold.contested-late']);
     for (const passed of [5, 10, 300]) {
       await wait(passed);
       expect(await now()).toMatchObject({ ...contested, decidedBy: null });
     }
-    // The books still owe it.
+    // The ledger still shows it as held.
     const { rows } = await app.pool.query('SELECT held FROM escrow_ledger WHERE escrow_id = $1', [
       escrowId,
     ]);
@@ -51,11 +51,11 @@ test.for([
     expect(await now()).toMatchObject({ isContested: false });
     await wait(1);
     expect(await now()).toMatchObject({ status: 'refunded', isContested: false });
-    expect(await found()).toEqual([]);
+    expect(await findings()).toEqual([]);
   },
 );
 
-/** A request for changes by a day that is so many days away. */
+/** Input of a request for changes with a deadline in `inDays` days. */
 const asking = (app: MoneyApp, escrowId: number, inDays: number, text = 'January is missing') => ({
   body: {
     escrowId,
@@ -68,10 +68,10 @@ const asking = (app: MoneyApp, escrowId: number, inDays: number, text = 'January
 test('a request for changes stops the 14 days until its date, and is no contest', async ({
   app,
 }) => {
-  const { party, escrowId, state, wait, now } = await held(app);
+  const { party, escrowId, state, wait, now } = await holdMoney(app);
   await readyPayouts(app, party);
   const { client } = party.employer;
-  expectError(await client.stateEscrow(asking(app, escrowId, 7)), 'INVALID_TRANSITION');
+  expectError(await client.addStatement(asking(app, escrowId, 7)), 'INVALID_TRANSITION');
   await state('delivery');
   const { answerBy } = await now();
   await wait(4);
@@ -79,37 +79,37 @@ test('a request for changes stops the 14 days until its date, and is no contest'
     [0, 'until: Choose a date in the future'],
     [31, 'until: Choose a date within 30 days'],
   ] as const) {
-    expect(fieldErrors(await client.raw('stateEscrow', asking(app, escrowId, inDays)))).toEqual([
+    expect(fieldErrors(await client.raw('addStatement', asking(app, escrowId, inDays)))).toEqual([
       text,
     ]);
   }
   const without = { body: { escrowId, kind: 'changes' as const, text: 'All of it' } };
-  expect(fieldErrors(await client.raw('stateEscrow', without))).toEqual([
+  expect(fieldErrors(await client.raw('addStatement', without))).toEqual([
     'until: This field is required',
   ]);
   const other = { body: { ...asking(app, escrowId, 7).body, kind: 'answer' as const } };
-  expect(fieldErrors(await client.raw('stateEscrow', other))).toHaveLength(1);
-  expectError(await party.seeker.client.stateEscrow(asking(app, escrowId, 7)), 'FORBIDDEN');
+  expect(fieldErrors(await client.raw('addStatement', other))).toHaveLength(1);
+  expectError(await party.seeker.client.addStatement(asking(app, escrowId, 7)), 'FORBIDDEN');
 
-  const asked = await client.stateEscrow(asking(app, escrowId, 7));
-  expect(asked.body).toMatchObject({
+  const changesReply = await client.addStatement(asking(app, escrowId, 7));
+  expect(changesReply.body).toMatchObject({
     changes: { text: 'January is missing' },
     isContested: false,
     holdEnds: { rule: 'release' },
   });
-  expect(days(answerBy, asked.body.answerBy)).toBe(7);
-  expectError(await client.stateEscrow(asking(app, escrowId, 9, 'More')), 'INVALID_TRANSITION');
+  expect(days(answerBy, changesReply.body.answerBy)).toBe(7);
+  expectError(await client.addStatement(asking(app, escrowId, 9, 'More')), 'INVALID_TRANSITION');
   await wait(16);
   expect(await now()).toMatchObject({ status: 'funded' });
   await wait(1);
   expect(await now()).toMatchObject({ status: 'released', decidedBy: 'rule' });
 });
 
-test('whoever asked for changes can still say no, which contests it', async ({ app }) => {
-  const { party, escrowId, state, wait, now } = await held(app);
+test('an employer can refuse after asking for changes, which contests it', async ({ app }) => {
+  const { party, escrowId, state, wait, now } = await holdMoney(app);
   await readyPayouts(app, party);
   await state('delivery');
-  await party.employer.client.stateEscrow(asking(app, escrowId, 7));
+  await party.employer.client.addStatement(asking(app, escrowId, 7));
   await wait(8);
   expect((await state('answer', 'Still missing')).body).toMatchObject({ isContested: true });
   await wait(90);
@@ -117,13 +117,13 @@ test('whoever asked for changes can still say no, which contests it', async ({ a
 });
 
 test('a request for changes that is open on day 85 counts as contested', async ({ app }) => {
-  const { party, escrowId, state, wait, now } = await held(app);
+  const { party, escrowId, state, wait, now } = await holdMoney(app);
   await readyPayouts(app, party);
   await wait(72);
   await state('delivery');
   await wait(1);
-  const asked = await party.employer.client.stateEscrow(asking(app, escrowId, 20));
-  expect(asked.body).toMatchObject({ isContested: true, answerBy: null, holdEnds: null });
+  const changesReply = await party.employer.client.addStatement(asking(app, escrowId, 20));
+  expect(changesReply.body).toMatchObject({ isContested: true, answerBy: null, holdEnds: null });
   expect(await foundOf(app, escrowId)).toEqual(['hold.contested']);
   await wait(100);
   expect(await now()).toMatchObject({ status: 'funded', isContested: true });

@@ -5,7 +5,7 @@ import { listFindings } from '#server/features/payments/findings.ts';
 import { cancelRelease, requestOperation } from '#server/features/payments/service.ts';
 import { decideByStaff } from '#server/features/payments/staff.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
-import { brokenInvariants, brokenPromises, DAY } from '#tests/support/money.ts';
+import { brokenInvariants, DAY, invalidCharges } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { ACTS, type Act, Agreement, CHANGES_IN, type Money, PART } from './agreement.ts';
 import { holdMoney, settle, setUpPayouts, type WorldParty } from './decisions.ts';
@@ -30,14 +30,14 @@ const NAMES: Record<string, Money> = {
   disputed: 'disputed',
 };
 
-const SAYS = { deliver: 'delivery', object: 'objection', answer: 'answer', consent: 'consent' };
+const KINDS = { deliver: 'delivery', object: 'objection', answer: 'answer', consent: 'consent' };
 
-const SAYS_STAFF = { 'staff release': 'release', 'staff refund': 'refund' } as const;
+const STAFF_DECISION_OF = { 'staff release': 'release', 'staff refund': 'refund' } as const;
 
-let said = 0;
-const newWords = () => `Words ${++said}`;
+let wordCount = 0;
+const newWords = () => `Words ${++wordCount}`;
 
-/** The same act in the application. @returns the code of its refusal */
+/** Performs an act of the model in the application. @returns the error code of a refusal */
 async function act(world: MoneyWorld, party: WorldParty, escrowId: number, what: Act) {
   const deps = world.process();
   const { employer, seeker } = party;
@@ -45,7 +45,7 @@ async function act(world: MoneyWorld, party: WorldParty, escrowId: number, what:
     switch (what) {
       case 'release':
       case 'refund':
-        // Other words each time: the same ones would be a repeat.
+        // New words each time, because the same ones would be a repeat.
         await requestOperation(deps, employer, { type: what, escrowId, description: newWords() });
         break;
       case 'cancel':
@@ -53,7 +53,7 @@ async function act(world: MoneyWorld, party: WorldParty, escrowId: number, what:
         break;
       case 'staff release':
       case 'staff refund':
-        await decideByStaff(deps, { type: SAYS_STAFF[what], escrowId, reason: newWords() });
+        await decideByStaff(deps, { type: STAFF_DECISION_OF[what], escrowId, reason: newWords() });
         break;
       case 'staff split':
         await decideByStaff(deps, {
@@ -76,12 +76,12 @@ async function act(world: MoneyWorld, party: WorldParty, escrowId: number, what:
         break;
       case 'ask for changes': {
         const until = new Date(deps.clock.now().getTime() + CHANGES_IN * DAY);
-        const said = { escrowId, kind: 'changes' as const, text: newWords(), until };
-        await recordStatement(deps, employer, said);
+        const statement = { escrowId, kind: 'changes' as const, text: newWords(), until };
+        await recordStatement(deps, employer, statement);
         break;
       }
       default: {
-        const kind = SAYS[what] as 'delivery';
+        const kind = KINDS[what] as 'delivery';
         const author = what === 'answer' ? employer : seeker;
         await recordStatement(deps, author, { escrowId, kind, text: newWords() });
       }
@@ -125,7 +125,7 @@ const moneyOf = async ({ pool }: MoneyWorld, escrowId: number) => {
   return NAMES[rows[0].status];
 };
 
-const givenBack = async ({ pool }: MoneyWorld, escrowId: number): Promise<number> => {
+const refundedCents = async ({ pool }: MoneyWorld, escrowId: number): Promise<number> => {
   const { rows } = await pool.query(
     'SELECT (refunded * 100)::int AS cents FROM escrow_ledger WHERE escrow_id = $1',
     [escrowId],
@@ -133,27 +133,27 @@ const givenBack = async ({ pool }: MoneyWorld, escrowId: number): Promise<number
   return rows[0].cents;
 };
 
-/** Of what is left open, staff are told. */
+/** Expects an alert to staff for what is left undecided. */
 async function expectAlarm(world: MoneyWorld, escrowId: number): Promise<void> {
   const { db, clock } = world.process();
   const isOpen = (await moneyOf(world, escrowId)) === 'held';
   const findings = await listFindings(db, clock.now());
-  const found = findings.filter(({ ids }) => ids.includes(escrowId)).map(({ event }) => event);
-  if (isOpen) expect(['refund.failed', 'hold.contested-late']).toContain(found[0]);
+  const events = findings.filter(({ ids }) => ids.includes(escrowId)).map(({ event }) => event);
+  if (isOpen) expect(['refund.failed', 'hold.contested-late']).toContain(events[0]);
 }
 
 test(
   `does with held money what was agreed, in ${RUNS} histories (seed ${SEED})`,
   async ({ world }) => {
-    world.calm();
+    world.endFaults();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const agreement = new Agreement();
         const { party, escrowId } = await holdMoney(world);
         const expectAgreed = async (last: unknown) => {
-          const said = JSON.stringify(last);
-          expect(await moneyOf(world, escrowId), said).toBe(agreement.money);
-          expect(await givenBack(world, escrowId), said).toBe(agreement.givenBack);
+          const lastStep = JSON.stringify(last);
+          expect(await moneyOf(world, escrowId), lastStep).toBe(agreement.money);
+          expect(await refundedCents(world, escrowId), lastStep).toBe(agreement.refundedCents);
         };
         for (const one of steps) {
           if ('days' in one) {
@@ -161,25 +161,25 @@ test(
             world.clock.advance(one.days * DAY);
             await settle(world);
           } else {
-            const refusal = agreement.take(one.act);
-            agreement.think();
+            const refusal = agreement.perform(one.act);
+            agreement.applyDeadlines();
             expect(await act(world, party, escrowId, one.act), one.act).toBe(refusal);
           }
           await expectAgreed(one);
         }
-        // Without a dispute nothing lasts.
+        // Without a dispute every hold ends.
         if (agreement.money !== 'disputed') {
           world.clock.advance(86 * DAY);
           await settle(world);
           agreement.wait(86);
           await expectAgreed('the end');
-          if (!agreement.isRefused && !agreement.isLeftToStaff && !agreement.isContested)
+          if (!agreement.isRefused && !agreement.needsStaff && !agreement.isContested)
             expect(['paid', 'returned']).toContain(agreement.money);
           else await expectAlarm(world, escrowId);
         }
-        expect(await brokenPromises(world.pool)).toEqual([]);
+        expect(await invalidCharges(world.pool)).toEqual([]);
         expect(await brokenInvariants(world.pool)).toEqual({});
-        await world.forget();
+        await world.deletePayments();
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );

@@ -9,16 +9,16 @@ import { createOnboardingLink, submitPage } from '#tests/support/stripe-emulator
 
 export type WorldParty = Awaited<ReturnType<MoneyWorld['createParty']>>;
 
-/** The seeker makes an account, if Stripe answers, and fills in Stripe's page to its end. */
+/** Creates the seeker's payout account, if Stripe answers, and completes Stripe's page. */
 export async function setUpPayouts(world: MoneyWorld, seeker: WorldParty['seeker']) {
   const { account } = await setUpPayoutAccount(world.process(), seeker, 'https://portage.example');
-  const link = await world.outside((stripe) =>
+  const link = await world.direct((stripe) =>
     createOnboardingLink(stripe, account.stripeAccountId),
   );
   await submitPage(link.url, 'finish');
 }
 
-/** Does all that is due, as often as something follows from it. No payment is lost at Stripe. */
+/** Runs due work until nothing follows from it, without the search for stray payments. */
 export async function settle(world: MoneyWorld): Promise<void> {
   await world.pool.query(
     `UPDATE payment_sweeps SET swept_until = date_trunc('second', $1::timestamptz)`,
@@ -32,7 +32,7 @@ export async function settle(world: MoneyWorld): Promise<void> {
   await world.emulator.runDue();
 }
 
-/** Money held for the work of new people. */
+/** Creates new people with held money. */
 export async function holdMoney(
   world: MoneyWorld,
   { card = 'pm_card_visa', deadlineDays = 30 } = {},
@@ -44,7 +44,7 @@ export async function holdMoney(
   ).toISOString();
   const terms = { applicationId: party.applicationId, amount: 25_000, completionDeadline };
   const { payment } = await createFunding(deps, party.employer, terms);
-  await world.outside((stripe) =>
+  await world.direct((stripe) =>
     stripe.paymentIntents.confirm(payment.id, { payment_method: card }),
   );
   const { escrow } = await confirmPayment(deps, party.employer, payment.id);

@@ -23,8 +23,8 @@ async function signIn(app: MoneyApp, username: string) {
 test('shows the demo’s people money in every state, all of it in the past', async ({ app }) => {
   const employer = await signIn(app, 'demo-employer');
   const seeker = await signIn(app, 'demo-seeker');
-  const theirs = (await employer.listEmployerEscrows()).body;
-  expect(theirs.map(({ status }) => status).toSorted()).toEqual([
+  const employerEscrows = (await employer.listEmployerEscrows()).body;
+  expect(employerEscrows.map(({ status }) => status).toSorted()).toEqual([
     'funded',
     'funded',
     'refunded',
@@ -33,11 +33,12 @@ test('shows the demo’s people money in every state, all of it in the past', as
   ]);
   const { body: steps } = await employer.listSteps();
   expect(steps).toHaveLength(3);
-  expect(theirs.find(({ status }) => status === 'releasing')).toMatchObject({
+  expect(employerEscrows.find(({ status }) => status === 'releasing')).toMatchObject({
     waitingFor: 'payout-account',
   });
-  const hers = (await seeker.listSeekerEscrows()).body;
-  expect(hers.map(({ status }) => status).toSorted()).toEqual(['funded', 'refunded', 'releasing']);
+  const escrows = (await seeker.listSeekerEscrows()).body;
+  const statuses = escrows.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual(['funded', 'refunded', 'releasing']);
   const moved = await employer.listTransactions();
   expect(moved.body).toHaveLength(8);
   for (const { processedAt } of moved.body) {
@@ -59,8 +60,8 @@ test('can be carried on: the held money is refunded, the waiting money paid out'
 }) => {
   const employer = await signIn(app, 'demo-employer');
   const { body } = await employer.listEmployerEscrows();
-  const held = body.find(({ status }) => status === 'funded');
-  const refund = { escrowId: held?.id ?? 0, reason: 'Tried out' };
+  const heldEscrow = body.find(({ status }) => status === 'funded');
+  const refund = { escrowId: heldEscrow?.id ?? 0, reason: 'Tried out' };
   expect((await employer.refundEscrow({ body: refund })).body).toMatchObject({
     status: 'refunded',
   });
@@ -69,7 +70,8 @@ test('can be carried on: the held money is refunded, the waiting money paid out'
   await app.emulator.finishOnboarding(account.body.accountId);
   app.clock.advance(5_000);
   await app.settle();
-  const hers = (await seeker.listSeekerEscrows()).body;
-  expect(hers.map(({ status }) => status).toSorted()).toEqual(['refunded', 'refunded', 'released']);
+  const escrows = (await seeker.listSeekerEscrows()).body;
+  const statuses = escrows.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual(['refunded', 'refunded', 'released']);
   await expectSoundBooks(app);
 });

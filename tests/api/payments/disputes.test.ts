@@ -42,7 +42,7 @@ describe('a card dispute', () => {
     expect(again.body).toMatchObject({ status: 'released' });
   });
 
-  test('that is lost has given the money back', async ({ app }) => {
+  test('that is lost refunds the money', async ({ app }) => {
     const { party, escrow } = await disputed(app);
     const { data } = await app.stripe.disputes.list({ payment_intent: escrow.paymentIntentId });
     await app.emulator.closeDispute(data[0]?.id ?? '', 'lost');
@@ -72,11 +72,11 @@ describe('a card dispute after the release', () => {
     return { party, account, escrow, dispute: dispute ?? '' };
   }
 
-  /** What either person sees, which is the same. */
+  /** The escrow as both parties see it, which must be the same. */
   async function seenBy({ employer, seeker }: Party) {
-    const [theirs] = (await employer.client.listEmployerEscrows()).body;
-    expect((await seeker.client.listSeekerEscrows()).body).toEqual([theirs]);
-    return theirs;
+    const [employerView] = (await employer.client.listEmployerEscrows()).body;
+    expect((await seeker.client.listSeekerEscrows()).body).toEqual([employerView]);
+    return employerView;
   }
 
   const transfersTo = async (app: MoneyApp, destination: string) =>
@@ -109,7 +109,7 @@ describe('a card dispute after the release', () => {
     expect(transfers.map(({ reversed }) => reversed)).toEqual([false, true]);
   });
 
-  test('that is lost has given the money back', async ({ app }) => {
+  test('that is lost refunds the money', async ({ app }) => {
     const { party, dispute } = await disputedRelease(app);
     await app.settle();
     await app.emulator.closeDispute(dispute, 'lost');
@@ -119,7 +119,7 @@ describe('a card dispute after the release', () => {
     });
   });
 
-  test('that was lost before it was seen takes the payout back all the same', async ({ app }) => {
+  test('that was lost before it was noticed still takes the payout back', async ({ app }) => {
     const { party, account, dispute } = await disputedRelease(app);
     await app.emulator.closeDispute(dispute, 'lost');
     await app.settle();
@@ -127,7 +127,7 @@ describe('a card dispute after the release', () => {
     expect(await transfersTo(app, account)).toMatchObject([{ reversed: true }]);
   });
 
-  test('whose reversal Stripe refuses alarms, is seen, and is tried again', async ({ app }) => {
+  test('whose reversal Stripe refuses is alerted, shown and retried', async ({ app }) => {
     const { party } = await disputedRelease(app);
     app.faults.before = ({ path }) => (path.endsWith('/reversals') ? { status: 400 } : undefined);
     await app.settle();

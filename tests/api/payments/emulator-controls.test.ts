@@ -140,7 +140,7 @@ describe('ordered faults of calls', () => {
     await order(world, 'time-out', { target: 'create-payment' });
     expect(await refusalOf(create(world, 200))).toMatchObject(cut);
     expect(await count(world)).toBe(before);
-    // The SDK itself repeats a call whose connection was cut, once.
+    // The SDK retries a call with a cut connection once.
     await order(world, 'answer-lost', { target: 'create-payment', remaining: '2' });
     expect(await refusalOf(create(world))).toMatchObject(cut);
     expect(await count(world)).toBe(before + 1);
@@ -213,9 +213,9 @@ describe('webhooks', () => {
     await world.emulator.runDue();
     expect(received).toHaveLength(3);
     expect(received.every((message) => isGenuine(world, message))).toBe(true);
-    const at = world.clock.now().toISOString();
+    const clockTime = world.clock.now().toISOString();
     const [{ sent }] = (await overview(world)).events;
-    expect(sent).toEqual(Array(3).fill({ at, status: 200 }));
+    expect(sent).toEqual(Array(3).fill({ at: clockTime, status: 200 }));
     expect((await control(world, 'events/evt_none/deliver')).status).toBe(404);
   });
 

@@ -24,10 +24,10 @@ const transfer = (world: EmulatorWorld, destination: string, charge: string, amo
   });
 
 const transfersActive = async (world: EmulatorWorld, account: string) => {
-  const found = await world.stripe.v2.core.accounts.retrieve(account, {
+  const retrieved = await world.stripe.v2.core.accounts.retrieve(account, {
     include: ['configuration.recipient'],
   });
-  return found.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
+  return retrieved.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
 };
 
 describe('transfers', () => {
@@ -36,10 +36,10 @@ describe('transfers', () => {
     destination,
   }) => {
     const { charge } = await pay(world.stripe, 10_000);
-    const made = await transfer(world, destination, charge, 9500);
-    expect(made).toMatchObject({ amount: 9500, source_transaction: charge, destination });
-    const found = await world.stripe.transfers.list({ transfer_group: `group_${charge}` });
-    expect(found.data.map(({ id }) => id)).toEqual([made.id]);
+    const created = await transfer(world, destination, charge, 9500);
+    expect(created).toMatchObject({ amount: 9500, source_transaction: charge, destination });
+    const transfers = await world.stripe.transfers.list({ transfer_group: `group_${charge}` });
+    expect(transfers.data.map(({ id }) => id)).toEqual([created.id]);
   });
 
   test('64 at once, from two processes, never pay out more than the charge', async ({
@@ -87,17 +87,17 @@ describe('transfers', () => {
   }) => {
     const { charge } = await pay(world.stripe, 5000);
     const { id: unready } = await createAccount(world.stripe);
-    const to = (account: string) =>
+    const transferTo = (account: string) =>
       world.stripe.transfers.create({
         amount: 100,
         currency: 'cad',
         destination: account,
         source_transaction: charge,
       });
-    expect(await refusalOf(to(unready))).toMatchObject({
+    expect(await refusalOf(transferTo(unready))).toMatchObject({
       code: 'insufficient_capabilities_for_transfer',
     });
-    expect(await refusalOf(to('acct_none'))).toMatchObject({
+    expect(await refusalOf(transferTo('acct_none'))).toMatchObject({
       code: 'resource_missing',
       param: 'destination',
     });
@@ -196,8 +196,8 @@ describe('a payout account', () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain('Finish set-up');
     expect(page).toContain('Simulated payments, no real money');
-    const left = await submitPage(url, 'cancel');
-    expect(left).toEqual({ status: 303, location: 'https://portage.example/return' });
+    const cancelled = await submitPage(url, 'cancel');
+    expect(cancelled).toEqual({ status: 303, location: 'https://portage.example/return' });
     expect(await transfersActive(world, account.id)).toBe('restricted');
 
     const used = await fetch(url, { redirect: 'manual' });
@@ -216,8 +216,8 @@ describe('a payout account', () => {
     const account = await createAccount(world.stripe);
     const { url } = await createOnboardingLink(world.stripe, account.id);
     world.clock.advance(6 * 60_000);
-    const late = await submitPage(url, 'finish');
-    expect(late.location).toBe('https://portage.example/refresh');
+    const expiredPage = await submitPage(url, 'finish');
+    expect(expiredPage.location).toBe('https://portage.example/refresh');
     expect(await transfersActive(world, account.id)).toBe('restricted');
     const bare = await world.stripe.v2.core.accounts.retrieve(account.id);
     expect(bare).toMatchObject({ configuration: null, requirements: null });

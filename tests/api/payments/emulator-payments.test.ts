@@ -22,7 +22,7 @@ const card = (number: string, more: object = {}) => ({
   card: { number, exp_month: 12, exp_year: 2030, cvc: '123', ...more },
 });
 
-/** A call as Stripe.js makes it. */
+/** Makes a call like Stripe.js. */
 async function browser(world: EmulatorWorld, path: string, body: object) {
   const response = await fetch(`${world.browserUrl}${path}`, {
     method: 'POST',
@@ -117,11 +117,11 @@ describe('a payment', () => {
     });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     const { intent } = await pay(world.stripe, 500);
-    for (const late of [
+    for (const event of [
       () => world.stripe.paymentIntents.cancel(intent.id),
       () => world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     ]) {
-      expect(await refusalOf(late())).toMatchObject({
+      expect(await refusalOf(event())).toMatchObject({
         statusCode: 400,
         code: 'payment_intent_unexpected_state',
       });
@@ -145,12 +145,12 @@ describe('3-D Secure', () => {
   async function challenge(world: EmulatorWorld, outcome: 'succeed' | 'fail') {
     const intent = await intentOf(world);
     const secret = { client_secret: intent.client_secret };
-    const asked = await browser(world, `/v1/payment_intents/${intent.id}/confirm`, {
+    const confirmed = await browser(world, `/v1/payment_intents/${intent.id}/confirm`, {
       ...secret,
       payment_method_data: card('4000002760003155'),
       use_stripe_sdk: true,
     });
-    expect(asked.body).toMatchObject({
+    expect(confirmed.body).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },
     });
@@ -172,11 +172,11 @@ describe('3-D Secure', () => {
 
   test('sends a browser without Stripe.js to a page of the bank and back', async ({ world }) => {
     const intent = await intentOf(world);
-    const asked = await world.stripe.paymentIntents.confirm(intent.id, {
+    const confirmed = await world.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: 'https://portage.example/paid',
     });
-    const url = new URL(asked.next_action?.redirect_to_url?.url ?? '');
+    const url = new URL(confirmed.next_action?.redirect_to_url?.url ?? '');
     const page = await fetch(url, { headers: { 'accept-language': 'fr' } });
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('<html lang="fr">');
@@ -198,16 +198,16 @@ describe('3-D Secure', () => {
 
 describe('lists', () => {
   test('page by cursor, newest first, and filter', async ({ world }) => {
-    const made: string[] = [];
-    for (let i = 0; i < 5; i += 1) made.unshift((await intentOf(world)).id);
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.unshift((await intentOf(world)).id);
     const first = await world.stripe.paymentIntents.list({ limit: 2 });
-    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(first.has_more).toBe(true);
     const walked: string[] = [];
     for await (const intent of world.stripe.paymentIntents.list({ limit: 2 })) {
       if (walked.push(intent.id) === 5) break;
     }
-    expect(walked).toEqual(made);
+    expect(walked).toEqual(ids);
     const later = await world.stripe.paymentIntents.list({
       created: { gt: Math.floor(world.clock.now().getTime() / 1000) },
     });

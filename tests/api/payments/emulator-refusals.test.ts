@@ -17,7 +17,7 @@ const intentOf = (world: EmulatorWorld, amount = 1250) =>
     metadata: { applicationId: '7' },
   });
 
-/** A call as Stripe.js makes it. */
+/** Makes a call like Stripe.js. */
 async function browser(world: EmulatorWorld, path: string, body?: object) {
   const response = await fetch(`${world.browserUrl}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -71,8 +71,8 @@ describe('what is refused', () => {
     const path = `/v1/payment_intents/${intent.id}`;
     expect((await browser(world, path)).status).toBe(400);
     expect((await browser(world, `${path}?client_secret=pi_x_secret_y`)).status).toBe(404);
-    const own = await browser(world, `${path}?client_secret=${intent.client_secret}`);
-    expect(own).toMatchObject({ status: 200, body: { id: intent.id } });
+    const ownIntent = await browser(world, `${path}?client_secret=${intent.client_secret}`);
+    expect(ownIntent).toMatchObject({ status: 200, body: { id: intent.id } });
     expect(
       (await browser(world, `${path}/cancel`, { client_secret: intent.client_secret })).status,
     ).toBe(401);

@@ -125,8 +125,8 @@ describe('faults', () => {
     const before = await countIntents(world);
     world.faults.after = ({ method }) => (method === 'POST' ? { delayMs: 400 } : undefined);
     const impatient = createStripe(secretKey, world.url, { maxNetworkRetries: 0, timeout: 100 });
-    const late = impatient.paymentIntents.create({ amount: 900, currency: 'cad' });
-    expect(await refusalOf(late)).toMatchObject({ type: 'StripeConnectionError' });
+    const lateCall = impatient.paymentIntents.create({ amount: 900, currency: 'cad' });
+    expect(await refusalOf(lateCall)).toMatchObject({ type: 'StripeConnectionError' });
     expect(await countIntents(world)).toBe(before + 1);
   });
 });
@@ -159,8 +159,8 @@ describe('webhooks', () => {
     ]);
     const paid = events.find(({ type }) => type === 'payment_intent.succeeded');
     expect(paid?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
-    const kept = await world.stripe.events.retrieve(paid?.id ?? '');
-    expect(kept).toEqual(paid);
+    const event = await world.stripe.events.retrieve(paid?.id ?? '');
+    expect(event).toEqual(paid);
     const listed = await world.stripe.events.list({
       types: ['payment_intent.succeeded'],
       limit: 1,

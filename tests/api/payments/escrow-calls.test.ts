@@ -55,17 +55,17 @@ describe('what no escrow takes', () => {
     ],
     ['refundEscrow', 'reason: This value is not valid', { reason: ['x'] }],
     ['refundEscrow', 'escrowId: This number is too large', { escrowId: 2_147_483_648 }],
-  ] as [CallName, string, object][])('%s answers ‘%s’', async ([call, said, part], { app }) => {
+  ] as [CallName, string, object][])('%s answers ‘%s’', async ([call, error, part], { app }) => {
     const { party, escrow } = await heldParty(app);
     const { id: escrowId, paymentIntentId } = escrow;
     const body = { ...funding(app, party.application.id), paymentIntentId, escrowId, reason: 'No' };
     const reply = await party.employer.client.raw(call, { body: { ...body, ...part } });
-    expect(fieldErrors(reply)).toEqual([said]);
+    expect(fieldErrors(reply)).toEqual([error]);
     const { body: now } = await party.employer.client.listEmployerEscrows();
     expect(now).toMatchObject([{ status: 'funded', pendingOperation: null, notes: null }]);
   });
 
-  test('takes texts of the full length, and an application’s id only as one', async ({ app }) => {
+  test('texts of the full length are taken, ids only as positive integers', async ({ app }) => {
     const { party, escrow } = await heldParty(app);
     const { client } = party.employer;
     const refund = { escrowId: escrow.id, reason: long(2000) };
@@ -73,7 +73,7 @@ describe('what no escrow takes', () => {
       status: 'refunded',
       refundReason: long(2000),
     });
-    held = undefined;
+    sharedEscrow = undefined;
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '1%00']) {
       expect(
         (await client.raw('getApplicationEscrow', { params: { applicationId: id } })).status,
@@ -81,14 +81,14 @@ describe('what no escrow takes', () => {
     }
   });
 
-  /** One escrow for all who only knock at it. */
-  let held: Promise<{ party: Party; escrow: Escrow & { id: number } }> | undefined;
+  /** One escrow shared by the tests of refused calls. */
+  let sharedEscrow: Promise<{ party: Party; escrow: Escrow & { id: number } }> | undefined;
   function heldParty(app: MoneyApp) {
-    held ??= createParty(app).then(async (party) => ({
+    sharedEscrow ??= createParty(app).then(async (party) => ({
       party,
       escrow: await fundEscrow(app, party),
     }));
-    return held;
+    return sharedEscrow;
   }
 });
 

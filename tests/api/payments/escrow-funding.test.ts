@@ -38,8 +38,8 @@ describe('funding', () => {
         status: 'pending',
       },
     });
-    const mine = await party.employer.client.listEmployerEscrows();
-    expect(mine.body).toMatchObject([{ id: null, status: 'pending', amount: '250.50' }]);
+    const ownEscrows = await party.employer.client.listEmployerEscrows();
+    expect(ownEscrows.body).toMatchObject([{ id: null, status: 'pending', amount: '250.50' }]);
     expect(
       (
         await party.employer.client.getApplicationEscrow({
@@ -47,7 +47,7 @@ describe('funding', () => {
         })
       ).body,
     ).toMatchObject({ status: 'pending' });
-    // Of a payment that is not made the seeker need not know.
+    // The seeker does not see an unpaid payment.
     expectError(
       await party.seeker.client.getApplicationEscrow({
         params: { applicationId: party.application.id },
@@ -74,32 +74,32 @@ describe('funding', () => {
     expect(fieldErrors(reply)).toEqual([`amount: ${message}`]);
   });
 
-  test('takes a JSON number, and the bounds themselves', async ({ app }) => {
+  test('accepts a JSON number, and amounts at the bounds', async ({ app }) => {
     const party = await createParty(app);
-    for (const [amount, said] of [
+    for (const [amount, shownAmount] of [
       [0.5, '0.50'],
       ['999999.99', '999999.99'],
       [20, '20.00'],
     ] as const) {
       const reply = await fund(party, funding(app, party.application.id, amount));
-      expect(reply.body).toMatchObject({ amount: said });
+      expect(reply.body).toMatchObject({ amount: shownAmount });
     }
   });
 
   test('wants a deadline in the next 75 days', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
-    const at = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
+    const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
     const refused = async (completionDeadline: unknown) =>
       fieldErrors(await fund(party, { ...body, completionDeadline }));
-    expect(await refused(at(-1000))).toEqual([
+    expect(await refused(inMs(-1000))).toEqual([
       'completionDeadline: The completion deadline must be in the future',
     ]);
-    expect(await refused(at(75 * DAY + 60_000))).toEqual([
+    expect(await refused(inMs(75 * DAY + 60_000))).toEqual([
       'completionDeadline: The completion deadline must be within 75 days',
     ]);
     expect(await refused('tomorrow')).toEqual(['completionDeadline: This value is not valid']);
-    expect((await fund(party, { ...body, completionDeadline: at(74 * DAY) })).status).toBe(201);
+    expect((await fund(party, { ...body, completionDeadline: inMs(74 * DAY) })).status).toBe(201);
   });
 
   test('gives the same payment for the same terms, and a new one for others', async ({ app }) => {
@@ -111,8 +111,8 @@ describe('funding', () => {
     expect(other.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
     const old = await app.stripe.paymentIntents.retrieve(first.body.paymentIntentId);
     expect(old.status).toBe('canceled');
-    const back = await fund(party, body);
-    expect(back.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
+    const repeated = await fund(party, body);
+    expect(repeated.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
   });
 
   test('makes one payment of twenty clicks', async ({ app }) => {
@@ -136,9 +136,7 @@ describe('funding', () => {
     expectError(seekers, 'FORBIDDEN');
     await party.employer.client.updateApplication({
       params: { id: party.application.id },
-      body: {
-        status: 'rejected',
-      },
+      body: { status: 'rejected' },
     });
     expectError(await fund(party, body), 'APPLICATION_REJECTED');
   });
@@ -165,7 +163,7 @@ describe('funding', () => {
     ).toMatchObject({ status: 'funded' });
   });
 
-  test('says when Stripe does not answer, and works again when it does', async ({ app }) => {
+  test('reports when Stripe does not respond, and works again when it does', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
     app.faults.before = () => ({ status: 500 });
@@ -194,9 +192,7 @@ describe('funding', () => {
     expect((await client.fundEscrow({ body }, bad)).status).toBe(201);
   });
 
-  test('answers 409 while the same key is at work, and takes over one whose process died', async ({
-    app,
-  }) => {
+  test('answers 409 while its key is in progress, and takes over a dead one', async ({ app }) => {
     const party = await createParty(app);
     const { client, user } = party.employer;
     const body = funding(app, party.application.id);
@@ -222,9 +218,7 @@ describe('confirming', () => {
     const { body } = await fund(party, funding(app, party.application.id));
     const confirm = () =>
       party.employer.client.confirmPayment({
-        body: {
-          paymentIntentId: body.paymentIntentId,
-        },
+        body: { paymentIntentId: body.paymentIntentId },
       });
     expect(expectError(await confirm(), 'PAYMENT_NOT_COMPLETED').details).toEqual({
       status: 'requires_payment_method',
@@ -237,16 +231,18 @@ describe('confirming', () => {
       failureCode: 'generic_decline',
     });
     await pay('pm_card_visa');
-    const held = await confirm();
-    expect(held.body).toMatchObject({ status: 'funded', amount: '250.00', netAmount: '237.50' });
-    expect((await confirm()).body).toEqual(held.body);
-    const stranger = await createParty(app);
-    const theirs = await stranger.employer.client.confirmPayment({
-      body: {
-        paymentIntentId: body.paymentIntentId,
-      },
+    const confirmed = await confirm();
+    expect(confirmed.body).toMatchObject({
+      status: 'funded',
+      amount: '250.00',
+      netAmount: '237.50',
     });
-    expectError(theirs, 'NOT_FOUND');
+    expect((await confirm()).body).toEqual(confirmed.body);
+    const stranger = await createParty(app);
+    const strangerReply = await stranger.employer.client.confirmPayment({
+      body: { paymentIntentId: body.paymentIntentId },
+    });
+    expectError(strangerReply, 'NOT_FOUND');
   });
 });
 

@@ -52,8 +52,8 @@ describe('release', () => {
       pendingOperation: 'release',
     });
     await readyPayouts(app, party);
-    const seen = await party.seeker.client.listSeekerEscrows();
-    expect(seen.body).toMatchObject([{ id, status: 'released', waitingFor: null }]);
+    const seekerEscrows = await party.seeker.client.listSeekerEscrows();
+    expect(seekerEscrows.body).toMatchObject([{ id, status: 'released', waitingFor: null }]);
     const account = await party.seeker.client.getPayoutAccount();
     expect(account.body).toMatchObject({ status: 'ready' });
   });
@@ -128,7 +128,7 @@ describe('refund', () => {
     expect(reply.body).toMatchObject({ refundFailed: false, disputeLost: false });
   });
 
-  test('that Stripe refuses is said so, and the money stays held', async ({ app }) => {
+  test('that Stripe refuses is reported, and the money stays held', async ({ app }) => {
     const party = await createParty(app);
     const { id } = await fundEscrow(app, party);
     const { client } = party.employer;

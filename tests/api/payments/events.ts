@@ -5,7 +5,7 @@ import { webhookSecret } from '#tests/support/stripe-emulator.ts';
 
 export const seconds = (app: MoneyApp) => Math.floor(app.clock.now().getTime() / 1000);
 
-/** An event as Stripe sends it; `signing` says how it is signed. */
+/** Options for the signature of a Stripe event. */
 export interface Signing {
   secret?: string;
   timestamp?: number;
@@ -24,7 +24,7 @@ export async function deliver(
     signing.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const response = await fetch(app.origin + endpoints.receiveStripeEvent.path, {
     method: 'POST',
-    // From elsewhere, as Stripe is; the check of origins does not concern it.
+    // Cross-origin like Stripe's; the origin check does not apply to it.
     headers: { 'stripe-signature': signature, origin: 'https://stripe.example' },
     body: signing.body ?? payload,
   });
@@ -38,8 +38,8 @@ export const event = (id: string, type: string, object: Record<string, unknown>)
 
 export async function paidIntent(app: MoneyApp, party: Party): Promise<string> {
   const body = funding(app, party.application.id);
-  const begun = await party.employer.client.fundEscrow({ body });
-  const { paymentIntentId } = begun.body;
+  const funded = await party.employer.client.fundEscrow({ body });
+  const { paymentIntentId } = funded.body;
   await app.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   return paymentIntentId;
 }

@@ -10,13 +10,13 @@ test.afterEach(({ app }) => {
   app.faults.before = undefined;
 });
 
-/** The findings of now that have this id. */
+/** Names of the current findings with this id. */
 async function foundOf(app: MoneyApp, id: number): Promise<string[]> {
   const findings = await listFindings(app.db, app.clock.now());
   return findings.filter(({ ids }) => ids.includes(id)).map(({ event }) => event);
 }
 
-async function held(app: MoneyApp) {
+async function holdMoney(app: MoneyApp) {
   const party = await createParty(app);
   const { id } = await fundEscrow(app, party);
   const { client } = party.employer;
@@ -29,7 +29,7 @@ async function held(app: MoneyApp) {
 }
 
 test('a release that waits for Stripe is stuck after a quarter of an hour', async ({ app }) => {
-  const { id, release } = await held(app);
+  const { id, release } = await holdMoney(app);
   app.faults.before = () => ({ status: 500 });
   expect((await release()).body).toMatchObject({ status: 'releasing', waitingFor: null });
   app.clock.advance(14 * MINUTE);
@@ -42,7 +42,7 @@ test('a release that waits for Stripe is stuck after a quarter of an hour', asyn
 test('a release that waits for a payout account is overdue after the deadline of the work', async ({
   app,
 }) => {
-  const { id, release } = await held(app);
+  const { id, release } = await holdMoney(app);
   expect((await release()).body).toMatchObject({ waitingFor: 'payout-account' });
   app.clock.advance(29 * DAY);
   await app.settle();
@@ -54,7 +54,7 @@ test('a release that waits for a payout account is overdue after the deadline of
 test('a refund is stuck while Stripe does not have it, not while the bank does', async ({
   app,
 }) => {
-  const [known, unknown] = [await held(app), await held(app)];
+  const [known, unknown] = [await holdMoney(app), await holdMoney(app)];
   const party = await createParty(app);
   const pending = await fundEscrow(app, party, { card: 'pm_card_pendingRefund' });
   await party.employer.client.refundEscrow({ body: { escrowId: pending.id, reason: 'Late' } });
@@ -68,7 +68,7 @@ test('a refund is stuck while Stripe does not have it, not while the bank does',
 });
 
 test('money that is held for 80 days needs a decision', async ({ app }) => {
-  const { id } = await held(app);
+  const { id } = await holdMoney(app);
   app.clock.advance(79 * DAY);
   expect(await foundOf(app, id)).toEqual([]);
   app.clock.advance(2 * DAY);
@@ -78,12 +78,12 @@ test('money that is held for 80 days needs a decision', async ({ app }) => {
 test('a ledger that does not add up, and a payment without an escrow, are found at once', async ({
   app,
 }) => {
-  const { id } = await held(app);
+  const { id } = await holdMoney(app);
   const { pool } = app;
   await pool.query(`UPDATE payment_transactions SET amount = 249 WHERE escrow_id = $1`, [id]);
   expect(await foundOf(app, id)).toEqual(['ledger.broken']);
   await pool.query(`UPDATE payment_transactions SET amount = 250 WHERE escrow_id = $1`, [id]);
-  const { party } = await held(app);
+  const { party } = await holdMoney(app);
   const { rows } = await pool.query(
     `INSERT INTO payment_intents (stripe_payment_intent_id, employer_id, application_id, amount,
        platform_fee, net_amount, status, check_at, created_at, updated_at)

@@ -3,7 +3,7 @@ import { startMoneyApp } from '#tests/support/money.ts';
 import { startMoneyWorld } from '#tests/support/money-world.ts';
 import { startEmulator } from '#tests/support/stripe-emulator.ts';
 
-/** The tests of a file share one application, with a Stripe and a clock that they move. */
+/** One application per file, with a Stripe and a clock that tests control. */
 export const test = base
   .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
   .extend('app', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
@@ -12,7 +12,7 @@ export const test = base
     return app;
   });
 
-/** The tests of a file share one emulator of Stripe, without Portage. */
+/** One Stripe emulator per file, without Portage. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 export const emulatorTest = base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
   const world = await startEmulator();
@@ -20,7 +20,7 @@ export const emulatorTest = base.extend('world', { scope: 'file' }, async ({}, {
   return world;
 });
 
-/** The tests of a file share server processes that die and a Stripe that fails. */
+/** One world per file, whose server processes die and whose Stripe fails. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 export const moneyWorldTest = base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
   const world = await startMoneyWorld();

@@ -39,7 +39,7 @@ describe('funding again', () => {
     expect(await escrowOf(party)).toMatchObject({ id: second.id, status: 'funded' });
     expectError(await client.fundEscrow({ body }), 'ESCROW_EXISTS');
     await client.refundEscrow({ body: { escrowId: second.id, reason: 'Nor now' } });
-    // None is live: the latest.
+    // Without a live one, the latest is returned.
     expect(await escrowOf(party)).toMatchObject({ id: second.id, status: 'refunded' });
     const ids = (list: { body: { id: number | null }[] }) => list.body.map(({ id }) => id);
     expect(ids(await client.listEmployerEscrows())).toEqual([second.id, first.id]);
@@ -76,8 +76,8 @@ describe('funding again', () => {
     await app.settle();
     expect(await escrowOf(party)).toMatchObject({ id: first.id, status: 'funded' });
     await app.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    const held = await client.confirmPayment({ body: { paymentIntentId } });
-    expect(held.body).toMatchObject({ status: 'funded', amount: '90.00' });
+    const confirmed = await client.confirmPayment({ body: { paymentIntentId } });
+    expect(confirmed.body).toMatchObject({ status: 'funded', amount: '90.00' });
     expect(await escrowOf(party)).toMatchObject({ id: first.id });
     expect((await client.getPaymentTotals()).body).toMatchObject({ held: '340.00' });
   });
@@ -86,7 +86,7 @@ describe('funding again', () => {
 describe('a payment that is not made', () => {
   const discard = ({ employer }: Party, paymentIntentId: string) =>
     employer.client.discardPayment({ body: { paymentIntentId } });
-  const begin = async (app: MoneyApp, party: Party) => {
+  const beginPayment = async (app: MoneyApp, party: Party) => {
     const body = funding(app, party.application.id);
     return (await party.employer.client.fundEscrow({ body })).body.paymentIntentId;
   };
@@ -96,7 +96,7 @@ describe('a payment that is not made', () => {
   }) => {
     const party = await createParty(app);
     const { client } = party.employer;
-    const id = await begin(app, party);
+    const id = await beginPayment(app, party);
     const change = (status: 'rejected' | 'hired') =>
       client.updateApplication({ params: { id: party.application.id }, body: { status } });
     await change('rejected');
@@ -106,7 +106,7 @@ describe('a payment that is not made', () => {
     expect((await app.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
     expect((await client.listEmployerEscrows()).body).toEqual([]);
     await change('hired');
-    expect(await begin(app, party)).not.toBe(id);
+    expect(await beginPayment(app, party)).not.toBe(id);
   });
 
   test('is not discarded once it is paid, nor by others', async ({ app }) => {
@@ -123,7 +123,7 @@ describe('a payment that is not made', () => {
 
   test('is discarded by a repeat of the call whose answer Stripe did not send', async ({ app }) => {
     const party = await createParty(app);
-    const id = await begin(app, party);
+    const id = await beginPayment(app, party);
     const isCancel = (path: string) => path.endsWith('/cancel');
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const call = () =>
@@ -149,8 +149,8 @@ describe('a release that waits for a payout account', () => {
   test('is taken back once, and can be released or refunded afterwards', async ({ app }) => {
     const { party, escrowId, client, cancel } = await waiting(app);
     const stranger = await createParty(app);
-    const theirs = stranger.employer.client.cancelRelease({ body: { escrowId } });
-    expectError(await theirs, 'NOT_FOUND');
+    const strangerCancel = stranger.employer.client.cancelRelease({ body: { escrowId } });
+    expectError(await strangerCancel, 'NOT_FOUND');
     const replies = await Promise.all([cancel(), cancel(), cancel()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await escrowOf(party)).toMatchObject({

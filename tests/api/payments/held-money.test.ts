@@ -3,7 +3,7 @@ import { listFindings } from '#server/features/payments/findings.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { createParty, DAY, expectSoundBooks, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
-import { days, held, type Kind } from './held.ts';
+import { days, holdMoney, type Kind } from './held.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
@@ -11,7 +11,7 @@ describe('a statement', () => {
   test('makes a refund wait for consent, and is seen by both with the dates that follow', async ({
     app,
   }) => {
-    const { party, state, refund, now } = await held(app);
+    const { party, state, refund, now } = await holdMoney(app);
     expect(await now()).toMatchObject({ refundNeedsConsent: false, answerBy: null });
     const delivered = await state('delivery', 'All filed');
     expect(delivered.body).toMatchObject({
@@ -29,8 +29,8 @@ describe('a statement', () => {
     await state('objection', 'It is all there');
     expectError(await refund(), 'REFUND_NEEDS_CONSENT');
     expect((await state('consent')).body).toMatchObject({ refundNeedsConsent: false });
-    const [seen] = (await party.seeker.client.listSeekerEscrows()).body;
-    expect(seen).toMatchObject({
+    const [seekerView] = (await party.seeker.client.listSeekerEscrows()).body;
+    expect(seekerView).toMatchObject({
       ...{ deliveryNote: 'All filed', objection: { text: 'It is all there' } },
       ...{ answer: { text: 'Half is missing' }, consentedAt: expect.any(String) },
     });
@@ -38,28 +38,28 @@ describe('a statement', () => {
   });
 
   test('is made once, by its own side, of money that is held', async ({ app }) => {
-    const { party, escrowId, state, refund } = await held(app);
+    const { party, escrowId, state, refund } = await holdMoney(app);
     expectError(await state('consent'), 'INVALID_TRANSITION');
     expectError(await state('answer'), 'INVALID_TRANSITION');
     const { employer, seeker } = party;
-    const say = (person: typeof employer, kind: Kind, text: unknown = 'x') =>
-      person.client.raw('stateEscrow', { body: { escrowId, kind, text } });
+    const sendStatement = (person: typeof employer, kind: Kind, text: unknown = 'x') =>
+      person.client.raw('addStatement', { body: { escrowId, kind, text } });
     for (const kind of ['delivery', 'objection', 'consent'] as const) {
-      expectError(await say(employer, kind), 'FORBIDDEN');
+      expectError(await sendStatement(employer, kind), 'FORBIDDEN');
     }
-    expectError(await say(seeker, 'answer'), 'FORBIDDEN');
+    expectError(await sendStatement(seeker, 'answer'), 'FORBIDDEN');
     const stranger = await createParty(app);
-    expectError(await say(stranger.seeker, 'delivery'), 'NOT_FOUND');
-    expectError(await say(stranger.employer, 'answer'), 'NOT_FOUND');
-    for (const [text, said] of [
+    expectError(await sendStatement(stranger.seeker, 'delivery'), 'NOT_FOUND');
+    expectError(await sendStatement(stranger.employer, 'answer'), 'NOT_FOUND');
+    for (const [text, error] of [
       ['x'.repeat(2001), 'text: This is too long'],
       ['nul \u0000', 'text: This text contains characters that cannot be saved'],
       [5, 'text: This value is not valid'],
       [' ', 'text: This field is required'],
     ]) {
-      expect(fieldErrors(await say(seeker, 'objection', text))).toEqual([said]);
+      expect(fieldErrors(await sendStatement(seeker, 'objection', text))).toEqual([error]);
     }
-    expect(fieldErrors(await say(seeker, 'praise' as Kind))).toEqual([
+    expect(fieldErrors(await sendStatement(seeker, 'praise' as Kind))).toEqual([
       'kind: This value is not valid',
     ]);
     const twice = await Promise.all([state('delivery', 'One'), state('delivery', 'Two')]);
@@ -73,7 +73,7 @@ describe('a statement', () => {
   });
 
   test('comes too late for a refund that is at the bank', async ({ app }) => {
-    const { state, refund, wait, now } = await held(app, { card: 'pm_card_pendingRefund' });
+    const { state, refund, wait, now } = await holdMoney(app, { card: 'pm_card_pendingRefund' });
     expect((await refund()).body).toMatchObject({ pendingOperation: 'refund' });
     const { details } = expectError(await state('delivery'), 'INVALID_TRANSITION');
     expect(details).toEqual({ status: 'funded', pendingOperation: 'refund' });
@@ -86,15 +86,15 @@ describe('time', () => {
   test('pays delivered work after 14 days without an answer, to an account that is ready', async ({
     app,
   }) => {
-    const { party, escrowId, state, wait, now } = await held(app);
+    const { party, escrowId, state, wait, now } = await holdMoney(app);
     await readyPayouts(app, party);
     await state('delivery', null);
     await wait(13);
     expect(await now()).toMatchObject({ status: 'funded' });
     await wait(1);
     expect(await now()).toMatchObject({ status: 'released', decidedBy: 'rule', answerBy: null });
-    const late = party.employer.client.releaseEscrow({ body: { escrowId, notes: 'Late' } });
-    expect(expectError(await late, 'INVALID_TRANSITION').details).toEqual({
+    const lateRelease = party.employer.client.releaseEscrow({ body: { escrowId, notes: 'Late' } });
+    expect(expectError(await lateRelease, 'INVALID_TRANSITION').details).toEqual({
       status: 'released',
     });
     const [newest] = (await party.employer.client.listWaiting()).body;
@@ -104,7 +104,7 @@ describe('time', () => {
   test('keeps a release of delivered work from being taken back, and refunds it on day 85', async ({
     app,
   }) => {
-    const { party, escrowId, state, wait, now } = await held(app);
+    const { party, escrowId, state, wait, now } = await holdMoney(app);
     await state('delivery');
     await wait(14);
     expect(await now()).toMatchObject({ status: 'releasing', waitingFor: 'payout-account' });
@@ -117,18 +117,18 @@ describe('time', () => {
   });
 
   test('reminds both at the deadline and on days 60, 75 and 82, once each', async ({ app }) => {
-    const { party, escrowId, wait } = await held(app);
-    const told = async () => {
+    const { party, escrowId, wait } = await holdMoney(app);
+    const events = async () => {
       const { rows } = await app.pool.query(
         `SELECT user_id FROM live_events WHERE (subject->>'escrowId')::int = $1 ORDER BY id`,
         [escrowId],
       );
       return rows.length;
     };
-    let before = await told();
+    let before = await events();
     const expectTold = async (notice: string | undefined) => {
-      expect((await told()) - before).toBe(notice ? 2 : 0);
-      before = await told();
+      expect((await events()) - before).toBe(notice ? 2 : 0);
+      before = await events();
       if (!notice) return;
       for (const { client } of [party.employer, party.seeker]) {
         const [newest] = (await client.listWaiting()).body;
@@ -152,7 +152,7 @@ describe('time', () => {
   });
 
   test('is suspended by a card dispute', async ({ app }) => {
-    const { party, state, wait, now } = await held(app);
+    const { party, state, wait, now } = await holdMoney(app);
     await readyPayouts(app, party);
     await state('delivery');
     const { answerBy, holdEnds } = await now();
@@ -178,18 +178,18 @@ describe('time', () => {
     expect(await now()).toMatchObject({ status: 'released' });
   });
 
-  test('leaves one end open: a refund that the bank refuses, which alarms', async ({ app }) => {
-    const { escrowId, wait, now } = await held(app, { card: 'pm_card_refundFail' });
-    const found = async () =>
+  test('leaves only a refund that the bank refuses undecided, and alerts', async ({ app }) => {
+    const { escrowId, wait, now } = await holdMoney(app, { card: 'pm_card_refundFail' });
+    const findings = async () =>
       (await listFindings(app.db, app.clock.now()))
         .filter(({ ids }) => ids.includes(escrowId))
         .map(({ event }) => event);
     await wait(84);
-    expect(await found()).toEqual(['hold.expiring']);
+    expect(await findings()).toEqual(['hold.expiring']);
     await wait(1);
     await wait(1);
     expect(await now()).toMatchObject({ status: 'funded', refundFailed: true });
-    expect(await found()).toEqual(['refund.failed', 'hold.expiring']);
+    expect(await findings()).toEqual(['refund.failed', 'hold.expiring']);
     const { rows } = await app.pool.query(
       `SELECT status FROM payment_transactions WHERE escrow_id = $1 AND transaction_type = 'refund'`,
       [escrowId],
@@ -197,8 +197,8 @@ describe('time', () => {
     expect(rows).toEqual([{ status: 'failed' }]);
   });
 
-  test('is looked at for what the previous release has funded too', async ({ app }) => {
-    const { escrowId, wait, now } = await held(app);
+  test('also decides escrows that the previous release funded', async ({ app }) => {
+    const { escrowId, wait, now } = await holdMoney(app);
     await app.pool.query(
       `UPDATE escrows SET hold_ends_at = NULL, due_at = NULL, reminded_until = NULL WHERE id = $1`,
       [escrowId],
@@ -209,10 +209,8 @@ describe('time', () => {
     expect(await now()).toMatchObject({ status: 'refunded' });
   });
 
-  test('decides once when several processes look, and a killed one leaves it to the next', async ({
-    app,
-  }) => {
-    const { party, escrowId, state, wait, now } = await held(app);
+  test('decides once across several processes, and after a kill in the next', async ({ app }) => {
+    const { party, escrowId, state, wait, now } = await holdMoney(app);
     await readyPayouts(app, party);
     await state('delivery');
     app.clock.advance(14 * DAY);

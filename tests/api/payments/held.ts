@@ -3,10 +3,10 @@ import { PASSWORD } from '#tests/support/factories.ts';
 import { createParty, DAY, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
 import { escrowOf } from './events.ts';
 
-export type Kind = CallOf<'stateEscrow'>['body']['kind'];
+export type Kind = CallOf<'addStatement'>['body']['kind'];
 
-/** Money held for two people, what they may do about it, and time that passes. */
-export async function held(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
+/** Held money with the parties' statements, and a clock to advance. */
+export async function holdMoney(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
   const party = await createParty(app);
   const { id: escrowId } = await fundEscrow(app, party, { card });
   const { employer, seeker } = party;
@@ -15,11 +15,11 @@ export async function held(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
     escrowId,
     refund: () => employer.client.refundEscrow({ body: { escrowId, reason: 'No' } }),
     state: (kind: Kind, text: string | null = 'My side') =>
-      (kind === 'answer' ? employer : seeker).client.stateEscrow({
+      (kind === 'answer' ? employer : seeker).client.addStatement({
         body: { escrowId, kind, text },
       }),
     now: () => escrowOf(party),
-    /** Lets days pass, and does what is due. */
+    /** Advances the clock by days and runs due work. */
     wait: async (days: number) => {
       app.clock.advance(days * DAY);
       await app.pool.query(
@@ -27,7 +27,7 @@ export async function held(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
         [app.clock.now()],
       );
       for (let round = 0; round < 4; round += 1) await app.settle();
-      // Their sessions have ended.
+      // Their sessions have expired.
       for (const { client, user } of [employer, seeker]) {
         await client.logIn({ body: { username: user.username, password: PASSWORD } });
       }
@@ -35,6 +35,6 @@ export async function held(app: MoneyApp, { card = 'pm_card_visa' } = {}) {
   };
 }
 
-/** The whole days between two instants. */
+/** Whole days between two instants. */
 export const days = (from: string | null, to: string | null | undefined) =>
   Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY);

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
-import { brokenInvariants, brokenPromises, DAY, HOUR } from '#tests/support/money.ts';
+import { brokenInvariants, DAY, HOUR, invalidCharges } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { settle, setUpPayouts } from './decisions.ts';
 import { moneyWorldTest as test } from './fixtures.ts';
 import {
-  astray,
   CARDS,
   decideDisputes,
   mishap,
@@ -15,16 +14,17 @@ import {
   type Step,
   step,
   take,
+  webhookFaults,
 } from './lives.ts';
 
-/** `npm run soak` runs more of them, and others each time. */
+/** `npm run soak` runs more of them, with random seeds. */
 const { SOAK_RUNS, SOAK_SEED } = process.env;
 const RUNS = Number(SOAK_RUNS ?? 40);
 const SEED = Number(SOAK_SEED ?? (SOAK_RUNS ? Date.now() : 20_261_121));
 
-/** Everybody finishes what they began, and nothing goes wrong any more. */
-async function quieten(world: MoneyWorld, party: Party): Promise<void> {
-  world.calm();
+/** Completes all operations without faults. */
+async function completeAll(world: MoneyWorld, party: Party): Promise<void> {
+  world.endFaults();
   await setUpPayouts(world, party.seeker);
   const worker = createPaymentsWorker(world.process());
   for (const ms of [5_000, HOUR, 25 * HOUR, 2 * HOUR, 2 * HOUR]) {
@@ -49,16 +49,16 @@ async function leftPending(world: MoneyWorld): Promise<unknown[]> {
   return rows;
 }
 
-/** Passes the end of every hold. */
-async function outlast(world: MoneyWorld): Promise<void> {
+/** Advances the clock past the end of every hold. */
+async function passHoldEnds(world: MoneyWorld): Promise<void> {
   await passTime(world, 86 * DAY);
   await settle(world);
   await passTime(world, DAY);
   await settle(world);
 }
 
-/** What is still held then, but for what a bank refuses to take back. */
-async function leftHeld(world: MoneyWorld): Promise<unknown[]> {
+/** Escrows still held then, except those whose refund the bank refuses. */
+async function listStillHeld(world: MoneyWorld): Promise<unknown[]> {
   const { rows } = await world.pool.query(`
     SELECT id, status FROM escrows WHERE status NOT IN ('released', 'refunded') AND NOT EXISTS (
       SELECT FROM payment_transactions WHERE escrow_id = escrows.id
@@ -76,7 +76,7 @@ test(
         fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 }),
         async (steps, mishaps, numbers) => {
           const party = await world.createParty();
-          world.hurry(mishaps, astray(numbers));
+          world.injectFaults(mishaps, webhookFaults(numbers));
           const start: Step[] = [
             { do: 'payout', which: 0 },
             { do: 'agree', which: 0, count: (numbers[2] ?? 0) % 2 ? 3 : 0 },
@@ -89,21 +89,21 @@ test(
             { do: 'wait', which: 0, ms: 5_000 },
             { do: 'confirm', which: 0 },
           ];
-          // Most lives begin with money in them, many of these with steps.
+          // Most runs begin with funded money, many of them with steps.
           const life = (numbers[0] ?? 0) % 4 ? [...start, ...steps] : steps;
           for (const one of life) {
             await take(world, party, one);
-            expect(await brokenPromises(world.pool)).toEqual([]);
+            expect(await invalidCharges(world.pool)).toEqual([]);
           }
-          await quieten(world, party);
-          expect(await brokenPromises(world.pool)).toEqual([]);
+          await completeAll(world, party);
+          expect(await invalidCharges(world.pool)).toEqual([]);
           expect(await brokenInvariants(world.pool)).toEqual({});
           expect(await leftPending(world)).toEqual([]);
-          await outlast(world);
-          expect(await leftHeld(world)).toEqual([]);
-          expect(await brokenPromises(world.pool)).toEqual([]);
+          await passHoldEnds(world);
+          expect(await listStillHeld(world)).toEqual([]);
+          expect(await invalidCharges(world.pool)).toEqual([]);
           expect(await brokenInvariants(world.pool)).toEqual({});
-          await world.forget();
+          await world.deletePayments();
         },
       ),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },

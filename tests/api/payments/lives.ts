@@ -26,7 +26,7 @@ export const CARDS = [
   'pm_card_refundFail',
 ] as const;
 
-/** Which of the latest payments or escrows, or of the steps. */
+/** Index among the latest payments, escrows or steps. */
 const which = fc.constantFrom(0, 0, 1, 2);
 
 export const step = fc.oneof(
@@ -34,8 +34,16 @@ export const step = fc.oneof(
     ...{ do: fc.constant('fund' as const), which },
     cents: fc.constantFrom(50, 95, 25_000, 3_333),
   }),
-  fc.record({ do: fc.constant('agree' as const), which, count: fc.constantFrom(0, 1, 2, 3) }),
-  fc.record({ do: fc.constant('pay' as const), which, card: fc.constantFrom(...CARDS) }),
+  fc.record({
+    do: fc.constant('agree' as const),
+    which,
+    count: fc.constantFrom(0, 1, 2, 3),
+  }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    which,
+    card: fc.constantFrom(...CARDS),
+  }),
   ...(
     [
       'confirm',
@@ -59,7 +67,11 @@ export const step = fc.oneof(
     type: fc.constantFrom('release', 'refund', 'split', 'split', 'split'),
     cents: fc.constantFrom(1, 25, 1_667, 12_500),
   }),
-  fc.record({ do: fc.constant('decide' as const), which, outcome: fc.constantFrom('won', 'lost') }),
+  fc.record({
+    do: fc.constant('decide' as const),
+    which,
+    outcome: fc.constantFrom('won', 'lost'),
+  }),
   fc.record({
     ...{ do: fc.constant('wait' as const), which },
     ms: fc.constantFrom(500, 5_000, 60_000, HOUR, 25 * HOUR, 3 * DAY, 15 * DAY, 86 * DAY),
@@ -84,10 +96,10 @@ export const mishap = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Mishap>('slow') },
 );
 
-/** What the network and a forger do with webhooks, from a stream of numbers. */
-export function astray(numbers: number[]): DeliveryFault {
-  let at = 0;
-  const next = () => numbers[at++ % numbers.length] ?? 0;
+/** Faults of webhook deliveries, including forgeries, from a stream of numbers. */
+export function webhookFaults(numbers: number[]): DeliveryFault {
+  let index = 0;
+  const next = () => numbers[index++ % numbers.length] ?? 0;
   return (deliveries) => {
     const sent = deliveries.flatMap((delivery) => {
       const fate = next() % 8;
@@ -105,7 +117,7 @@ export function astray(numbers: number[]): DeliveryFault {
 
 export type Party = Awaited<ReturnType<MoneyWorld['createParty']>>;
 
-/** One attempt of a person, whose refusal or dead process is part of life. */
+/** An attempt that may be refused, or whose process may die. */
 const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
 export async function take(world: MoneyWorld, party: Party, one: Step) {
@@ -142,7 +154,7 @@ export async function take(world: MoneyWorld, party: Party, one: Step) {
     case 'pay':
       if (!intent) return;
       return attempt(
-        world.outside((stripe) =>
+        world.direct((stripe) =>
           stripe.paymentIntents.confirm(intent.id, { payment_method: one.card }),
         ),
       );
@@ -187,7 +199,7 @@ export async function take(world: MoneyWorld, party: Party, one: Step) {
   }
 }
 
-/** Keeps the first steps as they are, and makes the others new. */
+/** Agrees on steps: keeps the first ones and makes the others new. */
 async function agree(world: MoneyWorld, { employer, applicationId }: Party, count: number) {
   const { rows } = await world.pool.query(
     `SELECT id, label, amount, due_at FROM agreement_steps WHERE application_id = $1 ORDER BY id`,
@@ -202,7 +214,7 @@ async function agree(world: MoneyWorld, { employer, applicationId }: Party, coun
   await agreeOnSteps(db, clock, employer, { applicationId, steps });
 }
 
-/** Lets time pass; the search for strays is spared the days in which there are none. */
+/** Advances the clock; the search for strays skips the days without any. */
 export async function passTime({ clock, pool }: MoneyWorld, ms: number): Promise<void> {
   clock.advance(ms);
   if (ms <= 3 * DAY) return;
@@ -217,7 +229,7 @@ export async function passTime({ clock, pool }: MoneyWorld, ms: number): Promise
   );
 }
 
-/** The bank decides what it was asked about this application's payments. */
+/** The bank decides the disputes of this application's payments. */
 export async function decideDisputes(
   world: MoneyWorld,
   applicationId: number,
@@ -232,7 +244,7 @@ export async function decideDisputes(
   for (const { id } of rows) await world.emulator.closeDispute(id, outcome);
 }
 
-/** Stripe's operator takes a payout back. */
+/** Stripe's operator reverses a payout. */
 async function reverseTransfers(world: MoneyWorld, applicationId: number) {
   const { rows } = await world.pool.query<{ id: string }>(
     `SELECT t.stripe_transfer_id AS id FROM payment_transactions t
@@ -241,6 +253,6 @@ async function reverseTransfers(world: MoneyWorld, applicationId: number) {
     [applicationId],
   );
   for (const { id } of rows) {
-    await attempt(world.outside((stripe) => stripe.transfers.createReversal(id)));
+    await attempt(world.direct((stripe) => stripe.transfers.createReversal(id)));
   }
 }

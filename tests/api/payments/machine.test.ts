@@ -23,7 +23,7 @@ const test = base.extend(
 
 class Undone extends Error {}
 
-/** Work in a transaction that leaves nothing behind. */
+/** Runs `work` in a transaction and rolls it back. */
 async function undone(app: MoneyApp, work: (tx: Db) => Promise<void>): Promise<void> {
   const run = app.db.transaction(async (tx) => {
     await work(tx);
@@ -38,9 +38,9 @@ async function lock(escrowId: number, tx: Db) {
   return locked.escrow;
 }
 
-/** What the event needs beside the escrow, with an operation of its kind where it ends one. */
+/** Input of an event, with a pending operation where the event ends one. */
 async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
-  const at = new Date('2027-01-01T00:00:00.000Z');
+  const now = new Date('2027-01-01T00:00:00.000Z');
   const ends: Partial<Record<EscrowEventType, ['release' | 'refund', TransactionRow['status']]>> = {
     cancelRelease: ['release', 'pending'],
     release: ['release', 'processing'],
@@ -60,17 +60,22 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
           .insert(paymentTransactions)
           .values({
             ...{ escrowId, transactionType, status, amount: '1', fromUserId: 1, toUserId: 2 },
-            ...{ nextAttemptAt: at, createdAt: at, processedAt: at, isPart: type.endsWith('Part') },
+            ...{
+              nextAttemptAt: now,
+              createdAt: now,
+              processedAt: now,
+              isPart: type.endsWith('Part'),
+            },
           })
           .returning()
       : [];
   if (type === 'askForChanges' || type === 'answer' || type === 'consent') {
-    await tx.execute(sql`update escrows set delivered_at = ${at} where id = ${escrowId}`);
+    await tx.execute(sql`update escrows set delivered_at = ${now} where id = ${escrowId}`);
   }
-  const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };
-  const time = { by: 'rule', notice: 'deadline', until: at, text: 'Words' };
+  const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: now, checkAt: now };
+  const time = { by: 'rule', notice: 'deadline', until: now, text: 'Words' };
   const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
-  return { type, at, ...data, ...time, ...names, refundCents: 1, operation } as Parameters<
+  return { type, at: now, ...data, ...time, ...names, refundCents: 1, operation } as Parameters<
     typeof apply
   >[2];
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Escrowed money of a seeker who can be paid, and its employer before either process. */
+/** An escrow of a seeker who can be paid, and its employer's client at each process. */
 async function fundedEscrow() {
   const app = { createClient: () => createClient(origins[0]) } as TestApp;
   const { employer, seeker, application } = await createParty(app);
@@ -42,22 +42,20 @@ async function fundedEscrow() {
     },
     { timeout: 15_000, interval: 200 },
   );
-  const begun = await employer.client.fundEscrow({ body: funding({}, application.id) });
-  const { paymentIntentId, clientSecret } = begun.body;
+  const funded = await employer.client.fundEscrow({ body: funding({}, application.id) });
+  const { paymentIntentId, clientSecret } = funded.body;
   const paid = await fetch(`${origins[0]}/emulator/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_simulated' },
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
   });
   expect(paid.status).toBe(200);
-  const held = await employer.client.confirmPayment({
-    body: {
-      paymentIntentId,
-    },
+  const confirmed = await employer.client.confirmPayment({
+    body: { paymentIntentId },
   });
   const other = createClient(origins[1]);
   for (const [name, value] of employer.client.cookies) other.cookies.set(name, value);
-  return { id: held.body.id ?? 0, clients: [employer.client, other] as [Client, Client] };
+  return { id: confirmed.body.id ?? 0, clients: [employer.client, other] as [Client, Client] };
 }
 
 test('64 releases and refunds at once, before two processes, move the money exactly once', async () => {

@@ -23,7 +23,7 @@ async function download(app: MoneyApp, client: Client, number: number, query = '
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The PDF's streams that are text. */
+/** Number of text streams in the PDF. */
 const streamsOf = (pdf: Buffer): number =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].filter(
     ([, data = '']) => {
@@ -44,16 +44,16 @@ test('a receipt is made once, however often and at once it is asked for', async 
   const [{ receipt } = { receipt: null }] = await receiptsOf(party.employer.client);
   const get = () => download(app, party.employer.client, receipt ?? 0, '?locale=fr');
   const [first] = await Promise.all(Array.from({ length: 12 }, get));
-  const kept = await app.db
+  const storedFiles = await app.db
     .select()
     .from(receiptFiles)
     .where(eq(receiptFiles.number, receipt ?? 0));
-  expect(kept).toMatchObject([{ locale: 'fr' }]);
+  expect(storedFiles).toMatchObject([{ locale: 'fr' }]);
   await app.db.update(receipts).set({ jobTitle: 'Another title' });
   const again = await get();
   expect(again.response.status).toBe(200);
   expect(first?.response.status).toBe(200);
-  expect(again.bytes.equals(Buffer.from(kept[0]?.pdf ?? []))).toBe(true);
+  expect(again.bytes.equals(Buffer.from(storedFiles[0]?.pdf ?? []))).toBe(true);
 });
 
 test('a receipt is numbered in the transaction of its event, for the person it concerns', async ({
@@ -66,8 +66,8 @@ test('a receipt is numbered in the transaction of its event, for the person it c
   await employer.client.refundEscrow({ body: { escrowId: first.id, reason: 'Later' } });
   const second = await fundEscrow(app, party, { amount: '33.33' });
   await employer.client.releaseEscrow({ body: { escrowId: second.id } });
-  const theirs = await receiptsOf(employer.client);
-  const [release, fund, refund, funded] = theirs.map(({ receipt }) => receipt ?? 0);
+  const employerReceipts = await receiptsOf(employer.client);
+  const [release, fund, refund, funded] = employerReceipts.map(({ receipt }) => receipt ?? 0);
   expect([funded, refund, fund, release]).toEqual([0, 1, 2, 3].map((n) => (funded ?? 0) + n));
   expect(await receiptsOf(seeker.client)).toEqual([
     { type: 'release', receipt: release },

@@ -65,22 +65,22 @@ test('the daily check counts a charge that Stripe does not know, and checks the 
 });
 
 test('the daily check forgets events of more than 30 days ago, by the clock', async ({ app }) => {
-  const taken = async (id: string) => {
+  const isTaken = async (id: string) => {
     const party = await createParty(app);
     await deliver(app, event(id, 'payment_intent.succeeded', { id: await paidIntent(app, party) }));
   };
-  const known = async () => {
+  const knownEvents = async () => {
     const { rows } = await app.pool.query(
       `SELECT id FROM stripe_events WHERE id LIKE 'evt_kept_%' ORDER BY id`,
     );
     return rows.map(({ id }) => id);
   };
-  await taken('kept_1');
+  await isTaken('kept_1');
   app.clock.advance(29 * DAY);
-  await taken('kept_2');
+  await isTaken('kept_2');
   await app.worker.runDue();
-  expect(await known()).toEqual(['evt_kept_1', 'evt_kept_2']);
+  expect(await knownEvents()).toEqual(['evt_kept_1', 'evt_kept_2']);
   app.clock.advance(2 * DAY);
   await app.worker.runDue();
-  expect(await known()).toEqual(['evt_kept_2']);
+  expect(await knownEvents()).toEqual(['evt_kept_2']);
 });

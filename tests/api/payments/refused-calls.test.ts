@@ -18,8 +18,8 @@ describe.for([401, 403])('a key that Stripe answers with %i', (status) => {
     const alarms = () => app.logLines.filter(({ event }) => event === 'stripe.denied').length;
     const before = alarms();
     const refund = { escrowId: id, reason: 'Not needed' };
-    const asked = await party.employer.client.refundEscrow({ body: refund });
-    expect(asked).toMatchObject({
+    const refunding = await party.employer.client.refundEscrow({ body: refund });
+    expect(refunding).toMatchObject({
       status: 200,
       body: { status: 'funded', pendingOperation: 'refund', refundFailed: false },
     });
@@ -37,8 +37,8 @@ describe.for([401, 403])('a key that Stripe answers with %i', (status) => {
     const account = await readyPayouts(app, party);
     const { id } = await fundEscrow(app, party);
     app.faults.before = () => ({ status });
-    const asked = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
-    expect(asked.body).toMatchObject({ status: 'releasing', waitingFor: null });
+    const releasing = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
+    expect(releasing.body).toMatchObject({ status: 'releasing', waitingFor: null });
     app.faults.before = undefined;
     app.clock.advance(10_000);
     await app.settle();
@@ -59,8 +59,8 @@ test('an account whose transfer is refused is asked again, and paid once it is r
   await app.emulator.runDue();
   const { client } = party.seeker;
   expect((await client.getPayoutAccount()).body).toMatchObject({ status: 'ready' });
-  const asked = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
-  expect(asked.body).toMatchObject({ status: 'releasing', waitingFor: 'payout-account' });
+  const releasing = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
+  expect(releasing.body).toMatchObject({ status: 'releasing', waitingFor: 'payout-account' });
   expect((await client.getPayoutAccount()).body).toMatchObject({ status: 'incomplete' });
   app.faults.deliver = undefined;
   await app.emulator.finishOnboarding(account);
@@ -77,7 +77,7 @@ test('a transfer that is refused for another reason waits for Stripe, not for th
   const { id } = await fundEscrow(app, party);
   app.faults.before = ({ method, path }) =>
     method === 'POST' && path === '/v1/transfers' ? { status: 400 } : undefined;
-  const asked = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
-  expect(asked.body).toMatchObject({ status: 'releasing', waitingFor: 'provider' });
+  const releasing = await party.employer.client.releaseEscrow({ body: { escrowId: id } });
+  expect(releasing.body).toMatchObject({ status: 'releasing', waitingFor: 'provider' });
   expect((await party.seeker.client.getPayoutAccount()).body).toMatchObject({ status: 'ready' });
 });

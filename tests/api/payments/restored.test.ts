@@ -14,7 +14,7 @@ import { test } from './fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
-/** Every table of ours that payments change; Stripe's stand-in keeps its own beside them. */
+/** Our tables that payments change; the Stripe emulator has its own. */
 const TABLES = [
   'payment_intents',
   'escrows',
@@ -24,12 +24,12 @@ const TABLES = [
   'stripe_events',
   'payment_sweeps',
 ];
-/** Those whose ids are counted by a sequence. */
+/** Tables whose ids come from a sequence. */
 const SERIAL = new Set(['payment_intents', 'escrows', 'payment_transactions']);
-/** A restore takes time. */
+/** Duration of a restore. */
 const LATER_MS = 60_000;
 
-/** Remembers the payments as they are now. @returns what puts them back, as a restore does */
+/** Copies the current payments. @returns a restore of them */
 async function backUp({ pool, clock }: MoneyApp): Promise<() => Promise<void>> {
   for (const table of TABLES) {
     await pool.query(`DROP TABLE IF EXISTS kept_${table}`);
@@ -47,7 +47,7 @@ async function backUp({ pool, clock }: MoneyApp): Promise<() => Promise<void>> {
   };
 }
 
-/** What has left a charge at Stripe. */
+/** Transfers and refunds of a charge at Stripe. */
 async function paidOut(app: MoneyApp, paymentIntent: string) {
   const { data: refunds } = await app.stripe.refunds.list({ payment_intent: paymentIntent });
   const { latest_charge: charge } = await app.stripe.paymentIntents.retrieve(paymentIntent);
@@ -58,8 +58,8 @@ async function paidOut(app: MoneyApp, paymentIntent: string) {
   };
 }
 
-/** An employer whose money is held for a job seeker who can be paid. */
-async function held(app: MoneyApp) {
+/** Creates held money for a seeker who can be paid. */
+async function holdMoney(app: MoneyApp) {
   const party = await createParty(app);
   await readyPayouts(app, party);
   return { party, client: party.employer.client, escrow: await fundEscrow(app, party) };
@@ -67,7 +67,7 @@ async function held(app: MoneyApp) {
 
 describe('a database restored to before', () => {
   test('a release knows of it, and pays nothing again', async ({ app }) => {
-    const { party, client, escrow } = await held(app);
+    const { party, client, escrow } = await holdMoney(app);
     const restore = await backUp(app);
     await client.releaseEscrow({ body: { escrowId: escrow.id } });
     await restore();
@@ -83,7 +83,7 @@ describe('a database restored to before', () => {
   test('a release that is requested anew finds the one of before, also unreconciled', async ({
     app,
   }) => {
-    const { party, client, escrow } = await held(app);
+    const { party, client, escrow } = await holdMoney(app);
     const restore = await backUp(app);
     await client.releaseEscrow({ body: { escrowId: escrow.id } });
     await restore();
@@ -93,7 +93,7 @@ describe('a database restored to before', () => {
   });
 
   test('a refund knows of it', async ({ app }) => {
-    const { party, client, escrow } = await held(app);
+    const { party, client, escrow } = await holdMoney(app);
     const restore = await backUp(app);
     await client.refundEscrow({ body: { escrowId: escrow.id, reason: 'Changed plans' } });
     await restore();
@@ -124,8 +124,8 @@ describe('a database restored to before', () => {
     await restore();
     expect(await reconcileRestored(app.money)).toBe(0);
     const { amount, netAmount, description, completionDeadline, paymentIntentId } = before;
-    const same = { amount, netAmount, description, completionDeadline, paymentIntentId };
-    expect(await escrowOf(party)).toMatchObject({ ...same, status: 'funded' });
+    const terms = { amount, netAmount, description, completionDeadline, paymentIntentId };
+    expect(await escrowOf(party)).toMatchObject({ ...terms, status: 'funded' });
     const again = { body: funding(app, party.application.id) };
     expectError(await party.employer.client.fundEscrow(again), 'ESCROW_EXISTS');
     expect(await reconcileRestored(app.money)).toBe(0);
@@ -144,14 +144,14 @@ describe('a database restored to before', () => {
   });
 
   test('the card was charged finds the payment, and what became of it', async ({ app }) => {
-    const { party, client, escrow } = await held(app);
+    const { party, client, escrow } = await holdMoney(app);
     const second = await createParty(app);
-    const begun = await second.employer.client.fundEscrow({
+    const funded = await second.employer.client.fundEscrow({
       body: funding(app, second.application.id),
     });
     const restore = await backUp(app);
     await client.releaseEscrow({ body: { escrowId: escrow.id } });
-    const { paymentIntentId } = begun.body;
+    const { paymentIntentId } = funded.body;
     await app.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
     await app.settle();
     const { id } = await escrowOf(second);
@@ -166,12 +166,12 @@ describe('a database restored to before', () => {
   test('a payment that nobody has made yet cancels it', async ({ app }) => {
     const party = await createParty(app);
     const restore = await backUp(app);
-    const begun = await party.employer.client.fundEscrow({
+    const funded = await party.employer.client.fundEscrow({
       body: funding(app, party.application.id),
     });
     await restore();
     expect(await reconcileRestored(app.money)).toBe(0);
-    const { status } = await app.stripe.paymentIntents.retrieve(begun.body.paymentIntentId);
+    const { status } = await app.stripe.paymentIntents.retrieve(funded.body.paymentIntentId);
     expect(status).toBe('canceled');
   });
 

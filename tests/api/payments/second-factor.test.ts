@@ -40,7 +40,7 @@ test('money moves once the code is entered again, for ten minutes of this sessio
   expect((await client.fundEscrow(terms, key)).status).toBe(201);
   const escrow = await fundEscrow(app, party);
 
-  // Another session of the same person has not entered it, not even by signing in.
+  // Another session is asked for it, even right after signing in.
   const phone = app.createClient();
   await phone.logIn({ body: { username: employer.user.username, password: PASSWORD } });
   const [code = ''] = recoveryCodes;
@@ -55,7 +55,7 @@ test('money moves once the code is entered again, for ten minutes of this sessio
   expect((await confirm(0)).status).toBe(204);
   expect((await client.releaseEscrow(released)).status).toBe(200);
 
-  // Who has none is not asked.
+  // A person without a second factor is not asked.
   expect((await seeker.client.createPayoutAccount()).status).toBe(201);
   await turnOnFactor(seeker, app.clock);
   expectError(await seeker.client.createPayoutAccount(), 'SECOND_FACTOR_REQUIRED');
@@ -69,7 +69,7 @@ test('consent to a refund asks for a second factor, and no other statement does'
   const escrow = await fundEscrow(app, party);
   const { secret } = await turnOnFactor(seeker, app.clock);
   const state = (kind: 'delivery' | 'objection' | 'consent') =>
-    seeker.client.stateEscrow({ body: { escrowId: escrow.id, kind, text: 'My side' } });
+    seeker.client.addStatement({ body: { escrowId: escrow.id, kind, text: 'My side' } });
   for (const kind of ['delivery', 'objection'] as const) {
     expect((await state(kind)).status).toBe(200);
   }

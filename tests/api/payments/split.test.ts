@@ -23,7 +23,7 @@ test.afterEach(({ app }) => {
   return expectSoundBooks(app);
 });
 
-async function held(
+async function holdMoney(
   app: MoneyApp,
   { amount = '250.00', card = 'pm_card_visa', isReady = true } = {},
 ) {
@@ -43,7 +43,7 @@ async function held(
     decide: (type: 'release' | 'refund') =>
       decideByStaff(app.money, { type, escrowId, reason: 'The rest' }),
     now: () => escrowOf(party),
-    /** What has moved, oldest first, as its two people see it. */
+    /** Transactions as both parties see them, oldest first. */
     moves: async () =>
       (await party.employer.client.listTransactions()).body
         .toReversed()
@@ -57,7 +57,7 @@ async function held(
   };
 }
 
-/** What Stripe has of an escrow's charge. */
+/** State of an escrow's charge at Stripe. */
 async function atStripe({ pool, stripe }: MoneyApp, escrowId: number) {
   const { rows } = await pool.query(
     `SELECT stripe_charge_id AS charge FROM payment_intents
@@ -73,7 +73,7 @@ async function atStripe({ pool, stripe }: MoneyApp, escrowId: number) {
   };
 }
 
-/** The differences from Stripe that the next day's comparison finds. */
+/** Number of differences in the next day's comparison with Stripe. */
 async function compared(app: MoneyApp): Promise<number> {
   app.clock.advance(DAY);
   while (await compareBooks(app.money));
@@ -91,13 +91,13 @@ test.for<[amount: string, refundCents: number, net: string, fee: string]>([
 ])(
   'splits %s to the cent, with a receipt of each part',
   async ([amount, part, net, fee], { app }) => {
-    const { split, settle, now, moves, escrowId, party } = await held(app, { amount });
+    const { split, settle, now, moves, escrowId, party } = await holdMoney(app, { amount });
     await split(part);
     await settle();
-    const back = (part / 100).toFixed(2);
+    const refundedPart = (part / 100).toFixed(2);
     expect(await moves()).toEqual([
       `fund ${amount} 0.00 completed`,
-      `refund ${back} 0.00 completed`,
+      `refund ${refundedPart} 0.00 completed`,
       `release ${net} ${fee} completed`,
     ]);
     expect(await now()).toMatchObject({ status: 'released', decidedBy: 'staff', amount });
@@ -111,14 +111,14 @@ test.for<[amount: string, refundCents: number, net: string, fee: string]>([
       ['refund', false],
       ['fund', false],
     ]);
-    const own = (await party.employer.client.listTransactions()).body;
-    expect(own.every(({ receipt }) => receipt !== null)).toBe(true);
+    const transactions = (await party.employer.client.listTransactions()).body;
+    expect(transactions.every(({ receipt }) => receipt !== null)).toBe(true);
     expect(await compared(app)).toBe(0);
   },
 );
 
-test('both are written to about their shares, and then about what was sent', async ({ app }) => {
-  const { party, split, settle, escrowId } = await held(app, { isReady: false });
+test('both parties are mailed about their shares, then about what was sent', async ({ app }) => {
+  const { party, split, settle, escrowId } = await holdMoney(app, { isReady: false });
   const place = { address: 'a@example.ca', locale: 'en' as const, timeZone: 'America/Toronto' };
   const mailsOf = async ({ user }: Person) => {
     const reader = { ...place, userId: user.id, fullName: user.fullName, isConfirmed: true };
@@ -162,7 +162,7 @@ test('both are written to about their shares, and then about what was sent', asy
 });
 
 test('refuses a part that leaves no rest, and what is decided already', async ({ app }) => {
-  const { split, decide, settle, escrowId } = await held(app);
+  const { split, decide, settle, escrowId } = await holdMoney(app);
   for (const cents of [0, -1, 25_000, 25_001, 0.5]) {
     await expect(split(cents)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   }
@@ -180,9 +180,9 @@ test('decides a release and a refund of delivered work without consent', async (
     ['release', 'released'],
     ['refund', 'refunded'],
   ] as const) {
-    const { party, decide, escrowId, now, settle } = await held(app);
+    const { party, decide, escrowId, now, settle } = await holdMoney(app);
     const body = { escrowId, kind: 'delivery' as const, text: 'Done' };
-    await party.seeker.client.stateEscrow({ body });
+    await party.seeker.client.addStatement({ body });
     await decide(type);
     await settle();
     expect(await now()).toMatchObject({ status, decidedBy: 'staff' });
@@ -196,8 +196,8 @@ test('completes after a kill around each call to Stripe, once', async ({ app }) 
     ['/v1/transfers', 'before'],
     ['/v1/transfers', 'after'],
   ] as const) {
-    // Half and half: neither call may take the other's result for its own.
-    const { split, settle, moves, escrowId } = await held(app, { amount: '100.00' });
+    // Equal parts: neither call may take the other's result for its own.
+    const { split, settle, moves, escrowId } = await holdMoney(app, { amount: '100.00' });
     app.faults[when] = (request) =>
       request.method === 'POST' && request.path === path ? { disconnect: true } : undefined;
     await split(5_000);
@@ -218,11 +218,11 @@ test('holds a part that the bank returns, with the alarm, until staff decide abo
   app,
 }) => {
   for (const type of ['release', 'refund'] as const) {
-    const { split, decide, settle, now, moves, findings, escrowId, party } = await held(app, {
+    const { split, decide, settle, now, moves, findings, escrowId, party } = await holdMoney(app, {
       card: 'pm_card_refundFail',
     });
     await split(10_000);
-    // The rest may be paid before the bank answers.
+    // The rest can be paid before the bank answers.
     await app.worker.runDue();
     await settle(2 * DAY);
     expect(await now()).toMatchObject({ status: 'funded', refundFailed: true });
@@ -231,9 +231,9 @@ test('holds a part that the bank returns, with the alarm, until staff decide abo
     const totals = { released: '142.50', fees: '7.50', refunded: '0.00' };
     const { employer, seeker } = party;
     const ofBoth = [employer, seeker].map(({ client }) => client.getPaymentTotals());
-    const [own, theirs] = await Promise.all(ofBoth);
-    expect(own?.body).toEqual({ ...totals, held: '100.00' });
-    expect(theirs?.body).toEqual({ ...totals, held: '95.00' });
+    const [employerView, seekerView] = await Promise.all(ofBoth);
+    expect(employerView?.body).toEqual({ ...totals, held: '100.00' });
+    expect(seekerView?.body).toEqual({ ...totals, held: '95.00' });
     expect(await compared(app)).toBe(0);
     await decide(type);
     if (type === 'refund') {
@@ -251,7 +251,7 @@ test('holds a part that the bank returns, with the alarm, until staff decide abo
 });
 
 test('holds the part alone while the rest waits for a payout account', async ({ app }) => {
-  const { split, settle, now, findings, party, moves, escrowId } = await held(app, {
+  const { split, settle, now, findings, party, moves, escrowId } = await holdMoney(app, {
     card: 'pm_card_refundFail',
     isReady: false,
   });
@@ -259,8 +259,8 @@ test('holds the part alone while the rest waits for a payout account', async ({ 
   await settle(2 * DAY);
   expect(await now()).toMatchObject({ status: 'releasing', waitingFor: 'payout-account' });
   const { client } = party.employer;
-  const taken = await client.cancelRelease({ body: { escrowId } });
-  expect(taken.body).toMatchObject({ code: 'INVALID_TRANSITION' });
+  const cancelled = await client.cancelRelease({ body: { escrowId } });
+  expect(cancelled.body).toMatchObject({ code: 'INVALID_TRANSITION' });
   await readyPayouts(app, party);
   await settle(DAY);
   expect(await now()).toMatchObject({ status: 'funded' });
@@ -271,7 +271,7 @@ test('holds the part alone while the rest waits for a payout account', async ({ 
 test.for(['won', 'lost'] as const)(
   'a dispute suspends the rest until it is %s',
   async (outcome, { app }) => {
-    const { split, settle, now, moves, escrowId, party } = await held(app, { isReady: false });
+    const { split, settle, now, moves, escrowId, party } = await holdMoney(app, { isReady: false });
     await split(10_000);
     await settle();
     const { charge } = await atStripe(app, escrowId);

@@ -48,23 +48,17 @@ describe('the start of payments', () => {
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const ownUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const payments = await startPayments({
-      config: parseConfig({}),
-      pool,
-      logger,
-      clock,
-      ownUrl,
-    });
+    const payments = await startPayments({ config: parseConfig({}), pool, logger, clock, ownUrl });
     const { keys, browserRouter } = payments;
     const stripe = createStripe(keys.secretKey, keys.apiBase);
-    const seen: string[] = [];
+    const urls: string[] = [];
     app.post(WEBHOOK_PATH, express.raw({ type: '*/*' }), (request, response) => {
       const signature = request.get('stripe-signature') ?? '';
       const notice = JSON.parse(String(request.body)).object === 'v2.core.event';
       const event = notice
         ? stripe.parseEventNotification(request.body, signature, keys.connectWebhookSecret ?? '')
         : stripe.webhooks.constructEvent(request.body, signature, keys.webhookSecret ?? '');
-      seen.push(event.type);
+      urls.push(event.type);
       response.sendStatus(200);
     });
     if (!browserRouter) throw new Error('The emulator has no part for browsers.');
@@ -78,7 +72,7 @@ describe('the start of payments', () => {
       expect((await fetch(url)).status).toBe(200);
       await vi.waitFor(
         () =>
-          expect(seen).toEqual(
+          expect(urls).toEqual(
             expect.arrayContaining(['payment_intent.succeeded', 'v2.core.account.created']),
           ),
         { timeout: 20_000 },

@@ -63,7 +63,7 @@ describe('the steps of an agreement', () => {
     ]);
     expect((await agree(party, [])).body).toEqual([]);
     expect((await seeker.client.listSteps()).body).toEqual([]);
-    // Without steps the work is paid in one.
+    // Without steps the work is paid as a whole.
     await fundEscrow(app, party);
     expectError(await agree(party, [DRAFT]), 'ESCROW_EXISTS');
   });
@@ -107,15 +107,15 @@ describe('the steps of an agreement', () => {
     const { party, client, draft, final } = await inTwoSteps(app);
     const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
     const { paymentIntentId } = (await client.fundEscrow({ body })).body;
-    const kept = { ...DRAFT, id: draft };
+    const keptStep = { ...DRAFT, id: draft };
     for (const steps of [
       [{ ...FINAL, id: final }],
-      [{ ...kept, amount: '100.01' }],
-      [{ ...kept, label: 'Drafts' }],
+      [{ ...keptStep, amount: '100.01' }],
+      [{ ...keptStep, label: 'Drafts' }],
     ]) {
       expectError(await agree(party, steps), 'STEP_FIXED');
     }
-    const later = { ...kept, dueAt: FINAL.dueAt };
+    const later = { ...keptStep, dueAt: FINAL.dueAt };
     expect((await agree(party, [later])).body).toEqual([expect.objectContaining(later)]);
     await client.discardPayment({ body: { paymentIntentId } });
     expect((await agree(party, [{ ...later, amount: '90.00' }])).body).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('a step', () => {
     expect((await client.listEmployerEscrows()).body).toEqual([]);
   });
 
-  test('has one payment, however often and at whatever side it is asked for', async ({ app }) => {
+  test('has one payment, however often it is requested', async ({ app }) => {
     const { party, client, draft, final } = await inTwoSteps(app);
     const body = funding(app, party.application.id, '100.00');
     const replies = await Promise.all(
@@ -199,12 +199,12 @@ describe('a step', () => {
         app.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
       ),
     );
-    const held = await Promise.all(
+    const heldEscrows = await Promise.all(
       [...ids, ...ids].map((paymentIntentId) =>
         client.confirmPayment({ body: { paymentIntentId } }),
       ),
     );
-    expect(new Set(held.map(({ body: { id } }) => id)).size).toBe(2);
+    expect(new Set(heldEscrows.map(({ body: { id } }) => id)).size).toBe(2);
     expect((await client.getPaymentTotals()).body).toMatchObject({ held: '250.05' });
   });
 
@@ -213,7 +213,7 @@ describe('a step', () => {
     const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
     const isCreation = (path: string) => path === '/v1/payment_intents';
     let changed: ReturnType<typeof agree> | undefined;
-    // The steps change between Stripe's answer and our row.
+    // The steps change between Stripe's response and our insert.
     app.faults.after = ({ path, method }) => {
       if (changed || !isCreation(path) || method !== 'POST') return undefined;
       changed = agree(party, [{ ...DRAFT, id: draft, amount: '120.00' }]);
@@ -233,7 +233,7 @@ describe('a step', () => {
     const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
     const { paymentIntentId } = (await party.employer.client.fundEscrow({ body })).body;
     await app.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    // As after a backup of before was restored.
+    // As after the restore of an older backup.
     await app.pool.query(`DELETE FROM payment_intents WHERE stripe_payment_intent_id = $1`, [
       paymentIntentId,
     ]);
@@ -248,7 +248,7 @@ describe('a step', () => {
     const first = await fundEscrow(app, party, { amount: '100.00', stepId: draft });
     await fundEscrow(app, party, { amount: '150.05', stepId: final });
     const delivery = { escrowId: first.id, kind: 'delivery' as const };
-    expect((await party.seeker.client.stateEscrow({ body: delivery })).status).toBe(200);
+    expect((await party.seeker.client.addStatement({ body: delivery })).status).toBe(200);
     app.clock.advance(14 * DAY + 1);
     await app.settle();
     const { body } = await party.employer.client.listEmployerEscrows();

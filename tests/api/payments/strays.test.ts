@@ -7,8 +7,8 @@ import { poison } from '#tests/support/poison.ts';
 import { moneyWorldTest as test } from './fixtures.ts';
 
 test.beforeEach(async ({ world }) => {
-  world.calm();
-  // The first search begins a day before.
+  world.endFaults();
+  // The first search covers the day before.
   await createPaymentsWorker(world.process()).runDue();
 });
 
@@ -23,11 +23,11 @@ const fund = (world: MoneyWorld, { employer, applicationId }: Party, amount = 25
   return createFunding(world.process(), employer, { applicationId, amount, completionDeadline });
 };
 
-/** A process that is killed between Stripe's answer and the insert of the row. */
+/** Kills a process between Stripe's response and the insert of the row. */
 async function dieWhileFunding(world: MoneyWorld, party: Party): Promise<void> {
-  world.hurry(['killed after'], (deliveries) => deliveries);
+  world.injectFaults(['killed after'], (deliveries) => deliveries);
   await expect(fund(world, party)).rejects.toThrow();
-  world.calm();
+  world.endFaults();
 }
 
 async function sweep(world: MoneyWorld, ms = 50_000): Promise<void> {
@@ -56,7 +56,7 @@ const rowsOf = async (world: MoneyWorld, { applicationId }: Party) =>
   ).rows;
 
 const pay = (world: MoneyWorld, id: string) =>
-  world.outside((stripe) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+  world.direct((stripe) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
 
 test('a payment whose process died before it had a row is cancelled within a minute', async ({
   world,
@@ -67,7 +67,7 @@ test('a payment whose process died before it had a row is cancelled within a min
   expect(await rowsOf(world, party)).toEqual([]);
   await sweep(world);
   expect(await atStripe(world, party)).toEqual(['canceled']);
-  // The same terms give a payment that can be paid.
+  // The same terms give a new payment, which can be paid.
   const again = await fund(world, party);
   await pay(world, again.payment.id);
   await sweep(world);
@@ -106,23 +106,21 @@ test('a young payment is left to the process that may still insert its row', asy
   await dieWhileFunding(world, party);
   await sweep(world, 20_000);
   expect(await atStripe(world, party)).toEqual(['requires_payment_method']);
-  // The person tries once more before the search, and gets the same payment.
+  // The person retries before the search and gets the same payment.
   const { payment } = await fund(world, party);
   await sweep(world);
   expect(await atStripe(world, party)).toEqual(['requires_payment_method']);
   expect(await rowsOf(world, party)).toMatchObject([{ status: 'pending', id: payment.id }]);
 });
 
-test('a paid one that a restored backup does not know becomes an escrow again', async ({
-  world,
-}) => {
+test('a paid payment that a restored backup lacks becomes an escrow again', async ({ world }) => {
   const party = await world.createParty();
   const { payment } = await fund(world, party);
   await pay(world, payment.id);
   await world.pool.query('DELETE FROM payment_intents WHERE application_id = $1', [
     party.applicationId,
   ]);
-  // The backup is of long before, and its position with it.
+  // The backup is older than the search's position.
   await world.pool.query(`UPDATE payment_sweeps SET swept_until = swept_until - interval '3 days'`);
   await sweep(world, 2 * HOUR);
   expect(await rowsOf(world, party)).toMatchObject([
@@ -133,7 +131,7 @@ test('a paid one that a restored backup does not know becomes an escrow again', 
   ]);
 });
 
-test('a second paid one of an application is reported, and no escrow is made of it', async ({
+test('a second paid payment of an application is reported, without an escrow', async ({
   world,
 }) => {
   const party = await world.createParty();
@@ -141,7 +139,7 @@ test('a second paid one of an application is reported, and no escrow is made of 
   await pay(world, payment.id);
   await sweep(world);
   const { metadata, transfer_group } = payment;
-  const second = await world.outside((stripe) =>
+  const second = await world.direct((stripe) =>
     stripe.paymentIntents.create({
       ...{ amount: 25_000, currency: 'cad', transfer_group: transfer_group ?? '', metadata },
       ...{ payment_method: 'pm_card_visa', confirm: true },
@@ -153,30 +151,30 @@ test('a second paid one of an application is reported, and no escrow is made of 
   expect(world.events()).toContain('payment.orphaned');
 });
 
-test('what others pay on the same account is left alone', async ({ world }) => {
+test('payments of others on the same account are left alone', async ({ world }) => {
   const party = await world.createParty();
   const group = { transfer_group: `application_${party.applicationId}_1` };
   const metadata = {
     applicationId: String(party.applicationId),
     employerId: String(party.employer.id),
   };
-  const others = await world.outside(async (stripe) => [
+  const foreignPayments = await world.direct(async (stripe) => [
     await stripe.paymentIntents.create({ amount: 500, currency: 'cad' }),
     await stripe.paymentIntents.create({ amount: 500, currency: 'cad', metadata, ...group }),
   ]);
   await sweep(world);
-  for (const { id } of others) {
-    const { status } = await world.outside((stripe) => stripe.paymentIntents.retrieve(id));
+  for (const { id } of foreignPayments) {
+    const { status } = await world.direct((stripe) => stripe.paymentIntents.retrieve(id));
     expect(status).toBe('requires_payment_method');
   }
   expect(await rowsOf(world, party)).toEqual([]);
 });
 
-test('more than a page of them is searched, by one process of several', async ({ world }) => {
+test('strays on several pages are found, by one process of several', async ({ world }) => {
   const parties = await Promise.all(Array.from({ length: 3 }, () => world.createParty()));
   for (const party of parties) await dieWhileFunding(world, party);
-  await world.outside(async (stripe) => {
-    for (let made = 0; made < 110; made += 1) {
+  await world.direct(async (stripe) => {
+    for (let count = 0; count < 110; count += 1) {
       await stripe.paymentIntents.create({ amount: 500, currency: 'cad' });
     }
   });

@@ -18,7 +18,7 @@ test.afterEach(async ({ app }) => {
   await expectSoundBooks(app);
 });
 
-describe('what does not verify', () => {
+describe('an unverified event', () => {
   test('is neither read without a signature nor above a size', async ({ app }) => {
     const path = app.origin + endpoints.receiveStripeEvent.path;
     const post = (headers: Record<string, string>, bytes: number) =>
@@ -47,7 +47,7 @@ describe('what does not verify', () => {
     expectError(await forge(62), 'RATE_LIMITED');
   });
 
-  test('takes nothing from what does, however often that comes', async () => {
+  test('does not limit verified events, however many arrive', async () => {
     const app = await startMoneyApp({ RATE_LIMITS: 'on' });
     onTestFinished(app.close);
     const large = { padding: 'x'.repeat(500_000) };
@@ -83,8 +83,8 @@ describe('an event that is not what it says', () => {
   test('about a payment that was not made changes nothing, whatever it says', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
-    const begun = await party.employer.client.fundEscrow({ body });
-    const claim = { id: begun.body.paymentIntentId, status: 'succeeded', amount_received: 25_000 };
+    const funded = await party.employer.client.fundEscrow({ body });
+    const claim = { id: funded.body.paymentIntentId, status: 'succeeded', amount_received: 25_000 };
     const reply = await deliver(app, event('claim', 'payment_intent.succeeded', claim));
     expect(reply.status).toBe(200);
     expect(await escrowOf(party)).toMatchObject({ status: 'pending' });
@@ -97,8 +97,8 @@ describe('an event that is not what it says', () => {
       event('foreign', 'payment_intent.succeeded', { id: foreign.id }),
     );
     expect(reply.status).toBe(200);
-    const said = app.logLines.filter(({ paymentIntent }) => paymentIntent === foreign.id);
-    expect(said).toHaveLength(1);
+    const lines = app.logLines.filter(({ paymentIntent }) => paymentIntent === foreign.id);
+    expect(lines).toHaveLength(1);
   });
 
   test.for<[string, string | undefined]>([

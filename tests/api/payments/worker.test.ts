@@ -18,13 +18,13 @@ import { test } from './fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
-/** Work that is held, and delivered. */
+/** Held money for delivered work. */
 async function delivered(app: MoneyApp) {
   const party = await createParty(app);
   await readyPayouts(app, party);
   const { id: escrowId } = await fundEscrow(app, party);
   const body = { escrowId, kind: 'delivery', text: 'All filed' } as const;
-  expect((await party.seeker.client.stateEscrow({ body })).status).toBe(200);
+  expect((await party.seeker.client.addStatement({ body })).status).toBe(200);
   return { escrowId };
 }
 
@@ -33,7 +33,7 @@ const readEscrow = async ({ db }: MoneyApp, id: number) => {
   return row;
 };
 
-test('money that cannot be decided about holds up no other', async ({ app }) => {
+test('an escrow that cannot be decided holds up no other', async ({ app }) => {
   const first = await delivered(app);
   const second = await delivered(app);
   const cure = await poison(
@@ -59,7 +59,7 @@ test('money that cannot be decided about holds up no other', async ({ app }) => 
   expect(await failures()).toEqual([]);
 });
 
-test('money that cannot even be claimed holds up no other', async ({ app }) => {
+test('an escrow that cannot be claimed holds up no other', async ({ app }) => {
   const escrowIds: number[] = [];
   for (let count = 0; count < 5; count += 1) escrowIds.push((await delivered(app)).escrowId);
   const [first = 0, ...others] = escrowIds;
@@ -79,7 +79,7 @@ test('money that cannot even be claimed holds up no other', async ({ app }) => {
   expect(await readEscrow(app, first)).toMatchObject({ status: 'released' });
 });
 
-test('time goes on deciding while Stripe does not answer', async ({ app }) => {
+test('deadlines are applied while Stripe does not respond', async ({ app }) => {
   const first = await delivered(app);
   const answering = new AbortController();
   const silence = once(answering.signal, 'abort').then(() => {
@@ -109,7 +109,7 @@ test('time goes on deciding while Stripe does not answer', async ({ app }) => {
   for (const each of [first, second]) expect(await decided(each)).toBe('released');
 });
 
-test('a loop that fails is noted as a task that fails, until it succeeds', async ({ app }) => {
+test('a failing worker loop is recorded as a failing task, until it succeeds', async ({ app }) => {
   const runs = () =>
     app.db.select().from(taskRuns).where(eq(taskRuns.task, 'payments-checkDisputes'));
   const worker = createPaymentsWorker(app.money);

@@ -41,8 +41,8 @@ async function signIn(origin: string, username: string, password = PASSWORD): Pr
   return client;
 }
 
-/** The same session as seen by another process. */
-function at({ origin }: ServerProcess, { cookies }: Client): Client {
+/** The same session at another process. */
+function clientAt({ origin }: ServerProcess, { cookies }: Client): Client {
   const client = createClient(origin);
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
@@ -54,7 +54,7 @@ async function total(client: Client, query: string): Promise<number> {
   return Number(headers.get('x-total-count'));
 }
 
-/** Searches, posts and applies again and again, until it is told to end. */
+/** Searches, posts and applies repeatedly until told to stop. */
 function keepBusy(origin: string, employer: Client) {
   let isEnding = false;
   let rounds = 0;
@@ -102,11 +102,11 @@ test.concurrent('the previous release answers while this one migrates, starts an
   const employer = await signIn(old.origin, 'wanda');
   const atOld = keepBusy(old.origin, employer);
   const current = await startServerProcess(environment, folder);
-  const atNew = keepBusy(current.origin, at(current, employer));
-  const seen = new Set<number>();
+  const atNew = keepBusy(current.origin, clientAt(current, employer));
+  const ids = new Set<number>();
   await vi.waitFor(
     async () => {
-      seen.add(await countOld());
+      ids.add(await countOld());
       const { rows } = await pool.query(
         'SELECT FROM job_search WHERE job_id > 2000 AND version = 0 LIMIT 1',
       );
@@ -114,7 +114,7 @@ test.concurrent('the previous release answers while this one migrates, starts an
     },
     { timeout: 60_000, interval: 50 },
   );
-  expect(seen.size).toBeGreaterThan(2);
+  expect(ids.size).toBeGreaterThan(2);
   const [roundsOld, roundsNew] = [atOld.rounds(), atNew.rounds()];
   await vi
     .waitFor(() => {
@@ -123,16 +123,16 @@ test.concurrent('the previous release answers while this one migrates, starts an
     }, 30_000)
     .finally(() => Promise.all([atOld.end(), atNew.end()]));
 
-  // What either does the other knows, and what the old one writes is written anew.
+  // Each release reads the other's writes, and the new one rebuilds the old one's rows.
   const { body: job } = await employer.createJob({ body: newJob({ title: 'Millwright' }) });
-  expect(await total(at(current, employer), 'keyword=millwright')).toBe(1);
-  await at(current, employer).updateJob({
+  expect(await total(clientAt(current, employer), 'keyword=millwright')).toBe(1);
+  await clientAt(current, employer).updateJob({
     params: { id: job.id },
     body: { title: 'Millwright, nights' },
   });
   expect(await total(employer, 'keyword=nights')).toBe(1);
   await employer.updateJob({ params: { id: job.id }, body: { title: 'Millwright, days' } });
-  expect(await total(at(current, employer), 'keyword=days')).toBe(1);
+  expect(await total(clientAt(current, employer), 'keyword=days')).toBe(1);
   const db = createDb(pool);
   await addTask(db, searchRows.rebuild());
   await vi.waitFor(async () => {
@@ -140,7 +140,7 @@ test.concurrent('the previous release answers while this one migrates, starts an
     expect(rows).toEqual([{ version: SEARCH_VERSION }]);
   }, 20_000);
 
-  // The data of before are as they were.
+  // Earlier data are unchanged.
   const seeker = await signIn(current.origin, 'étienne');
   expect((await seeker.getSeekerProfile()).body).toMatchObject({
     ...{ skills: ['Bandsaws', 'Log grading'], desiredSalaryMin: 52_000, version: 7 },
@@ -156,7 +156,7 @@ test.concurrent('the previous release answers while this one migrates, starts an
   });
   expect(await total(seeker, 'keyword=bandsaws&industry=Manufacturing')).toBe(1);
   expect((await seeker.getJob({ params: { id: 1002 } })).status).toBe(404);
-  // Closed long ago, which the old one kept.
+  // Closed long ago; the old release kept its row.
   expect((await pool.query('SELECT FROM job_search WHERE job_id = 1002')).rowCount).toBe(0);
 
   await pool.end();
@@ -196,11 +196,11 @@ test.concurrent('a data folder of the previous demo is taken over with all that 
   expect(await maker.ended).toBe(0);
 
   const embedded = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'silent' }) });
-  const there = { ...environment, DATABASE_URL: embedded.url };
+  const newEnvironment = { ...environment, DATABASE_URL: embedded.url };
   try {
-    const old = await startServerProcess(there, folder, previous);
-    const current = await startServerProcess(there, folder);
-    // A new version answers more fields, and none of the old ones otherwise.
+    const old = await startServerProcess(newEnvironment, folder, previous);
+    const current = await startServerProcess(newEnvironment, folder);
+    // The new version only adds fields to responses.
     expect(await describeDemo(current)).toMatchObject(before);
     expect(await describeDemo(old)).toEqual(before);
     for (const { child, ended } of [old, current]) {
@@ -212,7 +212,7 @@ test.concurrent('a data folder of the previous demo is taken over with all that 
   }
 }, 180_000);
 
-/** What the demo's people see. */
+/** Responses to the demo's people. */
 async function describeDemo({ origin }: ServerProcess) {
   const employer = await signIn(origin, 'demo-employer', DEMO_PASSWORD);
   const seeker = await signIn(origin, 'demo-seeker', DEMO_PASSWORD);

@@ -5,8 +5,8 @@ import { REPORTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
+  createHiringPair,
   postJob,
   registerCompany,
   registerSeeker,
@@ -25,7 +25,7 @@ test.beforeEach(({ time }) => {
 const newestFor = async ({ client }: Awaited<ReturnType<typeof registerStaff>>, id: number) =>
   (await client.getStaffReport({ params: { id } })).body;
 
-/** The acts on record about a person, newest first. */
+/** Acts in the audit log about a person, newest first. */
 async function actsAbout(app: TestApp, personId: number) {
   const { rows } = await app.pool.query(
     'select act, reason, target, target_id from staff_audit where subject_id = $1 order by id desc',
@@ -52,8 +52,8 @@ test('a visitor reports a job as it is then, once for several presses, and is an
   expect(others).toEqual([]);
   await employer.client.updateJob({ params: { id }, body: { title: 'Office Clerk' } });
 
-  const seen = await newestFor(staff, number);
-  expect(seen).toMatchObject({
+  const newest = await newestFor(staff, number);
+  expect(newest).toMatchObject({
     subject: 'job',
     status: 'new',
     text: fraud.text,
@@ -87,16 +87,16 @@ test('a visitor reports a job as it is then, once for several presses, and is an
   ]);
   await run(START);
   const [mail] = smtp.received.filter(({ to }) => to.includes('seen@example.ca'));
-  // Nobody has confirmed the address, and others typed the title.
+  // The address is unconfirmed and the title was typed by others, so the mail does not quote it.
   expect(mail?.raw).not.toContain('Parcel Forwarder');
   expect(mail?.headers.get('subject')).toContain(String(number));
   expect(mail?.raw).toContain('https://portage.example/fr/fraud-policy');
 
-  // What was answered is over: the same again is a new report.
+  // After an answer the same report is a new one.
   expect((await visitor.reportJob(report)).body.id).not.toBe(number);
 });
 
-test('a report that is not one is refused', async ({ app }) => {
+test('an invalid report is refused', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client);
   const visitor = app.createClient();
@@ -116,36 +116,34 @@ test('a report that is not one is refused', async ({ app }) => {
   expectError(await visitor.reportJob({ params: { id: 2_147_483_647 }, body: fraud }), 'NOT_FOUND');
 });
 
-test('of a conversation staff reads what was written before one of its sides reported it', async ({
-  app,
-}) => {
-  const { seeker, employer, application } = await acquaint(app);
+test('staff reads a reported conversation up to its report', async ({ app }) => {
+  const { seeker, employer, application } = await createHiringPair(app);
   const params = { applicationId: application.id };
   const body = { reason: 'harassment', text: 'Threats.' } as const;
-  // Nothing was written yet.
+  // There are no messages yet.
   expectError(await seeker.client.reportConversation({ params, body }), 'NOT_FOUND');
   await sendMessage(employer.client, application.id, 'Send me your card');
   const stranger = await registerSeeker(app);
   expectError(await stranger.client.reportConversation({ params, body }), 'NOT_FOUND');
-  const { body: made } = await seeker.client.reportConversation({ params, body });
+  const { body: madeReport } = await seeker.client.reportConversation({ params, body });
   await sendMessage(seeker.client, application.id, 'Written after the report');
 
   const staff = await registerStaff(app);
-  const seen = await newestFor(staff, made.id);
-  expect(seen).toMatchObject({
+  const newest = await newestFor(staff, madeReport.id);
+  expect(newest).toMatchObject({
     subject: 'conversation',
     reporter: { id: seeker.user.id },
     reported: { id: employer.user.id },
     // The address is not confirmed.
     canAnswer: false,
   });
-  expect(seen.messages?.map(({ content, isReporter }) => [content, isReporter])).toEqual([
+  expect(newest.messages?.map(({ content, isReporter }) => [content, isReporter])).toEqual([
     ['Send me your card', false],
   ]);
   expect(await actsAbout(app, employer.user.id)).toEqual([
-    { act: 'view-account', reason: null, target: 'report', target_id: made.id },
+    { act: 'view-account', reason: null, target: 'report', target_id: madeReport.id },
   ]);
-  const answer = { params: { id: made.id }, body: { text: 'Hello', ...because } };
+  const answer = { params: { id: madeReport.id }, body: { text: 'Hello', ...because } };
   expectError(await staff.client.answerStaffReport(answer), 'CONFLICT');
   await confirm(app, seeker.user.id);
   expect((await staff.client.answerStaffReport(answer)).status).toBe(204);
@@ -160,17 +158,17 @@ test('a posting that is taken down is nowhere, and its employer cannot open it',
   smtp,
   run,
 }) => {
-  const { seeker, employer, job } = await acquaint(app, 'Cheque Casher');
+  const { seeker, employer, job } = await createHiringPair(app, 'Cheque Casher');
   await confirm(app, employer.user.id);
   const staff = await registerStaff(app);
   const visitor = app.createClient();
   const params = { id: job.id };
   const explanation = 'The company says that it does not know you.';
-  const down = { params, body: { cause: 'fraud', explanation, ...because } } as const;
+  const takeDownCall = { params, body: { cause: 'fraud', explanation, ...because } } as const;
   const listed = async () =>
     (await visitor.listJobs({ query: { keyword: 'Cheque Casher' } })).body.length;
   expect(await listed()).toBe(1);
-  const both = await Promise.all([1, 2].map(() => staff.client.takeDownJob(down)));
+  const both = await Promise.all([1, 2].map(() => staff.client.takeDownJob(takeDownCall)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 
   expect(await listed()).toBe(0);
@@ -181,15 +179,15 @@ test('a posting that is taken down is nowhere, and its employer cannot open it',
     [job.id],
   );
   expect(Number(rows[0]?.derived)).toBe(0);
-  const late = await registerSeeker(app);
+  const newSeeker = await registerSeeker(app);
   const application = { body: { jobId: job.id, resumeUrl: 'https://example.ca/cv' } };
-  expectError(await late.client.createApplication(application), 'JOB_CLOSED');
+  expectError(await newSeeker.client.createApplication(application), 'JOB_CLOSED');
   expect((await seeker.client.getJob({ params })).body).toMatchObject({
     isClosed: true,
     isTakenDown: true,
   });
-  const own = (await employer.client.getOwnJob({ params })).body;
-  expect(own).toMatchObject({ isActive: false, takenDown: { reason: 'fraud', explanation } });
+  const ownJob = (await employer.client.getOwnJob({ params })).body;
+  expect(ownJob).toMatchObject({ isActive: false, takenDown: { reason: 'fraud', explanation } });
   expectError(
     await employer.client.updateJob({ params, body: { isActive: true } }),
     'JOB_TAKEN_DOWN',
@@ -201,9 +199,9 @@ test('a posting that is taken down is nowhere, and its employer cannot open it',
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.raw).toContain(explanation);
 
-  const back = { params, body: because };
-  expect((await staff.client.putBackJob(back)).status).toBe(204);
-  expectError(await staff.client.putBackJob(back), 'CONFLICT');
+  const putBackCall = { params, body: because };
+  expect((await staff.client.putBackJob(putBackCall)).status).toBe(204);
+  expectError(await staff.client.putBackJob(putBackCall), 'CONFLICT');
   expect((await visitor.getJob({ params })).body).toMatchObject({ isTakenDown: false });
   expect((await employer.client.getOwnJob({ params })).body).toMatchObject({
     isActive: true,
@@ -222,14 +220,14 @@ test('a posting that its employer had closed is put back closed', async ({ app }
   const staff = await registerStaff(app);
   const params = { id: (await postJob(employer.client)).id };
   await employer.client.updateJob({ params, body: { isActive: false } });
-  const down = { cause: 'other', explanation: 'A test', ...because } as const;
-  await staff.client.takeDownJob({ params, body: down });
+  const takeDownBody = { cause: 'other', explanation: 'A test', ...because } as const;
+  await staff.client.takeDownJob({ params, body: takeDownBody });
   await staff.client.putBackJob({ params, body: because });
   expect((await employer.client.getOwnJob({ params })).body.isActive).toBe(false);
   const opened = await employer.client.updateJob({ params, body: { isActive: true } });
   expect(opened.body.isActive).toBe(true);
   const deletion = { isActive: false, closesAt: START.toISOString() };
-  await staff.client.takeDownJob({ params, body: down });
+  await staff.client.takeDownJob({ params, body: takeDownBody });
   expect((await employer.client.updateJob({ params, body: deletion })).status).toBe(200);
   expectError(await staff.client.putBackJob({ params, body: because }), 'NOT_FOUND');
 });
@@ -244,21 +242,21 @@ test('who is reported often, how soon reports are answered, and how long they ar
   const second = await postJob(employer.client);
   const reporter = await registerSeeker(app);
   const staff = await registerStaff(app);
-  const made: number[] = [];
+  const ids: number[] = [];
   for (const { id } of [first, second, first]) {
-    const text = `Number ${made.length}`;
+    const text = `Number ${ids.length}`;
     const { body } = await reporter.client.reportJob({ params: { id }, body: { ...fraud, text } });
-    made.push(body.id);
+    ids.push(body.id);
   }
-  const { application, seeker } = await acquaint(app);
+  const { application, seeker } = await createHiringPair(app);
   await apply(reporter.client, first.id);
   await sendMessage(seeker.client, application.id, 'Hello');
 
   const [top, ...rest] = (await staff.client.listReportedPeople()).body;
   expect(rest).toEqual([]);
   expect(top).toMatchObject({ companyName: 'Gift Cards Ltd', reports: 3, open: 3, takedowns: 0 });
-  const [one = 0, two = 0] = made;
-  expect((await newestFor(staff, one)).others.map(({ id }) => id)).toEqual(made.slice(1).reverse());
+  const [one = 0, two = 0] = ids;
+  expect((await newestFor(staff, one)).others.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 
   const close = { event: 'close', ...because } as const;
   time.now = later(5 * 60);
@@ -272,7 +270,7 @@ test('who is reported often, how soon reports are answered, and how long they ar
   expect(waiting).toBe(1);
   const listOf = async (state: 'open' | 'done') =>
     (await staff.client.listStaffReports({ query: { state } })).body.map(({ id }) => id);
-  expect(await listOf('open')).toEqual(made.slice(2));
+  expect(await listOf('open')).toEqual(ids.slice(2));
   expect(await listOf('done')).toEqual([two, one]);
   const page = await staff.client.listStaffReports({ query: { state: 'done', limit: 1 } });
   const pages = await staff.client.pagesFrom(page);

@@ -35,7 +35,7 @@ test('a mark says what was checked and when, as long as it is true, for a year',
   const { client, user } = employer;
   const { id } = await postJob(client);
   const params = { id: user.id };
-  // Nothing to go by: the address is not confirmed, and there is no number.
+  // Nothing can be checked: the address is unconfirmed, and there is no number.
   expect((await client.getOwnVerification()).body).toEqual({
     checks: { finding: 'unconfirmed', domain: null, businessNumber: null },
     verification: null,
@@ -47,8 +47,8 @@ test('a mark says what was checked and when, as long as it is true, for a year',
     .where(eq(users.id, user.id));
   await client.updateCompanyProfile({ body: { businessNumber: '123 456 782 RT0001' } });
 
-  const seen = { seen: 'Articles of incorporation', seenWhere: 'Corporations Canada' };
-  const body = { ...seen, ...because };
+  const seenFields = { seen: 'Articles of incorporation', seenWhere: 'Corporations Canada' };
+  const body = { ...seenFields, ...because };
   const both = await Promise.all([1, 2].map(() => staff.client.verifyEmployer({ params, body })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const mark = {
@@ -56,7 +56,7 @@ test('a mark says what was checked and when, as long as it is true, for a year',
     expiresAt: YEAR_LATER.toISOString(),
     domain: 'acme.ca',
     hasBusinessNumber: true,
-    ...seen,
+    ...seenFields,
   };
   expect(await shownOn(employer, id)).toEqual(mark);
   expect((await app.createClient().getJobEmployer({ params: { id } })).body).not.toContain(
@@ -65,7 +65,7 @@ test('a mark says what was checked and when, as long as it is true, for a year',
   const { history } = (await staff.client.getStaffEmployer({ params })).body;
   expect(history.map(({ revokedAt }) => revokedAt)).toEqual([null]);
 
-  // Each thing that was checked, changed and back again.
+  // Each checked field, changed and changed back.
   const profile = {
     companyName: 'Acme',
     website: 'https://acme.ca',
@@ -128,7 +128,7 @@ test('a mark is revoked with a reason, and who did what is on record', async ({
   ]);
 });
 
-test('what is no business number, or half of what was seen, is refused', async ({
+test('an invalid number or incomplete evidence is refused', async ({
   employer: { client, user },
   staff,
 }) => {

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 afterAll(killServerProcesses);
 
-/** Sends the first half of an upload and no more. Ends with the connection. */
+/** Sends the first half of an upload. The returned promise ends with the connection. */
 async function sendHalf(origin: string, cookie: string): Promise<Promise<void>> {
   const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
   const half = pdfOf(RESUME_TEXT).subarray(0, 600);
@@ -39,9 +39,7 @@ async function sendHalf(origin: string, cookie: string): Promise<Promise<void>> 
   return ended;
 }
 
-test('an upload whose server is killed leaves nothing that is given out, and nothing in the store', async ({
-  app,
-}) => {
+test('an upload whose server is killed leaves no row and no file', async ({ app }) => {
   const { config, db, pool, files, logger } = app;
   const [half, whole] = [await registerSeeker(app), await registerSeeker(app)];
   const killed = await startServerProcess(
@@ -50,7 +48,7 @@ test('an upload whose server is killed leaves nothing that is given out, and not
   );
   const cut = sendHalf(killed.origin, cookieOf(half.client));
 
-  // The other one has stored its bytes and waits to write its row, when the process is killed.
+  // The other upload has stored its bytes and waits to insert its row when the process is killed.
   const profile = await whole.client.updateSeekerProfile({ body: { location: 'Halifax, NS' } });
   expect(profile.status).toBe(200);
   const holder = await pool.connect();

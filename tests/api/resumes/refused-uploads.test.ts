@@ -32,7 +32,7 @@ test('a file that is no resume is refused by its named limit, and nothing is sto
   expect([await countResumes(app), (await keysOf(app)).length]).toEqual(before);
 });
 
-test('what is not one file of the right size is refused as it is received', async ({
+test('a body that is not one file of the right size is refused', async ({
   app,
   seeker,
   employer,
@@ -53,7 +53,7 @@ test('what is not one file of the right size is refused as it is received', asyn
   field.append('file', 'only text');
   expectError(await raw(field), 'INVALID_UPLOAD');
   expectError(await raw(new FormData()), 'INVALID_UPLOAD');
-  // A file for a call that takes none.
+  // A file to a call without uploads.
   const elsewhere = await client.raw('updateSeekerProfile', { body: resumeUpload() });
   expectError(elsewhere, 'UNSUPPORTED_MEDIA_TYPE');
   expectError(await employer.client.raw('uploadResume', { body: resumeUpload() }), 'FORBIDDEN');
@@ -103,7 +103,7 @@ test('an upload leaves nothing when its sender goes away', async ({ app, seeker 
   );
   await new Promise((resolve) => setImmediate(resolve));
   socket.destroy();
-  // The person's next change is not held up by it.
+  // The person's next write is not blocked by it.
   await upload(seeker.client);
   expect(await countResumes(app)).toBe(before + 1);
 });

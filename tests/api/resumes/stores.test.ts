@@ -45,7 +45,7 @@ const test = base
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
-/** What every store does. */
+/** Expectations of every store. */
 async function expectStore(files: FileStore): Promise<void> {
   expect(await keysOf({ files })).toEqual([]);
   expect(await files.get(KEY)).toBeUndefined();
@@ -85,7 +85,7 @@ test('an S3 API stores files, and only for who has a key', async ({ s3 }) => {
   await expect(elsewhere.put(KEY, Buffer.from('x'))).rejects.toThrow('no bucket');
 });
 
-// s3rver fails at a list of several pages.
+// s3rver fails at a paged list.
 test('a list of S3 is read page by page', async () => {
   const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const server = createServer(({ url }, response) => {
@@ -128,7 +128,7 @@ test('a file is scanned, stored by S3 and given out; an infected one is not stor
   const inArchive = unzipSync(archive.bytes)[`resume-files/${file.id} ${file.name}`];
   expect(inArchive).toEqual(new Uint8Array(pdfOf(RESUME_TEXT)));
   const stored = await keysOf(app);
-  // A comment between two objects.
+  // A comment between two objects, as a mark.
   const marked = Buffer.from(
     pdfOf(RESUME_TEXT)
       .toString('latin1')
@@ -142,7 +142,7 @@ test('a file is scanned, stored by S3 and given out; an infected one is not stor
   );
 });
 
-test('without a verdict nothing is taken', async ({ app, clamd }) => {
+test('no file is accepted without a verdict of the scanner', async ({ app, clamd }) => {
   const { client } = await registerSeeker(app);
   const stored = await keysOf(app);
   await clamd.stop();

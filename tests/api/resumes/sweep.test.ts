@@ -26,7 +26,7 @@ import { runTasks } from '#tests/support/work.ts';
 
 const run = promisify(execFile);
 
-/** An application whose store has a mark, and one file of a person. */
+/** An application with an owned store and one uploaded file. */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
   .extend('app', async ({}, { onCleanup }) => {
@@ -58,23 +58,23 @@ describe('the sweep', () => {
   test('keeps what it takes in the trash for 30 days, and brings back what has a row', async ({
     app,
   }) => {
-    const [held = ''] = await keysOf(app);
-    await app.files.discard(held, new Date());
+    const [ownedKey = ''] = await keysOf(app);
+    await app.files.discard(ownedKey, new Date());
     await addOrphans(app, 2);
     await sweepAt(app);
-    expect(await keysOf(app)).toEqual([held]);
+    expect(await keysOf(app)).toEqual([ownedKey]);
     expect(await discardedOf(app)).toHaveLength(2);
     await sweepAt(app, { days: 29 });
     expect(await discardedOf(app)).toHaveLength(2);
     await sweepAt(app, { days: 31 });
     expect(await discardedOf(app)).toEqual([]);
-    expect(await keysOf(app)).toEqual([held]);
+    expect(await keysOf(app)).toEqual([ownedKey]);
   });
 
   test('leaves out a file that cannot be moved, and fails once the others are', async ({ app }) => {
-    const [held] = await keysOf(app);
+    const [ownedKey] = await keysOf(app);
     await addOrphans(app, 3);
-    const [first, second] = (await keysOf(app)).filter((key) => key !== held);
+    const [first, second] = (await keysOf(app)).filter((key) => key !== ownedKey);
     const files: FileStore = Object.create(app.files, {
       discard: {
         value: (key: string, now: Date) =>
@@ -100,14 +100,14 @@ describe('the sweep', () => {
       expect(await sweepAt(other, { isConfirmed: true })).toMatchObject({ stopped: 'foreign' });
       expect(await keysOf(app)).toHaveLength(1);
       expect(stops(other)).toHaveLength(2);
-      const { code, said } = await runServerProcess(
+      const { code, output } = await runServerProcess(
         { DATABASE_URL: other.config.databaseUrl ?? '', STORAGE_DIR: folder, LOG_LEVEL: 'silent' },
         folder,
       );
-      expect(said).toMatch(/^STORAGE_DIR or S3_BUCKET has the files of another database: /);
+      expect(output).toMatch(/^STORAGE_DIR or S3_BUCKET has the files of another database: /);
       expect(code).toBe(1);
     } finally {
-      // Its own folder goes with it.
+      // The sweep removes orphans in its own folder.
       await app.files.setOwner(randomUUID());
       await other.close();
     }
@@ -131,7 +131,7 @@ describe('the sweep', () => {
     await addOrphans(stranger, 1);
     expect(await sweepAt(stranger)).toMatchObject({ stopped: 'unknown' });
     expect(await keysOf(stranger)).toHaveLength(1);
-    // A terminal that does not say what it is for takes every kind of data.
+    // A command without NODE_ENV accepts every kind of data.
     await stranger.pool.query(`UPDATE installation SET kind = 'production'`);
     const sweepBy = (environment: Record<string, string>, ...args: string[]) =>
       run(process.execPath, [...programArguments('sweep'), ...args], {
@@ -149,7 +149,7 @@ describe('the sweep', () => {
     });
     expect((await sweep()).stdout).toContain('Nothing was swept. The store has no mark');
     expect(await stranger.files.owner()).toBeUndefined();
-    // Just stored: not an orphan yet.
+    // A new file is not an orphan yet.
     expect((await sweep('--yes')).stdout).toMatch(/^0 of 1 files have no row\./);
     expect(await stranger.files.owner()).toMatch(/^[\da-f-]{36}$/);
     await stranger.close();
@@ -175,7 +175,7 @@ test('a sweep ends with its time, and leaves the rest to a task that it adds', a
   await sweepAt(app);
 });
 
-test('what is erased is gone at once, and not kept in the trash', async ({ app }) => {
+test('erased files are deleted at once, and not kept in the trash', async ({ app }) => {
   const [key = ''] = await keysOf(app);
   await app.db.execute(sql`update resume_files set removed_at = now()`);
   await sweepAt(app);

@@ -28,7 +28,7 @@ const test = base
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app))
   .extend('jobId', async ({ employer }) => (await postJob(employer.client)).id);
 
-/** Runs a task as the worker does. */
+/** Runs a task like the worker. */
 async function runTask(
   { db, logger, files }: TestApp,
   name: string,
@@ -74,7 +74,7 @@ test('a file is stored, shown in the profile, and given to its owner only', asyn
   expect((await download(app, other.client, 'downloadResume')).response.status).toBe(404);
 });
 
-test('what a file is, its content says: a DOCX by any name is one', async ({ app, seeker }) => {
+test('the content decides the type of a file, not its name', async ({ app, seeker }) => {
   const { name } = await upload(
     seeker.client,
     uploadOf(docxOf(RESUME_TEXT), 'Curriculum vitæ – été.pdf'),
@@ -87,7 +87,7 @@ test('what a file is, its content says: a DOCX by any name is one', async ({ app
   );
 });
 
-test('an employer has the file that was sent, also after it was replaced and removed', async ({
+test('an employer keeps the file that was sent, even when replaced', async ({
   app,
   seeker,
   employer,
@@ -129,7 +129,7 @@ test('an employer has the file that was sent, also after it was replaced and rem
   }
 });
 
-test('a link, a file, or what the profile has satisfies an application; another’s file does not', async ({
+test('an application takes a link or an own file, but none of others', async ({
   app,
   seeker,
   employer,
@@ -139,15 +139,15 @@ test('a link, a file, or what the profile has satisfies an application; another�
   const [second = 0, third = 0, fourth = 0] = jobs.map(({ id }) => id);
   expectError(await seeker.client.createApplication({ body: { jobId } }), 'RESUME_REQUIRED');
   const other = await registerSeeker(app);
-  const theirs = await upload(other.client);
+  const otherFile = await upload(other.client);
   expectError(
-    await seeker.client.createApplication({ body: { jobId, resumeFileId: theirs.id } }),
+    await seeker.client.createApplication({ body: { jobId, resumeFileId: otherFile.id } }),
     'NOT_FOUND',
   );
-  const own = await upload(seeker.client);
+  const ownFile = await upload(seeker.client);
   expect((await seeker.client.createApplication({ body: { jobId } })).body).toMatchObject({
     resumeUrl: '',
-    resumeFile: own,
+    resumeFile: ownFile,
   });
   const link = { jobId: second, resumeUrl: RESUME_URL };
   expect((await seeker.client.createApplication({ body: link })).body).toMatchObject({
@@ -170,25 +170,25 @@ async function keyOf({ db }: TestApp, fileId: number): Promise<string> {
   return row?.key ?? '';
 }
 
-test('bytes go with the last row that needs them', async ({ app, seeker, jobId }) => {
+test('a stored file is deleted with its last row', async ({ app, seeker, jobId }) => {
   const first = await upload(seeker.client);
   await seeker.client.createApplication({ body: { jobId, resumeFileId: first.id } });
-  const held = await keyOf(app, first.id);
+  const firstKey = await keyOf(app, first.id);
   await upload(seeker.client, resumeUpload('second.pdf', `${RESUME_TEXT}\nOne`));
   await upload(seeker.client, resumeUpload('third.pdf', `${RESUME_TEXT}\nTwo`));
   const { rows } = await app.db.execute<{ payload: { key: string } }>(
     sql`select payload from graphile_worker._private_jobs where payload->>'key' is not null`,
   );
   const removed = rows.map(({ payload }) => payload.key);
-  expect(removed).not.toContain(held);
+  expect(removed).not.toContain(firstKey);
   const before = await keysOf(app);
-  expect(before).toContain(held);
+  expect(before).toContain(firstKey);
   for (const key of removed) await runTask(app, 'remove-resume-file', { key });
   expect(before.length - (await keysOf(app)).length).toBe(removed.length);
   expect(await countResumes(app)).toBe((await keysOf(app)).length);
 });
 
-test('the same upload twice at once, and again, is one file', async ({ app, seeker }) => {
+test('concurrent and repeated uploads of one file are stored once', async ({ app, seeker }) => {
   const before = await countResumes(app);
   const headers = { 'Idempotency-Key': randomUUID() };
   const sent = () => seeker.client.uploadResume({ body: resumeUpload() }, headers);
@@ -203,7 +203,7 @@ test('the same upload twice at once, and again, is one file', async ({ app, seek
     ),
     'IDEMPOTENCY_KEY_REUSED',
   );
-  // Without a key the content says that it is the same.
+  // Without an idempotency key, the content identifies a repeat.
   const others = await Promise.all(
     [1, 2].map(() => seeker.client.uploadResume({ body: resumeUpload() })),
   );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { enforceSuspension } from '#server/features/auth/suspension.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
-  acquaint,
+  createHiringPair,
   PASSWORD,
   postJob,
   registerSeeker,
@@ -23,11 +23,11 @@ const test = overridable(fileTest).override('environment', {
 });
 
 const reason = 'Call of Monday, ticket 12';
-const on = ({ id }: { id: number }) => ({ params: { id }, body: { reason } });
+const callOn = ({ id }: { id: number }) => ({ params: { id }, body: { reason } });
 
 test('an account is found by its names, and shows what its person may be told', async ({ app }) => {
   const staff = await registerStaff(app);
-  const { seeker, employer, application } = await acquaint(app);
+  const { seeker, employer, application } = await createHiringPair(app);
   await sendMessage(seeker.client, application.id, 'Between the two of us');
   for (const login of [seeker.user.username.toUpperCase(), ` ${seeker.user.email} `]) {
     const { body } = await staff.client.findStaffAccount({ query: { login } });
@@ -72,7 +72,7 @@ test('an account is found by its names, and shows what its person may be told', 
   ]) {
     expect(text).not.toContain(secret);
   }
-  // Two looks within some minutes are one entry.
+  // Two views within some minutes are one entry.
   const query = { act: 'view-account', personId: seeker.user.id } as const;
   expect((await staff.client.listStaffAudit({ query })).body).toHaveLength(1);
   expectError(await staff.client.getStaffAccount({ params: { id: 2_147_483_647 } }), 'NOT_FOUND');
@@ -81,8 +81,8 @@ test('an account is found by its names, and shows what its person may be told', 
 test('a lockout is ended for every place, and later guesses count anew', async ({ app }) => {
   const staff = await registerStaff(app);
   const { user } = await registerSeeker(app);
-  const at = (address: string) => app.createClient({ 'x-forwarded-for': address });
-  const places = [at('203.0.113.1'), at('203.0.113.2')];
+  const clientAt = (address: string) => app.createClient({ 'x-forwarded-for': address });
+  const places = [clientAt('203.0.113.1'), clientAt('203.0.113.2')];
   const logIn = (client: (typeof places)[number], password = PASSWORD) =>
     client.logIn({ body: { username: user.username, password } });
   for (const place of places) {
@@ -93,7 +93,7 @@ test('a lockout is ended for every place, and later guesses count anew', async (
   }
   const locked = (await staff.client.getStaffAccount({ params: user })).body.lockedUntil;
   expect(Date.parse(String(locked))).toBeGreaterThan(Date.now());
-  expect((await staff.client.unlockAccount(on(user))).body.lockedUntil).toBeNull();
+  expect((await staff.client.unlockAccount(callOn(user))).body.lockedUntil).toBeNull();
   const [first, second] = places;
   if (!first || !second) throw new Error('Two places');
   expect((await logIn(first)).status).toBe(200);
@@ -113,7 +113,7 @@ test('an unlock ends every counter that locks: the present password and codes to
   const lockedUntil = async () =>
     (await staff.client.getStaffAccount({ params: user })).body.lockedUntil;
   const expectUnlocked = async () =>
-    expect((await staff.client.unlockAccount(on(user))).body.lockedUntil).toBeNull();
+    expect((await staff.client.unlockAccount(callOn(user))).body.lockedUntil).toBeNull();
   const [code = '', next = ''] = recoveryCodes;
 
   const proof = (currentPassword: string, code: string) => ({ body: { currentPassword, code } });
@@ -136,9 +136,10 @@ test('an unlock ends every counter that locks: the present password and codes to
   expect((await confirm(code)).status).toBe(204);
 
   const elsewhere = app.createClient({ 'x-forwarded-for': '203.0.113.7' });
-  const begin = () => elsewhere.logIn({ body: { username: user.username, password: PASSWORD } });
+  const startLogIn = () =>
+    elsewhere.logIn({ body: { username: user.username, password: PASSWORD } });
   const finish = (typed: string) => elsewhere.finishLogIn({ body: { code: typed } });
-  expectError(await begin(), 'SECOND_FACTOR_REQUIRED');
+  expectError(await startLogIn(), 'SECOND_FACTOR_REQUIRED');
   for (let n = 0; n < 2; n += 1) {
     expectError(await finish(wrongCode(secret, new Date())), 'WRONG_CODE');
   }
@@ -152,24 +153,24 @@ test('a suspended account is hidden and shut, and has all of it back when it is 
   app,
 }) => {
   const staff = await registerStaff(app);
-  const { employer, job } = await acquaint(app, 'Ferry Deckhand');
+  const { employer, job } = await createHiringPair(app, 'Ferry Deckhand');
   const closed = await postJob(employer.client, { title: 'Ferry Steward', isActive: false });
   const { user } = employer;
   const visitor = app.createClient();
-  const found = async () =>
+  const findAccount = async () =>
     (await visitor.listJobs({ query: { keyword: 'Ferry' } })).body.map(({ id }) => id);
-  expect(await found()).toContain(job.id);
+  expect(await findAccount()).toContain(job.id);
 
-  // Pressed by two at once, and again.
+  // By two people at once, and again.
   const colleague = await registerStaff(app);
   const replies = await Promise.all(
-    [staff, colleague].map(({ client }) => client.suspendAccount(on(user))),
+    [staff, colleague].map(({ client }) => client.suspendAccount(callOn(user))),
   );
   for (const { status, body } of replies) {
     expect(status).toBe(200);
     expect(body).toMatchObject({ suspendedAt: expect.any(String), sessions: [], openPostings: 0 });
   }
-  expect((await staff.client.suspendAccount(on(user))).status).toBe(200);
+  expect((await staff.client.suspendAccount(callOn(user))).status).toBe(200);
   expectError(await employer.client.getCurrentUser(), 'UNAUTHENTICATED');
   const credentials = { username: user.username, password: PASSWORD };
   expectError(await employer.client.logIn({ body: credentials }), 'ACCOUNT_SUSPENDED');
@@ -177,21 +178,21 @@ test('a suspended account is hidden and shut, and has all of it back when it is 
     await employer.client.logIn({ body: { ...credentials, password: 'a wrong one' } }),
     'INVALID_CREDENTIALS',
   );
-  expect(await found()).not.toContain(job.id);
+  expect(await findAccount()).not.toContain(job.id);
   expectError(await visitor.getJob({ params: job }), 'NOT_FOUND');
   const sitemap = await visitor.send<string>('GET', '/sitemap-jobs-1.xml');
   expect(String(sitemap.body)).not.toContain(`/jobs/${job.id}<`);
   expect(await mailsTo(app, user.id, 'account-suspended')).toHaveLength(1);
-  expectError(await staff.client.startDataRequest(on(user)), 'CONFLICT');
+  expectError(await staff.client.startDataRequest(callOn(user)), 'CONFLICT');
 
   for (let press = 0; press < 2; press += 1) {
-    expect((await staff.client.liftSuspension(on(user))).body).toMatchObject({
+    expect((await staff.client.liftSuspension(callOn(user))).body).toMatchObject({
       suspendedAt: null,
       openPostings: 1,
     });
   }
   expect((await employer.client.logIn({ body: credentials })).status).toBe(200);
-  expect(await found()).toContain(job.id);
+  expect(await findAccount()).toContain(job.id);
   expectError(await visitor.getJob({ params: closed }), 'NOT_FOUND');
   expect(await mailsTo(app, user.id, 'suspension-lifted')).toHaveLength(1);
   const query = { personId: user.id };
@@ -199,45 +200,45 @@ test('a suspended account is hidden and shut, and has all of it back when it is 
   expect(entries.map(({ act }) => act).toSorted()).toEqual(['lift-suspension', 'suspend']);
 });
 
-test('what was under way when an account was suspended is closed after it', async ({ app }) => {
+test('sign-ins and postings in progress at a suspension are closed', async ({ app }) => {
   const staff = await registerStaff(app);
-  const { employer } = await acquaint(app);
+  const { employer } = await createHiringPair(app);
   const { user } = employer;
   const { rows } = await app.pool.query(
     `SELECT sess FROM sessions WHERE (sess -> 'passport' ->> 'user')::int = $1`,
     [user.id],
   );
-  await staff.client.suspendAccount(on(user));
-  // A sign-in that was checked before, and its posting.
+  await staff.client.suspendAccount(callOn(user));
+  // A sign-in and a posting that were checked before the suspension.
   const sid = employer.client.cookies.get('sid') ?? '';
   const id = decodeURIComponent(sid).slice(2).split('.')[0];
   await app.pool.query(
     `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')`,
     [id, rows[0].sess],
   );
-  const late = await postJob(employer.client, { title: 'Posted in between' });
+  const latePosting = await postJob(employer.client, { title: 'Posted in between' });
   const { db, logger } = app;
   await enforceSuspension.run(
     { db, logger, clock: { now: () => new Date() } },
     { userId: user.id },
   );
   expectError(await employer.client.getCurrentUser(), 'UNAUTHENTICATED');
-  expectError(await app.createClient().getJob({ params: late }), 'NOT_FOUND');
-  await staff.client.liftSuspension(on(user));
-  expect((await app.createClient().getJob({ params: late })).status).toBe(200);
+  expectError(await app.createClient().getJob({ params: latePosting }), 'NOT_FOUND');
+  await staff.client.liftSuspension(callOn(user));
+  expect((await app.createClient().getJob({ params: latePosting })).status).toBe(200);
 });
 
 test('one member of the staff suspends no other, nor themselves', async ({ app }) => {
   const [staff, colleague] = [await registerStaff(app), await registerStaff(app)];
-  expectError(await staff.client.suspendAccount(on(colleague.user)), 'CONFLICT');
-  expectError(await staff.client.suspendAccount(on(staff.user)), 'CONFLICT_OF_INTEREST');
+  expectError(await staff.client.suspendAccount(callOn(colleague.user)), 'CONFLICT');
+  expectError(await staff.client.suspendAccount(callOn(staff.user)), 'CONFLICT_OF_INTEREST');
   expect((await colleague.client.getStaffDesk()).status).toBe(200);
 });
 
 test('a data request makes the archive and mails its person the link', async ({ app }) => {
   const staff = await registerStaff(app);
   const { user, client } = await registerSeeker(app);
-  const replies = await Promise.all([1, 2].map(() => staff.client.startDataRequest(on(user))));
+  const replies = await Promise.all([1, 2].map(() => staff.client.startDataRequest(callOn(user))));
   for (const { body } of replies) expect(body.dataExport).toMatchObject({ isReady: false });
   await runTasks(app);
   expect((await client.getDataExport()).body).toMatchObject({ isReady: true });

@@ -36,9 +36,7 @@ test('a member is added by username or email, and may do nothing more once remov
   }
 });
 
-test('without a second factor of this session, only who one is at the desk is answered', async ({
-  app,
-}) => {
+test('without a second factor only the call for the own role is answered', async ({ app }) => {
   const member = await registerMember(app);
   const { client, user } = member;
   expectError(await client.listStaffAudit(), 'SECOND_FACTOR_MISSING');
@@ -54,7 +52,7 @@ test('without a second factor of this session, only who one is at the desk is an
   expect((await laptop.finishLogIn({ body: { code } })).status).toBe(200);
   expect((await laptop.listStaffAudit()).status).toBe(200);
 
-  // A session of before the second factor, or one that is older than this release.
+  // A session from before the second factor or from an older release.
   await app.pool.query(
     `UPDATE sessions SET sess = (sess::jsonb - 'secondFactor')::json
       WHERE (sess -> 'passport' ->> 'user')::int = $1`,
@@ -66,8 +64,8 @@ test('without a second factor of this session, only who one is at the desk is an
   expect((await laptop.getStaffDesk()).body.secondFactor).toBe('given');
   expect((await laptop.listStaffAudit()).status).toBe(200);
 
-  const off = { currentPassword: PASSWORD, code: codeAt(secret, new Date(), 1) };
-  expect((await laptop.turnOffSecondFactor({ body: off })).status).toBe(204);
+  const turnOffBody = { currentPassword: PASSWORD, code: codeAt(secret, new Date(), 1) };
+  expect((await laptop.turnOffSecondFactor({ body: turnOffBody })).status).toBe(204);
   expectError(await laptop.listStaffAudit(), 'SECOND_FACTOR_MISSING');
 });
 
@@ -114,7 +112,7 @@ test('an act has its reason in the audit log, with who did it and about whom', a
   }
   const body = { reason: ' Lost their phone, call of Monday ' };
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  // The same press again, as after a lost answer.
+  // A retry, as after a lost response.
   for (let press = 0; press < 2; press += 1) {
     const reply = await staff.client.endSessionsByStaff({ params, body }, headers);
     expect(reply.body).toMatchObject({ id: user.id, sessions: [] });
@@ -165,7 +163,7 @@ test('the audit log cannot be changed, and only what is old enough leaves it', a
   expect(await count()).toBe(0);
 });
 
-test('what an act cannot do leaves no entry', async ({ app }) => {
+test('a failed act leaves no entry', async ({ app }) => {
   const staff = await registerStaff(app);
   const before = (await staff.client.listStaffAudit()).body.length;
   const missing = { params: { id: 2_147_483_647 }, body: { reason: 'Not there' } };

@@ -7,7 +7,7 @@ import { turnOnFactor } from '#tests/support/second-factor.ts';
 
 let members = 0;
 
-/** A person who is listed as a member of the staff, as by the command line, and no more. */
+/** Adds a member of staff as the command line does, without a second factor. */
 export async function registerMember(app: TestApp, role: StaffRole = 'money'): Promise<Person> {
   members += 1;
   const person = await registerSeeker(app, { username: `staff${members}` });
@@ -16,7 +16,7 @@ export async function registerMember(app: TestApp, role: StaffRole = 'money'): P
   return person;
 }
 
-/** A member whose second factor is on, and was entered a moment ago. */
+/** A new member whose second factor is on and was just entered. */
 export async function registerStaff(
   app: TestApp,
   role: StaffRole = 'money',
@@ -26,7 +26,7 @@ export async function registerStaff(
   return { ...person, ...(await joinStaff(app, person, role)) };
 }
 
-/** Makes a person a member of the staff whose second factor is on, and was entered a moment ago. */
+/** Makes a person a member of staff whose second factor is on and was just entered. */
 export async function joinStaff(
   app: TestApp,
   person: Person,
@@ -39,7 +39,7 @@ export async function joinStaff(
   return { recoveryCodes };
 }
 
-/** Enters the second factor again, by a recovery code, as an act asks for it. */
+/** Enters the second factor again, by a recovery code. */
 export async function confirmFactor({ client }: Person, recoveryCodes: string[]): Promise<void> {
   const confirmed = await client.confirmSecondFactor({ body: { code: recoveryCodes.pop() ?? '' } });
   assert.equal(confirmed.status, 204);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { StaffAct } from '#shared/domain/staff.ts';
 import {
-  acquaint,
+  createHiringPair,
   postJob,
   registerCompany,
   registerSeeker,
@@ -11,7 +11,7 @@ import { createParty, fundEscrow } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import { registerStaff } from './fixtures.ts';
 
-test('what the desk shows of people is on record before it is shown', async ({ app }) => {
+test('a view of people is logged before it is shown', async ({ app }) => {
   const { client, user: reader } = await registerStaff(app, 'support');
   const party = await createParty(app);
   const { id } = await fundEscrow(app, party);
@@ -35,8 +35,8 @@ test('what the desk shows of people is on record before it is shown', async ({ a
   expect(await looksAt(seeker)).toEqual(['findStaffAccount', 'view-account', 'view-payment']);
   expect(await looksAt(employer)).toEqual(['view-payment']);
 
-  const said = { escrowId: id, kind: 'objection', text: 'The filing is done' } as const;
-  await party.seeker.client.stateEscrow({ body: said });
+  const statement = { escrowId: id, kind: 'objection', text: 'The filing is done' } as const;
+  await party.seeker.client.addStatement({ body: statement });
   const { body: objected } = await client.listStaffPayments({ query: { view: 'objected' } });
   expect(objected.map((escrow) => escrow.id)).toContain(id);
   expect(await looksAt(seeker, 'view-list')).toContain('listStaffPayments');
@@ -45,19 +45,17 @@ test('what the desk shows of people is on record before it is shown', async ({ a
   await client.getStaffEmployer({ params: { id: employer } });
   expect(await looksAt(employer)).toContain('view-account');
 
-  // Whoever was shown is found in the log by their id, and the log says how many were.
+  // The log finds a view by the id of each person shown, and has their number.
   const { body: entries } = await client.listStaffAudit({ query: { personId: seeker } });
   expect(entries).toContainEqual(
     expect.objectContaining({ act: 'view-payment', target: 'escrow', targetId: id, seen: 2 }),
   );
 });
 
-test('the same look is one entry for some minutes, and a new face in it another', async ({
-  app,
-}) => {
+test('repeated views are one entry for some minutes, unless of others', async ({ app }) => {
   const { client, user: reader } = await registerStaff(app, 'support');
   const reporter = await registerSeeker(app);
-  const { seeker, employer, application } = await acquaint(app);
+  const { seeker, employer, application } = await createHiringPair(app);
   await sendMessage(employer.client, application.id, 'Send me your card');
   const params = { applicationId: application.id };
   const body = { reason: 'harassment', text: 'Threats.' } as const;
@@ -80,7 +78,7 @@ test('the same look is one entry for some minutes, and a new face in it another'
   const { id } = (await employer.client.listOwnJobs()).body[0] ?? { id: 0 };
   await reporter.client.reportJob({ params: { id }, body: { reason: 'fraud', text: 'A fraud.' } });
   await client.listReportedPeople();
-  // Its employer was shown before.
+  // Its employer was shown before, which is no second entry.
   expect(await count()).toBe(2);
 
   app.clock.advance(16 * 60_000);
@@ -88,9 +86,7 @@ test('the same look is one entry for some minutes, and a new face in it another'
   expect(await count()).toBe(3);
 });
 
-test('a look at the report of a posting is on record with whoever reported and was reported', async ({
-  app,
-}) => {
+test('a view of a report is logged with the reporter and the reported person', async ({ app }) => {
   const { client, user: reader } = await registerStaff(app, 'support');
   const employer = await registerCompany(app);
   const reporter = await registerSeeker(app);

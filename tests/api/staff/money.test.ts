@@ -28,10 +28,10 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
   expect(await listed('objected')).toBe(false);
   expect(await listed('live', paymentIntentId)).toBe(true);
   expect(await listed('live', 'pi_other')).toBe(false);
-  await party.seeker.client.stateEscrow({
+  await party.seeker.client.addStatement({
     body: { escrowId: id, kind: 'objection', text: 'I did the first half' },
   });
-  await party.employer.client.stateEscrow({
+  await party.employer.client.addStatement({
     body: { escrowId: id, kind: 'answer', text: 'The second half is missing' },
   });
   expect(await listed('objected')).toBe(true);
@@ -99,7 +99,7 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
       details: { decision: 'split', refundCents: 10_000 },
     }),
   ]);
-  // The reason is for staff, the explanation for both people.
+  // The reason is shown to staff, the explanation to both parties.
   for (const { client } of [party.seeker, party.employer]) {
     const { body } = await client.getApplicationEscrow({
       params: { applicationId: party.application.id },
@@ -112,8 +112,8 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
 });
 
 test('what is overdue or disputed is listed, and the books say it', async ({ app }) => {
-  const late = await createParty(app);
-  const { id: lateId } = await fundEscrow(app, late, { amount: '40.00' });
+  const lateParty = await createParty(app);
+  const { id: lateId } = await fundEscrow(app, lateParty, { amount: '40.00' });
   const disputed = await createParty(app);
   const { id: disputedId } = await fundEscrow(app, disputed, {
     amount: '60.00',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
+  createHiringPair,
   type Person,
   postJob,
   registerCompany,
@@ -13,11 +13,11 @@ import { test } from '../fixtures.ts';
 import { joinStaff, registerStaff } from './fixtures.ts';
 
 const because = { reason: 'Ticket 12' };
-const seen = { seen: 'A register', seenWhere: 'Its page', ...because };
+const evidence = { seen: 'A register', seenWhere: 'Its page', ...because };
 const takeDown = { cause: 'fraud', explanation: 'It asks for money.', ...because } as const;
 
 test('nobody verifies, takes down, suspends or answers in a case of their own', async ({ app }) => {
-  const people = await acquaint(app);
+  const people = await createHiringPair(app);
   const { seeker, employer, job, application } = people;
   await sendMessage(employer.client, application.id, 'Send me your card');
   const about = { reason: 'harassment', text: 'Threats.' } as const;
@@ -30,16 +30,16 @@ test('nobody verifies, takes down, suspends or answers in a case of their own', 
   const onJob = { params: { id: job.id } };
   const onReport = { params: { id: report.id } };
 
-  const own = employer.client;
+  const ownClient = employer.client;
   const refused = [
-    own.verifyEmployer({ ...onEmployer, body: seen }),
-    own.suspendAccount({ ...onEmployer, body: because }),
-    own.liftSuspension({ ...onEmployer, body: because }),
-    own.unlockAccount({ ...onEmployer, body: because }),
-    own.endSessionsByStaff({ ...onEmployer, body: because }),
-    own.startDataRequest({ ...onEmployer, body: because }),
-    own.takeDownJob({ ...onJob, body: takeDown }),
-    ...[own, seeker.client].flatMap((client) => [
+    ownClient.verifyEmployer({ ...onEmployer, body: evidence }),
+    ownClient.suspendAccount({ ...onEmployer, body: because }),
+    ownClient.liftSuspension({ ...onEmployer, body: because }),
+    ownClient.unlockAccount({ ...onEmployer, body: because }),
+    ownClient.endSessionsByStaff({ ...onEmployer, body: because }),
+    ownClient.startDataRequest({ ...onEmployer, body: because }),
+    ownClient.takeDownJob({ ...onJob, body: takeDown }),
+    ...[ownClient, seeker.client].flatMap((client) => [
       client.moveStaffReport({ ...onReport, body: { event: 'close', ...because } }),
       client.noteStaffReport({ ...onReport, body: because }),
       client.answerStaffReport({ ...onReport, body: { text: 'Nothing found.', ...because } }),
@@ -53,18 +53,18 @@ test('nobody verifies, takes down, suspends or answers in a case of their own', 
   expect(rows).toEqual([]);
   expect((await app.createClient().getJob(onJob)).status).toBe(200);
 
-  // They may look, and are told why they may not act.
-  expect((await own.getStaffEmployer(onEmployer)).body.isParty).toBe(true);
-  expect((await own.getStaffAccount(onEmployer)).body.isParty).toBe(true);
+  // They may view, and are told why they may not act.
+  expect((await ownClient.getStaffEmployer(onEmployer)).body.isParty).toBe(true);
+  expect((await ownClient.getStaffAccount(onEmployer)).body.isParty).toBe(true);
   expect((await seeker.client.getStaffReport(onReport)).body.isParty).toBe(true);
 
   const other = await registerStaff(app);
   expect((await other.client.getStaffReport(onReport)).body.isParty).toBe(false);
-  expect((await other.client.verifyEmployer({ ...onEmployer, body: seen })).status).toBe(200);
+  expect((await other.client.verifyEmployer({ ...onEmployer, body: evidence })).status).toBe(200);
   expect((await other.client.takeDownJob({ ...onJob, body: takeDown })).status).toBe(204);
   const revoke = { ...onEmployer, body: because };
-  expectError(await own.revokeVerification(revoke), 'CONFLICT_OF_INTEREST');
-  expectError(await own.putBackJob({ ...onJob, body: because }), 'CONFLICT_OF_INTEREST');
+  expectError(await ownClient.revokeVerification(revoke), 'CONFLICT_OF_INTEREST');
+  expectError(await ownClient.putBackJob({ ...onJob, body: because }), 'CONFLICT_OF_INTEREST');
   expect((await other.client.putBackJob({ ...onJob, body: because })).status).toBe(204);
 });
 
@@ -74,12 +74,12 @@ test('whoever reported a posting neither takes it down nor puts it back', async 
   const reporter = await registerStaff(app);
   const body = { reason: 'fraud', text: 'It asks for my card.' } as const;
   expect((await reporter.client.reportJob({ params: { id }, body })).status).toBe(201);
-  const down = { params: { id }, body: takeDown };
-  expectError(await reporter.client.takeDownJob(down), 'CONFLICT_OF_INTEREST');
+  const takeDownCall = { params: { id }, body: takeDown };
+  expectError(await reporter.client.takeDownJob(takeDownCall), 'CONFLICT_OF_INTEREST');
   const other = await registerStaff(app);
-  expect((await other.client.takeDownJob(down)).status).toBe(204);
-  const up = { params: { id }, body: because };
-  expectError(await reporter.client.putBackJob(up), 'CONFLICT_OF_INTEREST');
+  expect((await other.client.takeDownJob(takeDownCall)).status).toBe(204);
+  const putBackCall = { params: { id }, body: because };
+  expectError(await reporter.client.putBackJob(putBackCall), 'CONFLICT_OF_INTEREST');
 });
 
 test('a second account of the same company or person is a party', async ({ app }) => {
@@ -95,7 +95,7 @@ test('a second account of the same company or person is a party', async ({ app }
   });
   const onSubject = { params: { id: subject.user.id } };
   const judge = await registerStaff(app);
-  const { body } = await judge.client.verifyEmployer({ ...onSubject, body: seen });
+  const { body } = await judge.client.verifyEmployer({ ...onSubject, body: evidence });
   expect(body.verification).toMatchObject({ domain: 'birch-boats.ca' });
 
   const sameName = await registerCompany(app, { companyName: 'BIRCH boats' });
@@ -111,7 +111,7 @@ test('a second account of the same company or person is a party', async ({ app }
     expectError(reply, 'CONFLICT_OF_INTEREST');
   }
 
-  // What nobody has confirmed says nothing about who someone is.
+  // An unconfirmed address proves nothing.
   const stranger = await registerSeeker(app);
   await update(stranger, 'pat@birch-boats.ca', false);
   await joinStaff(app, stranger);
@@ -122,7 +122,7 @@ test('a second account of the same company or person is a party', async ({ app }
 test('whoever has applied to a posting decides nothing about it or its employer', async ({
   app,
 }) => {
-  const { seeker, employer, job, application } = await acquaint(app);
+  const { seeker, employer, job, application } = await createHiringPair(app);
   const onJob = { params: { id: job.id } };
   const onEmployer = { params: { id: employer.user.id } };
   const reporter = await registerSeeker(app);
@@ -139,7 +139,7 @@ test('whoever has applied to a posting decides nothing about it or its employer'
     client.takeDownJob({ ...onJob, body: takeDown }),
     client.moveStaffReport(close),
     client.noteStaffReport({ ...onReport, body: because }),
-    client.verifyEmployer({ ...onEmployer, body: seen }),
+    client.verifyEmployer({ ...onEmployer, body: evidence }),
     client.suspendAccount({ ...onEmployer, body: because }),
   ];
   for (const reply of await Promise.all(refused)) expectError(reply, 'CONFLICT_OF_INTEREST');
@@ -149,7 +149,7 @@ test('whoever has applied to a posting decides nothing about it or its employer'
   expect((await other.client.takeDownJob({ ...onJob, body: takeDown })).status).toBe(204);
   expectError(await client.putBackJob({ ...onJob, body: because }), 'CONFLICT_OF_INTEREST');
   expect((await other.client.moveStaffReport(close)).status).toBe(204);
-  // Neither an applicant to others, nor somebody to whom others have applied.
+  // An application between one side and somebody else makes no party.
   const company = await registerCompany(app, { companyName: 'Elm Canals' });
   const applicant = await registerSeeker(app);
   await apply(applicant.client, (await postJob(company.client)).id);
@@ -162,19 +162,19 @@ test('whoever has applied to a posting decides nothing about it or its employer'
 test.for(['seeker', 'employer'] as const)(
   'the %s of an application does nothing to the other side',
   async (side, { app }) => {
-    const { seeker, employer, application } = await acquaint(app);
+    const { seeker, employer, application } = await createHiringPair(app);
     const { client } = side === 'seeker' ? seeker : employer;
     const { user } = side === 'seeker' ? employer : seeker;
-    // It counts as long as there is a row of it.
+    // An application counts even when withdrawn.
     await seeker.client.withdrawApplication({ params: { id: application.id } });
     await joinStaff(app, side === 'seeker' ? seeker : employer);
-    const on = { params: { id: user.id }, body: because };
+    const call = { params: { id: user.id }, body: because };
     const refused = [
-      client.suspendAccount(on),
-      client.liftSuspension(on),
-      client.unlockAccount(on),
-      client.endSessionsByStaff(on),
-      client.startDataRequest(on),
+      client.suspendAccount(call),
+      client.liftSuspension(call),
+      client.unlockAccount(call),
+      client.endSessionsByStaff(call),
+      client.startDataRequest(call),
     ];
     for (const reply of await Promise.all(refused)) expectError(reply, 'CONFLICT_OF_INTEREST');
     expect((await client.getStaffAccount({ params: { id: user.id } })).body.isParty).toBe(true);

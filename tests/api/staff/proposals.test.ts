@@ -19,7 +19,7 @@ const because = { reason: 'Read both sides' };
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
-/** Much money that is contested, and two members who decide about it. */
+/** A large contested amount, and two members who can decide about it. */
 async function large(app: MoneyApp, amount = '1200.00') {
   const party = await createParty(app);
   await readyPayouts(app, party);
@@ -31,7 +31,7 @@ async function large(app: MoneyApp, amount = '1200.00') {
   return {
     ...{ party, id, first, second, propose },
     read: async (by: Person = first) => (await by.client.getStaffPayment({ params })).body,
-    seen: async (by: Person = party.employer) => {
+    viewOf: async (by: Person = party.employer) => {
       const applicationId = party.application.id;
       return (await by.client.getApplicationEscrow({ params: { applicationId } })).body;
     },
@@ -55,8 +55,8 @@ test('more than the limit waits for a second member, and its two people see noth
   app,
 }) => {
   const money = await large(app);
-  const { party, first, second, propose, read, seen, acts } = money;
-  const before = [await seen(), await seen(party.seeker)];
+  const { party, first, second, propose, read, viewOf, acts } = money;
+  const before = [await viewOf(), await viewOf(party.seeker)];
   expect(await read()).toMatchObject({ needsSecondPerson: true, proposal: null, isParty: false });
   const id = await proposalOf(money);
   expect(await read()).toMatchObject({
@@ -64,7 +64,7 @@ test('more than the limit waits for a second member, and its two people see noth
     escrow: { status: 'funded', decidedBy: null },
     proposal: { decision: 'release', explanation: decided.explanation, isAnothers: false },
   });
-  expect([await seen(), await seen(party.seeker)]).toEqual(before);
+  expect([await viewOf(), await viewOf(party.seeker)]).toEqual(before);
   expectError(await propose('refund'), 'DECISION_WAITING');
   expectError(await propose('refund', second), 'DECISION_WAITING');
   expectError(await first.client.confirmProposal(answer(id)), 'SECOND_PERSON_REQUIRED');
@@ -82,7 +82,7 @@ test('more than the limit waits for a second member, and its two people see noth
   const confirmed = await second.client.confirmProposal(answer(id));
   expect(confirmed.body).toMatchObject({ proposal: null, escrow: { decidedBy: 'staff' } });
   await app.settle();
-  expect(await seen(party.seeker)).toMatchObject({
+  expect(await viewOf(party.seeker)).toMatchObject({
     status: 'released',
     notes: decided.explanation,
   });
@@ -124,22 +124,22 @@ test('two who confirm at once decide it once', async ({ app }) => {
   expect(await money.acts()).toEqual(['confirm-decision', 'propose-decision']);
 });
 
-test('what was said or decided since was not weighed', async ({ app }) => {
+test('a later statement or decision outdates a proposal', async ({ app }) => {
   const money = await large(app);
-  const { party, second, seen } = money;
+  const { party, second, viewOf } = money;
   const first = await proposalOf(money);
   app.clock.advance(1_000);
-  const said = { escrowId: money.id, kind: 'objection', text: 'I object' } as const;
-  await party.seeker.client.stateEscrow({ body: said });
+  const objection = { escrowId: money.id, kind: 'objection', text: 'I object' } as const;
+  await party.seeker.client.addStatement({ body: objection });
   expectError(await second.client.confirmProposal(answer(first)), 'DECISION_OVER');
-  expect(await seen()).toMatchObject({ status: 'funded', decidedBy: null });
+  expect(await viewOf()).toMatchObject({ status: 'funded', decidedBy: null });
 
   const again = await proposalOf(money);
   const release = { escrowId: money.id, notes: 'Settled between us' };
   await party.employer.client.releaseEscrow({ body: release });
   expectError(await second.client.confirmProposal(answer(again)), 'INVALID_TRANSITION');
   expect(await money.listed()).toBe(false);
-  expect(await seen()).toMatchObject({ decidedBy: 'employer' });
+  expect(await viewOf()).toMatchObject({ decidedBy: 'employer' });
 });
 
 test('after three days it lapses, also while it is being confirmed', async ({ app }) => {
@@ -154,8 +154,12 @@ test('after three days it lapses, also while it is being confirmed', async ({ ap
   expect(await money.listed()).toBe(true);
   app.clock.advance(2 * MINUTE);
   await confirmFactor(second, second.recoveryCodes);
-  const [late] = await Promise.all([second.client.confirmProposal(answer(id)), lapse(), lapse()]);
-  expectError(late, 'DECISION_OVER');
+  const [lateReply] = await Promise.all([
+    second.client.confirmProposal(answer(id)),
+    lapse(),
+    lapse(),
+  ]);
+  expectError(lateReply, 'DECISION_OVER');
   expect(await acts()).toEqual(['lapse-decision', 'propose-decision']);
   expect(await read()).toMatchObject({ canDecide: true, proposal: null });
 });
@@ -202,7 +206,7 @@ test('a party by the same company or the same confirmed address decides nothing'
   await joinStaff(app, colleague.employer);
   expectError(await propose('refund', colleague.employer), 'CONFLICT_OF_INTEREST');
 
-  // Nor is one person two.
+  // Two addresses of one mailbox are one person.
   const proposal = await proposalOf(money);
   await confirm(money.first, `kim${money.id}@mail.example`);
   await confirm(second, `kim${money.id}+2@mail.example`);

@@ -8,7 +8,7 @@ import { registerStaff } from './fixtures.ts';
 
 const because = { reason: 'Ticket 12' };
 
-/** Sends an act three times at once, as presses before the first answer are, and once more. */
+/** Sends an act three times concurrently, and once more. */
 async function thrice(send: () => Promise<{ status: number }>): Promise<number[]> {
   const replies = await Promise.all([send(), send(), send()]);
   return [...replies, await send()].map(({ status }) => status).toSorted();
@@ -25,13 +25,13 @@ async function actsAbout({ pool }: TestApp, userId: number): Promise<string[]> {
 test('an act about an account is done once, however often it is sent', async ({ app }) => {
   const { client } = await registerStaff(app);
   const { user } = await registerSeeker(app);
-  const on = { params: { id: user.id }, body: because };
+  const call = { params: { id: user.id }, body: because };
   const all = [200, 200, 200, 200];
-  expect(await thrice(() => client.unlockAccount(on))).toEqual(all);
-  expect(await thrice(() => client.endSessionsByStaff(on))).toEqual(all);
-  expect(await thrice(() => client.suspendAccount(on))).toEqual(all);
-  expect(await thrice(() => client.liftSuspension(on))).toEqual(all);
-  expect(await thrice(() => client.startDataRequest(on))).toEqual(all);
+  expect(await thrice(() => client.unlockAccount(call))).toEqual(all);
+  expect(await thrice(() => client.endSessionsByStaff(call))).toEqual(all);
+  expect(await thrice(() => client.suspendAccount(call))).toEqual(all);
+  expect(await thrice(() => client.liftSuspension(call))).toEqual(all);
+  expect(await thrice(() => client.startDataRequest(call))).toEqual(all);
   expect(await actsAbout(app, user.id)).toEqual([
     'unlock',
     'end-sessions',

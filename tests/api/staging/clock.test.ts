@@ -13,7 +13,7 @@ const patience = { timeout: 60_000, interval: 100 };
 
 let folder: string;
 let database: TestDatabase;
-/** Two processes on one database, as one server has. */
+/** Two processes of one server, on one database. */
 let first: string;
 let second: string;
 
@@ -29,10 +29,10 @@ beforeAll(async () => {
     PAYMENTS_WORKER_INTERVAL_MS: '200',
   };
   const start = () => startServerProcess(environment, folder).then(({ origin }) => origin);
-  // Killed while it makes the seed, which the next start has to notice.
+  // Killed while it builds the seed, which the next start has to notice.
   const killed = start().catch(() => undefined);
   await vi.waitUntil(
-    () => ask('SELECT FROM staging.state WHERE is_seeding').catch(() => 0),
+    () => countRows('SELECT FROM staging.state WHERE is_seeding').catch(() => 0),
     patience,
   );
   killServerProcesses();
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /** @returns the number of rows */
-const ask = (query: string, values: unknown[] = []) =>
+const countRows = (query: string, values: unknown[] = []) =>
   inDatabase(database.url, async (client) => (await client.query(query, values)).rowCount ?? 0);
 
 async function signIn(username: string): Promise<Client> {
@@ -60,15 +60,15 @@ const nextOf = async (client: Client, kind: string) =>
   (await client.getStagingClock()).body.due.find((due) => due.kind === kind)?.at ?? '';
 
 test('a start that was killed while it made the seed is followed by one that has all of it', async () => {
-  expect(await ask('SELECT FROM staging.state WHERE NOT is_seeding')).toBe(1);
-  expect(await ask('SELECT FROM staging.snapshots WHERE name IS NULL')).toBe(1);
-  expect(await ask('SELECT FROM escrows')).toBeGreaterThan(3);
-  expect(await ask('SELECT FROM stripe_emulator.objects')).toBeGreaterThan(30);
+  expect(await countRows('SELECT FROM staging.state WHERE NOT is_seeding')).toBe(1);
+  expect(await countRows('SELECT FROM staging.snapshots WHERE name IS NULL')).toBe(1);
+  expect(await countRows('SELECT FROM escrows')).toBeGreaterThan(3);
+  expect(await countRows('SELECT FROM stripe_emulator.objects')).toBeGreaterThan(30);
   const { now } = (await createClient(first).getStagingClock()).body;
   expect(now).toMatch(/^2026-11-23T15:/);
 });
 
-test('moved to what is due next, the clock makes it happen, in every process', async () => {
+test('moving the clock to the next due event makes it happen, in every process', async () => {
   const seeker = await signIn('demo-seeker');
   const employer = await signIn('demo-employer');
   const consent = { place: 'saved-searches' as const, textVersion: ALERT_TEXT_VERSION };
@@ -78,7 +78,7 @@ test('moved to what is due next, the clock makes it happen, in every process', a
   const { status } = await seeker.moveStagingClock({ body: { hours: 2 } });
   expect(status).toBe(200);
   await vi.waitUntil(
-    () => ask(`SELECT FROM mails WHERE kind = 'search-alert' AND status = 'kept'`),
+    () => countRows(`SELECT FROM mails WHERE kind = 'search-alert' AND status = 'kept'`),
     patience,
   );
 
@@ -102,13 +102,13 @@ test('moved to what is due next, the clock makes it happen, in every process', a
     );
   }
 
-  const held = `SELECT FROM escrows WHERE status IN ('funded', 'in_progress', 'releasing')
+  const heldQuery = `SELECT FROM escrows WHERE status IN ('funded', 'in_progress', 'releasing')
     AND coalesce(hold_ends_at, funded_at + interval '85 days') <= $1
     AND objected_at IS NULL AND answered_at IS NULL`;
   const endsAt = new Date(Date.parse(await nextOf(seeker, 'holdEnd')) + 1);
-  expect(await ask(held, [endsAt])).toBe(1);
+  expect(await countRows(heldQuery, [endsAt])).toBe(1);
   await seeker.moveStagingClock({ body: { to: 'holdEnd' } });
-  await vi.waitUntil(async () => (await ask(held, [endsAt])) === 0, patience);
+  await vi.waitUntil(async () => (await countRows(heldQuery, [endsAt])) === 0, patience);
   // More than thirty days later, which would end a session.
   expect((await employer.getCurrentUser()).status).toBe(200);
 });

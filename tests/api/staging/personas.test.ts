@@ -31,7 +31,7 @@ test.for(others)('%s is signed in with one press', async (persona, { seeded }) =
   expect((await client.getCurrentUser()).body).toMatchObject({ ...user });
   const isStaff = (await client.getStaffDesk()).status === 200;
   expect(isStaff).toBe(persona.endsWith('-member'));
-  // The desk opens: a persona counts as one whose second factor was given.
+  // The staff pages open: a persona counts as having entered the second factor.
   if (isStaff) expect((await client.listStaffAudit()).status).toBe(200);
   const area = user?.role === 'employer' ? '/employer/' : '/job-seeker/';
   expect(body.to.startsWith(isStaff ? '/staff' : area)).toBe(true);
@@ -66,7 +66,7 @@ test('the employer with money has it in every state', async ({ seeded }) => {
     // Held, delivered, overdue, with a refused refund, and with a dispute that was won.
     ...Array.from({ length: 5 }, () => 'funded'),
     'pending',
-    // Given back, and after a dispute that was lost.
+    // Refunded by request, and by a lost dispute.
     ...['refunded', 'refunded'],
     'released',
     'releasing',
@@ -81,9 +81,11 @@ test('the busy employer has 600 applicants', async ({ seeded }) => {
 
 describe('a link to a persona', () => {
   test('leads to a path of this site', async ({ seeded }) => {
-    const to = '/job-seeker/messages?applicationId=7#last';
-    const { body } = await seeded.createClient().actAs({ body: { persona: 'new-seeker', to } });
-    expect(body.to).toBe(to);
+    const target = '/job-seeker/messages?applicationId=7#last';
+    const { body } = await seeded
+      .createClient()
+      .actAs({ body: { persona: 'new-seeker', to: target } });
+    expect(body.to).toBe(target);
   });
 
   test.for([
@@ -96,9 +98,9 @@ describe('a link to a persona', () => {
     '/a\\b',
     'jobs',
     '',
-  ])('and not to %j', async (to, { seeded }) => {
+  ])('and not to %j', async (target, { seeded }) => {
     const client = seeded.createClient();
-    const reply = await client.raw('actAs', { body: { persona: 'new-seeker', to } });
+    const reply = await client.raw('actAs', { body: { persona: 'new-seeker', to: target } });
     expect(fieldErrors(reply)).toEqual(['to: This value is not valid']);
     expect(client.cookies.get('sid')).toBeUndefined();
   });
@@ -126,8 +128,8 @@ test('an authenticator goes by its own time where the clock of the server is mov
   expect(Date.parse(moved.now) - Date.now()).toBeGreaterThan(3_600_000);
   const persona = { body: { persona: 'support-member' } } as const;
   await client.actAs(persona);
-  const begun = await client.beginSecondFactor({ body: { currentPassword: DEMO_PASSWORD } });
-  const { secret } = begun.body;
+  const setUp = await client.beginSecondFactor({ body: { currentPassword: DEMO_PASSWORD } });
+  const { secret } = setUp.body;
   const code = (time: Date, steps = 0) => ({ body: { code: codeAt(secret, time, steps) } });
   expectError(await client.turnOnSecondFactor(code(new Date(moved.now))), 'WRONG_CODE');
   expect((await client.turnOnSecondFactor(code(new Date()))).status).toBe(200);
@@ -137,7 +139,7 @@ test('an authenticator goes by its own time where the clock of the server is mov
   expectError(await phone.logIn({ body: credentials }), 'SECOND_FACTOR_REQUIRED');
   expect((await phone.finishLogIn(code(new Date(), 1))).status).toBe(200);
   expect((await phone.listStaffAudit()).status).toBe(200);
-  // A persona still counts as one that has given it.
+  // A persona still counts as having entered it.
   const again = seeded.createClient();
   await again.actAs(persona);
   expect((await again.listStaffAudit()).status).toBe(200);

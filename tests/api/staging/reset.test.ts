@@ -26,7 +26,7 @@ const actAs = async (app: TestApp, persona: 'complete-seeker' | 'new-employer') 
 };
 
 test.beforeAll(async ({ app }) => {
-  // The first reset makes the seed.
+  // The first reset builds the seed.
   expect((await reset(app)).status).toBe(204);
 });
 
@@ -77,14 +77,12 @@ test('of two resets at once one wins, and the other is refused as too early', as
   expect(await fingerprint(app)).toEqual(seed);
 });
 
-test('what comes while data are replaced is refused; a killed reset changes nothing', async ({
-  app,
-}) => {
+test('requests during a reset are refused; a killed reset changes nothing', async ({ app }) => {
   const { client } = await registerCompany(app, { companyName: 'Sawmill Nine' });
   await postJob(client);
   const before = await fingerprint(app);
   await inDatabase(app.config.databaseUrl ?? '', async (holder) => {
-    // At the end of the transaction, once every table has other rows.
+    // Blocks the end of the transaction, once every table has new rows.
     await holder.query('BEGIN');
     await holder.query('SELECT FROM staging.state FOR UPDATE');
     const resetting = reset(app);
@@ -97,7 +95,7 @@ test('what comes while data are replaced is refused; a killed reset changes noth
     const refused = await app.createClient().listJobs();
     expect(refused).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(refused.headers.get('retry-after')).toBe('5');
-    // It waits in turns.
+    // It waits repeatedly for short times.
     const kill = () => holder.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
     await vi.waitUntil(async () => (await kill()).rowCount, { timeout: 30_000 });
     expect((await resetting).status).toBeGreaterThanOrEqual(500);
@@ -137,21 +135,21 @@ test('a snapshot brings back rows, files, mails and the time', async ({ app }) =
   expect(uploaded.status).toBe(201);
   await mkdir(outbox, { recursive: true });
   await writeFile(path.join(outbox, 'kept.eml'), 'Subject: Kept');
-  const taken = await client.takeSnapshot({ body: { name: 'Après l’essai 1' } });
-  expectError(taken, 'VALIDATION_FAILED');
+  const snapshotReply = await client.takeSnapshot({ body: { name: 'Après l’essai 1' } });
+  expectError(snapshotReply, 'VALIDATION_FAILED');
   const { body } = await client.takeSnapshot({ body: { name: 'Essai d_été 1' } });
   const [snapshot] = body.snapshots;
   expect(snapshot).toMatchObject({ name: 'Essai d_été 1', isUsable: true });
   expect(snapshot?.bytes).toBeGreaterThan(100_000);
   const params = { id: snapshot?.id ?? 0 };
-  const kept = await fingerprint(app);
+  const snapshotFingerprint = await fingerprint(app);
 
   expect((await reset(app)).status).toBe(204);
   expect(await readdir(outbox)).toEqual([]);
   for await (const { key } of app.files.list()) await app.files.remove(key);
   await client.moveStagingClock({ body: { hours: 24 } });
   expect((await client.restoreSnapshot({ params })).status).toBe(204);
-  expect(await fingerprint(app)).toEqual(kept);
+  expect(await fingerprint(app)).toEqual(snapshotFingerprint);
   expect(await readdir(outbox)).toEqual(['kept.eml']);
   expect((await download(app, client, 'downloadResume')).response.status).toBe(200);
   const { now } = (await client.getStagingClock()).body;

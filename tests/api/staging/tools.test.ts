@@ -22,8 +22,12 @@ describe('the outbox', () => {
     const { user } = await registerSeeker(app, { fullName: 'Noor <Haddad>' });
     await app.db.update(users).set({ emailConfirmedAt: app.clock.now(), language: 'fr' });
     const path = '/forgot';
-    const at = app.clock.now().toISOString();
-    const mail = { kind: 'password-changed', to: user.id, data: { at, path } } satisfies NewMail;
+    const now = app.clock.now().toISOString();
+    const mail = {
+      kind: 'password-changed',
+      to: user.id,
+      data: { at: now, path },
+    } satisfies NewMail;
     await app.db.transaction((tx) => queueMails(tx, [mail], app.clock.now()));
     const { waiting } = await outbox(client);
     expect(waiting).toMatchObject([
@@ -31,22 +35,22 @@ describe('the outbox', () => {
       { kind: 'password-changed', to: user.email },
     ]);
     await keepMails(app, app.clock);
-    const { mails, waiting: left } = await outbox(client);
-    expect(left).toEqual([]);
-    const kept = mails.find(({ kinds }) => kinds.includes('password-changed'));
-    expect(kept).toMatchObject({
+    const { mails, waiting: waitingMails } = await outbox(client);
+    expect(waitingMails).toEqual([]);
+    const keptMail = mails.find(({ kinds }) => kinds.includes('password-changed'));
+    expect(keptMail).toMatchObject({
       to: user.email,
       locale: 'fr',
       isSent: false,
     });
-    const { subject, text } = kept ?? {};
+    const { subject, text } = keptMail ?? {};
     expect(subject?.fr).not.toBe(subject?.en);
     expect(text?.en).toContain(`Hello Noor <Haddad>`);
     for (const each of [text?.en, text?.fr]) expect(each).toContain(`${app.origin}${path}`);
 
     for (const locale of ['en', 'fr'] as const) {
       const address = addressOf(contract.showMail.path, {
-        params: { id: kept?.id },
+        params: { id: keptMail?.id },
         query: { locale },
       });
       const answer = await fetch(app.origin + address);
@@ -67,11 +71,11 @@ describe('the outbox', () => {
 
   test('has no mail of an unknown id, and none in a third language', async ({ app }) => {
     const client = app.createClient();
-    const ask = (id: unknown, locale: string) =>
+    const fetchMail = (id: unknown, locale: string) =>
       client.raw('showMail', { params: { id }, query: { locale } });
-    expectError(await ask(2_000_000_000, 'fr'), 'NOT_FOUND');
-    expectError(await ask("1'--", 'fr'), 'VALIDATION_FAILED');
-    expectError(await ask(1, 'de'), 'VALIDATION_FAILED');
+    expectError(await fetchMail(2_000_000_000, 'fr'), 'NOT_FOUND');
+    expectError(await fetchMail("1'--", 'fr'), 'VALIDATION_FAILED');
+    expectError(await fetchMail(1, 'de'), 'VALIDATION_FAILED');
   });
 });
 
@@ -233,9 +237,9 @@ describe('faults on demand', () => {
 
   test('delay one call, or all of them, and never the tools', async ({ app }) => {
     const client = app.createClient();
-    const timed = async (ask: () => Promise<unknown>) => {
+    const timed = async (call: () => Promise<unknown>) => {
       const start = performance.now();
-      await ask();
+      await call();
       return performance.now() - start;
     };
     const slow = { call: 'listJobs', kind: 'slow', times: 1, delayMs: 300 } as const;

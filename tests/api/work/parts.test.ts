@@ -5,9 +5,7 @@ import { batchTask } from '#server/work/batch-task.ts';
 import { RUN_MS } from '#server/work/due-rows.ts';
 import { test } from '../fixtures.ts';
 
-test('a work in parts ends with its process, and leaves the rest to a task that it adds', async ({
-  app,
-}) => {
+test('work in parts stops with its process, and adds a task for the rest', async ({ app }) => {
   const { db, logger } = app;
   const stopping = new AbortController();
   let parts = 0;

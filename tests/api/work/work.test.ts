@@ -15,7 +15,7 @@ afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
 });
 
-/** A process with a task 'long' and one 'tick' of every minute, which take so long. */
+/** A process with a task 'long' and a task 'tick' of every minute, each taking `taskMs`. */
 async function startProcess({ database }: World, taskMs: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, programArguments('worker'), {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, TASK_MS: String(taskMs) },
@@ -36,7 +36,7 @@ async function countTasks({ pool }: World): Promise<number | null> {
   return (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
 }
 
-test.concurrent('what a killed process left in the middle is begun again by another', async () => {
+test.concurrent('a task that a killed process left unfinished is restarted by another', async () => {
   const world = await createWorld();
   const first = await startProcess(world, 600_000);
   await addTask(world.db, { name: 'long' });
@@ -89,7 +89,7 @@ test.concurrent('a worker that stops is alive to others until its last task is f
   await worker.start();
   await soon(() => expect(runs).toBe(1));
   const stopped = worker.stop();
-  // Its lock is old, and nothing it has not taken on purpose is connected.
+  // Its lock is old, and its only connection is the one that it holds for good.
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
   );
@@ -136,7 +136,7 @@ test.concurrent('a task whose fetching was never answered is run, beside one tha
   await worker.stop();
 });
 
-test.concurrent('what is due is begun once, however many processes there are', async () => {
+test.concurrent('a due task is started once, however many processes there are', async () => {
   const world = await createWorld();
   await Promise.all([startProcess(world, 0), startProcess(world, 0), startProcess(world, 0)]);
   await vi.waitFor(async () => expect(await notes(world, 'tick')).not.toEqual([]), {
@@ -157,7 +157,7 @@ test.concurrent('a task is added with its transaction or not at all', async () =
   expect(await countTasks(world)).toBe(0);
 });
 
-test.concurrent('a failure is repeated, in the end given up, and seen; the next time it is begun anew', async () => {
+test.concurrent('a failing task is retried, finally given up and reported; the next time it starts anew', async () => {
   const world = await createWorld();
   const { pool, db, logger, logLines } = world;
   let isBroken = true;

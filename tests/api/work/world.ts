@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 const worlds = new Set<World>();
 
-/** A database for one test, so that they need not wait for each other's minutes. */
+/** A database per test, so that tests need not wait for each other's minutes. */
 export interface World {
   database: TestDatabase;
   pool: pg.Pool;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CASES } from './cases.ts';
 import { openDatabase, type World } from './world.ts';
 
-/** A server that does nothing but answer the cases, in a process of its own: `/<case>/<number>`. */
+/** Bare server for the cases, as its own process: `/<case>/<number>`. */
 const { url, world } = JSON.parse(process.env.BARE_WORLD ?? '{}') as { url: string; world: World };
 const { pool } = openDatabase(url, 10);
 const works = await Promise.all(CASES.map(({ bare }) => bare(world)));

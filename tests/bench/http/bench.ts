@@ -8,9 +8,9 @@ import { cpuOf, type Running, startBare, startPortage, stop } from './processes.
 import { fillDatabase, makeWorld, openDatabase, removeWrites, type World } from './world.ts';
 
 /**
- * Requests a second of Portage's production build beside those of a bare `node:http` server that
- * runs the same SQL over a pool as large, in turn. `npm run bench:http -- --only=list` measures some
- * cases, `--postings=demo` or `--postings=100000` one database. Reads /proc, so Linux only.
+ * Requests per second of Portage's production build and of a bare `node:http` server with the same
+ * SQL and pool size, measured in turn. `npm run bench:http -- --only=list` runs some cases,
+ * `--postings=demo` or `--postings=100000` one database. Reads /proc, so Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -23,10 +23,10 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const ROUNDS = Number(values.rounds);
 const MANY = 100_000;
-/** Of a write, which must not run out of postings to apply to. */
+/** Requests of a write case, limited by the postings to apply to. */
 const WRITES = 450;
 
-/** Limits that count every request and refuse none; each request then has an address of its own. */
+/** Limits that count every request and refuse none; each request has its own address. */
 const LIMITS = {
   RATE_LIMITS: 'on',
   READS_PER_MINUTE: '1000000000',
@@ -42,7 +42,7 @@ const VARIANTS = {
 };
 
 interface Measured extends Load {
-  /** Milliseconds of CPU a request. */
+  /** Milliseconds of CPU time per request. */
   nodeMs: number;
   databaseMs: number;
   statements: number;
@@ -59,7 +59,7 @@ let sent = 0;
 function requestTo(server: Running, which: number, world: World): Request {
   sent += 1;
   if (server.name === 'bare') return { method: 'GET', path: `/${which}/${sent}`, headers: {} };
-  const { method, path, cookie, body } = (CASES[which] as Case).ask(world, sent);
+  const { method, path, cookie, body } = (CASES[which] as Case).request(world, sent);
   return {
     method,
     path,
@@ -100,7 +100,7 @@ async function measure(server: Running, which: number, bench: Bench): Promise<Me
   return measured;
 }
 
-/** Waits until the case is answered: an index may have to be loaded first. */
+/** Waits until the case succeeds: an index may have to load first. */
 async function ready(server: Running, which: number, world: World): Promise<void> {
   const { path, ...request } = requestTo(server, which, world);
   await (await fetch(server.origin + path, request)).arrayBuffer();
@@ -109,7 +109,7 @@ async function ready(server: Running, which: number, world: World): Promise<void
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** One round of each warms up and is not counted. */
+/** Compares the servers; the first round of each is a warm-up. */
 async function compare(servers: Running[], which: number, bench: Bench): Promise<void> {
   const rounds: Measured[][] = [];
   for (const server of servers) await ready(server, which, bench.world);
@@ -119,17 +119,17 @@ async function compare(servers: Running[], which: number, bench: Bench): Promise
     if (round > 0) rounds.push(measured);
   }
   for (const [at, { name }] of servers.entries()) {
-    const of = (value: (own: Measured, bare: Measured) => number) =>
+    const medianOf = (value: (portage: Measured, bare: Measured) => number) =>
       median(rounds.map((round) => value(round[at] as Measured, round[0] as Measured)));
     const columns = [
-      of((own, bare) => own.perSecond / bare.perSecond).toFixed(2),
-      of(({ perSecond }) => perSecond).toFixed(0),
-      of(({ p50 }) => p50).toFixed(0),
-      of(({ p99 }) => p99).toFixed(0),
-      of((own, bare) => own.p99 / bare.p99).toFixed(1),
-      of(({ nodeMs }) => nodeMs).toFixed(2),
-      of(({ databaseMs }) => databaseMs).toFixed(2),
-      of(({ statements }) => statements).toFixed(2),
+      medianOf((portage, bare) => portage.perSecond / bare.perSecond).toFixed(2),
+      medianOf(({ perSecond }) => perSecond).toFixed(0),
+      medianOf(({ p50 }) => p50).toFixed(0),
+      medianOf(({ p99 }) => p99).toFixed(0),
+      medianOf((portage, bare) => portage.p99 / bare.p99).toFixed(1),
+      medianOf(({ nodeMs }) => nodeMs).toFixed(2),
+      medianOf(({ databaseMs }) => databaseMs).toFixed(2),
+      medianOf(({ statements }) => statements).toFixed(2),
     ];
     report(row(at === 0 ? (CASES[which]?.name ?? '') : '', name, columns));
   }
@@ -149,10 +149,10 @@ async function run(postings: number | undefined, variants: Partial<typeof VARIAN
     }
     const world = await makeWorld(running[0]?.origin ?? '', db);
     running.unshift(await startBare(database.url, world));
-    const found = await pool.query(
+    const result = await pool.query(
       "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
     );
-    const bench = { pool, world, postmaster: found.rows[0].pid };
+    const bench = { pool, world, postmaster: result.rows[0].pid };
     report(`\n${postings?.toLocaleString('en-CA') ?? 'Demo'} postings\n`);
     const columns = ['ratio', 'req/s', 'p50 ms', 'p99 ms', '/ bare', 'node ms', 'pg ms', 'stmts'];
     report(row('', '', columns));

@@ -8,35 +8,35 @@ import { addressOf } from '#shared/contract/input.ts';
 import { endpoints } from '#tests/support/client.ts';
 import type { World } from './world.ts';
 
-/** What the writes of the benchmark are known by. */
+/** Marks the writes of the benchmark. */
 export const MARK = 'Written by the benchmark of requests.';
 
 /** A request to Portage. */
-interface Asked {
+interface PortageRequest {
   method: 'GET' | 'POST';
   path: string;
   cookie?: string;
   body?: unknown;
 }
 
-/** The same work by hand: one statement, or one transaction, and no rule of Portage's. */
-type Bare = (pool: pg.Pool, n: number) => Promise<unknown>;
+/** The same work without Portage's code: one statement or one transaction. */
+type BareRequest = (pool: pg.Pool, n: number) => Promise<unknown>;
 
 export interface Case {
   name: string;
-  ask(world: World, n: number): Asked;
-  bare(world: World): Bare | Promise<Bare>;
+  request(world: World, n: number): PortageRequest;
+  bare(world: World): BareRequest | Promise<BareRequest>;
 }
 
-const at = <Value>(list: readonly Value[], n: number): Value => list[n % list.length] as Value;
+const nth = <Value>(list: readonly Value[], n: number): Value => list[n % list.length] as Value;
 
-function call(name: CallName, input: Parameters<typeof addressOf>[1] = {}): Asked {
+function call(name: CallName, input: Parameters<typeof addressOf>[1] = {}): PortageRequest {
   const { method, path } = endpoints[name];
-  return { method: method as Asked['method'], path: addressOf(path, input) };
+  return { method: method as PortageRequest['method'], path: addressOf(path, input) };
 }
 
 const rows =
-  (text: string, values: (n: number) => unknown[] = () => []): Bare =>
+  (text: string, values: (n: number) => unknown[] = () => []): BareRequest =>
   async (pool, n) =>
     (await pool.query(text, values(n))).rows;
 
@@ -80,49 +80,52 @@ const CONVERSATIONS = `SELECT l.*, u.full_name, j.title, c.company_name,
 export const CASES: Case[] = [
   {
     name: 'job list',
-    ask: () => call('listJobs'),
+    request: () => call('listJobs'),
     bare: () => rows(LIST),
   },
   {
     name: 'job list, signed in',
-    ask: ({ seekers }, n) => ({ ...call('listJobs'), cookie: at(seekers, n).cookie }),
+    request: ({ seekers }, n) => ({ ...call('listJobs'), cookie: nth(seekers, n).cookie }),
     bare: () => rows(LIST),
   },
   {
     name: 'job list, with a word',
-    ask: () => call('listJobs', { query: { keyword: 'teamwork', literal: ['spelling'] } }),
+    request: () => call('listJobs', { query: { keyword: 'teamwork', literal: ['spelling'] } }),
     bare: () => rows(WORD, () => ['teamwork:*']),
   },
   {
     name: 'job',
-    ask: ({ jobs }, n) => call('getJob', { params: { id: at(jobs, n) } }),
-    bare: ({ jobs }) => rows(DETAIL, (n) => [at(jobs, n)]),
+    request: ({ jobs }, n) => call('getJob', { params: { id: nth(jobs, n) } }),
+    bare: ({ jobs }) => rows(DETAIL, (n) => [nth(jobs, n)]),
   },
   {
     name: 'job, signed in',
-    ask: ({ jobs, seekers }, n) => ({
-      ...call('getJob', { params: { id: at(jobs, n) } }),
-      cookie: at(seekers, n).cookie,
+    request: ({ jobs, seekers }, n) => ({
+      ...call('getJob', { params: { id: nth(jobs, n) } }),
+      cookie: nth(seekers, n).cookie,
     }),
-    bare: ({ jobs }) => rows(DETAIL, (n) => [at(jobs, n)]),
+    bare: ({ jobs }) => rows(DETAIL, (n) => [nth(jobs, n)]),
   },
   {
     name: 'current user',
-    ask: ({ seekers }, n) => ({ ...call('getCurrentUser'), cookie: at(seekers, n).cookie }),
-    bare: ({ seekers }) => rows('SELECT * FROM users WHERE id = $1', (n) => [at(seekers, n).id]),
+    request: ({ seekers }, n) => ({ ...call('getCurrentUser'), cookie: nth(seekers, n).cookie }),
+    bare: ({ seekers }) => rows('SELECT * FROM users WHERE id = $1', (n) => [nth(seekers, n).id]),
   },
   {
     name: 'own applications',
-    ask: ({ seekers }, n) => ({ ...call('listSeekerApplications'), cookie: at(seekers, n).cookie }),
+    request: ({ seekers }, n) => ({
+      ...call('listSeekerApplications'),
+      cookie: nth(seekers, n).cookie,
+    }),
     bare: ({ seekers }) =>
       rows(
         `SELECT ${APPLICATION} ${FROM_APPLICATIONS} WHERE a.job_seeker_id = $1 ORDER BY a.applied_at DESC, a.id DESC LIMIT 1001`,
-        (n) => [at(seekers, n).profileId],
+        (n) => [nth(seekers, n).profileId],
       ),
   },
   {
     name: "an employer's applicants",
-    ask: ({ employer }) => ({ ...call('listEmployerApplications'), cookie: employer.cookie }),
+    request: ({ employer }) => ({ ...call('listEmployerApplications'), cookie: employer.cookie }),
     bare: ({ employer }) =>
       rows(
         `SELECT ${APPLICATION} ${FROM_APPLICATIONS} WHERE c.user_id = $1 ORDER BY a.applied_at DESC, a.id DESC LIMIT 1001`,
@@ -131,60 +134,66 @@ export const CASES: Case[] = [
   },
   {
     name: 'conversations',
-    ask: ({ seekers }, n) => ({ ...call('listConversations'), cookie: at(seekers, n).cookie }),
-    bare: ({ seekers }) => rows(CONVERSATIONS, (n) => [at(seekers, n).id]),
+    request: ({ seekers }, n) => ({
+      ...call('listConversations'),
+      cookie: nth(seekers, n).cookie,
+    }),
+    bare: ({ seekers }) => rows(CONVERSATIONS, (n) => [nth(seekers, n).id]),
   },
   {
     name: 'recommendations',
-    ask: ({ seekers }, n) => ({ ...call('listRecommendations'), cookie: at(seekers, n).cookie }),
+    request: ({ seekers }, n) => ({
+      ...call('listRecommendations'),
+      cookie: nth(seekers, n).cookie,
+    }),
     bare: recommendInProcess,
   },
   {
     name: 'POST an application',
-    ask: ({ jobs, seekers }, n) => ({
+    request: ({ jobs, seekers }, n) => ({
       ...call('createApplication'),
-      cookie: at(seekers, n).cookie,
+      cookie: nth(seekers, n).cookie,
       body: { jobId: unapplied(jobs, n, seekers), resumeUrl: RESUME, coverLetter: MARK },
     }),
     bare: applyByHand,
   },
   {
     name: 'POST a message',
-    ask: ({ applications, seekers }, n) => ({
+    request: ({ applications, seekers }, n) => ({
       ...call('sendMessage'),
-      cookie: at(seekers, n).cookie,
-      body: { applicationId: at(applications, n), content: MARK },
+      cookie: nth(seekers, n).cookie,
+      body: { applicationId: nth(applications, n), content: MARK },
     }),
     bare: writeByHand,
   },
   {
     name: 'HTML of /',
-    ask: () => ({ method: 'GET', path: '/' }),
+    request: () => ({ method: 'GET', path: '/' }),
     bare: () => async () => READY_PAGE,
   },
   {
     name: 'HTML of /jobs/{id}',
-    ask: ({ jobs }, n) => ({ method: 'GET', path: `/jobs/${at(jobs, n)}` }),
+    request: ({ jobs }, n) => ({ method: 'GET', path: `/jobs/${nth(jobs, n)}` }),
     bare: () => async () => READY_PAGE,
   },
 ];
 
 const RESUME = 'https://example.ca/resume.pdf';
-/** As long as the shell of a page. */
+/** As long as the HTML shell of a page. */
 const READY_PAGE = `<!doctype html>${'<p>Portage</p>'.repeat(400)}`;
 
-/** Each request applies to another posting: a person can apply once. */
+/** The next posting without an application: a person can apply only once. */
 function unapplied(jobs: number[], n: number, seekers: unknown[]): number {
   const skipped = 10;
-  return at(jobs.slice(skipped), Math.floor(n / seekers.length));
+  return nth(jobs.slice(skipped), Math.floor(n / seekers.length));
 }
 
-async function recommendInProcess({ seekers }: World): Promise<Bare> {
+async function recommendInProcess({ seekers }: World): Promise<BareRequest> {
   let matching: ReturnType<typeof createLiveIndex> | undefined;
   return async (pool, n) => {
     matching ??= createLiveIndex({ pool, logger: createLogger('warn') });
     const index = await matching.ready();
-    const actor = { id: at(seekers, n).id, role: 'job_seeker' as const };
+    const actor = { id: nth(seekers, n).id, role: 'job_seeker' as const };
     return (await recommendJobs(createDb(pool), actor, { index, limit: 10, now: new Date() })).jobs;
   };
 }
@@ -207,42 +216,42 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 const EVENT =
   "WITH event AS (INSERT INTO live_events (user_id, type, subject, created_at) VALUES ($1, $2, $3, now())) SELECT pg_notify('portage_live', $1::text)";
 
-function applyByHand({ jobs, seekers }: World): Bare {
+function applyByHand({ jobs, seekers }: World): BareRequest {
   return (pool, n) =>
     inTransaction(pool, async (client) => {
       const job = await client.query(
         `SELECT j.id, c.user_id ${FROM_JOBS} WHERE j.id = $1 FOR SHARE OF j`,
         [unapplied(jobs, n, seekers)],
       );
-      const { profileId, id: userId } = at(seekers, n);
+      const { profileId, id: userId } = nth(seekers, n);
       await client.query('SELECT id FROM job_seeker_profiles WHERE id = $1 FOR UPDATE', [
         profileId,
       ]);
-      const made = await client.query(
+      const inserted = await client.query(
         `INSERT INTO applications (job_id, job_seeker_id, cover_letter, resume_url, applied_at, updated_at)
          VALUES ($1, $2, $3, $4, now(), now()) RETURNING *`,
         [job.rows[0].id, profileId, MARK, RESUME],
       );
       await client.query(
         "INSERT INTO application_status_changes (application_id, status, changed_by, changed_at) VALUES ($1, 'pending', $2, now())",
-        [made.rows[0].id, userId],
+        [inserted.rows[0].id, userId],
       );
-      const subject = { applicationId: made.rows[0].id };
+      const subject = { applicationId: inserted.rows[0].id };
       await client.query(EVENT, [job.rows[0].user_id, 'application-received', subject]);
-      return made.rows[0];
+      return inserted.rows[0];
     });
 }
 
-function writeByHand({ applications, seekers, employer }: World): Bare {
+function writeByHand({ applications, seekers, employer }: World): BareRequest {
   return (pool, n) =>
     inTransaction(pool, async (client) => {
-      const applicationId = at(applications, n);
-      const made = await client.query(
+      const applicationId = nth(applications, n);
+      const inserted = await client.query(
         'INSERT INTO messages (sender_id, receiver_id, application_id, content, sent_at) VALUES ($1, $2, $3, $4, now()) RETURNING *',
-        [at(seekers, n).id, employer.id, applicationId, MARK],
+        [nth(seekers, n).id, employer.id, applicationId, MARK],
       );
-      const subject = { applicationId, messageId: made.rows[0].id };
+      const subject = { applicationId, messageId: inserted.rows[0].id };
       await client.query(EVENT, [employer.id, 'message', subject]);
-      return made.rows[0];
+      return inserted.rows[0];
     });
 }

@@ -17,10 +17,7 @@ export interface Request {
   body?: string;
 }
 
-/**
- * Sends requests on 32 connections, each as soon as its last was answered.
- * @throws Error when an answer is no success
- */
+/** Sends requests on 32 connections without pauses. @throws Error on an unsuccessful response */
 export async function sendLoad(
   origin: string,
   next: () => Request,
@@ -29,7 +26,7 @@ export async function sendLoad(
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
-    // How often it looks whether it has ended.
+    // Interval of the check for the end.
     sampleInt: 20,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],

@@ -6,18 +6,18 @@ import { residentMb, startPortage, stop } from './processes.ts';
 import { fillDatabase, makeWorld, openDatabase, type World } from './world.ts';
 
 /**
- * The memory of Portage's production build, started as `npm start` does, after 100,000 requests of
- * all kinds of reads: `npm run bench:memory`. Reads /proc, so Linux only.
+ * Memory of Portage's production build, started like `npm start`, after 100,000 reads of all kinds:
+ * `npm run bench:memory`. Reads /proc, so Linux only.
  */
 const READS = CASES.filter(({ name }) => !name.startsWith('POST'));
-/** Most of its memory is there after the first, and each takes 8 ms. */
+/** Fewer, because most memory is allocated by the first, and each takes 8 ms. */
 const RECOMMENDATIONS = 500;
 
-function requestsOf({ ask }: (typeof CASES)[number], world: World): () => Request {
+function requestsOf({ request }: (typeof CASES)[number], world: World): () => Request {
   let n = 0;
   return () => {
     n += 1;
-    const { method, path, cookie } = ask(world, n);
+    const { method, path, cookie } = request(world, n);
     return { method, path, headers: { 'x-forwarded-proto': 'https', ...(cookie && { cookie }) } };
   };
 }
@@ -31,19 +31,19 @@ async function measure(postings: number | undefined, requests: number): Promise<
     try {
       const world = await makeWorld(server.origin, db);
       const pid = server.child.pid ?? 0;
-      const begun = residentMb(pid);
-      let most = begun;
+      const initialMb = residentMb(pid);
+      let most = initialMb;
       const each = Math.ceil((requests - RECOMMENDATIONS) / (READS.length - 1));
       for (const read of READS) {
         const count = read.name === 'recommendations' ? RECOMMENDATIONS : each;
         const next = requestsOf(read, world);
-        // The first waits for what is loaded then.
+        // The first request waits for lazy loading.
         const { path, ...request } = next();
         await (await fetch(server.origin + path, request)).arrayBuffer();
         await sendLoad(server.origin, next, { requests: count });
         most = Math.max(most, residentMb(pid));
       }
-      const figures = [begun, most, residentMb(pid)].map((mb) => `${mb.toFixed(0)} MB`);
+      const figures = [initialMb, most, residentMb(pid)].map((mb) => `${mb.toFixed(0)} MB`);
       const [start, peak, end] = figures;
       report(
         `${postings?.toLocaleString('en-CA') ?? 'Demo'} postings: ${start} at first, ${peak} at most, ${end} after ${requests.toLocaleString('en-CA')} requests`,

@@ -14,7 +14,7 @@ export interface Running {
   child: ChildProcess;
 }
 
-/** Portage on a database as `npm start` starts it; its log goes where a log costs as usual. */
+/** Starts Portage like `npm start`; its log goes to a file, to include the cost of logging. */
 export async function startPortage(
   name: string,
   url: string,
@@ -83,32 +83,32 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Of Linux on every machine that this runs on. */
+/** Constants of Linux on all supported machines. */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4_096;
 
-/** What /proc says of a process after its name. */
+/** Fields of /proc/pid/stat after the name. */
 function statOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Milliseconds of processor time of a process and its children, ended ones too. */
+/** CPU milliseconds of a process and its children, including ended ones. */
 export function cpuOf(pid: number): number {
-  const [own, ...children] = familyOf(pid);
+  const [self, ...children] = familyOf(pid);
   const ticks = (stat: string[] = [], from = 11, to = 13) =>
     stat.slice(from, to).reduce((sum, value) => sum + Number(value), 0);
-  const all = ticks(own, 11, 15) + children.reduce((sum, child) => sum + ticks(child), 0);
+  const all = ticks(self, 11, 15) + children.reduce((sum, child) => sum + ticks(child), 0);
   return (all * 1_000) / TICKS_PER_SECOND;
 }
 
-/** Of a process and its children, in MB. */
+/** Resident memory of a process and its children, in MB. */
 export function residentMb(pid: number): number {
   const pages = familyOf(pid).reduce((sum, stat) => sum + Number(stat[21]), 0);
   return (pages * PAGE_BYTES) / 1_048_576;
 }
 
-/** What /proc says of a process, then of each child. */
+/** /proc fields of a process, then of its children. */
 function familyOf(pid: number): string[][] {
   const children = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || name === String(pid)) return [];
@@ -116,7 +116,7 @@ function familyOf(pid: number): string[][] {
       const stat = statOf(name);
       return stat[1] === String(pid) ? [stat] : [];
     } catch {
-      // It has ended since.
+      // It has ended meanwhile.
       return [];
     }
   });

@@ -19,20 +19,20 @@ import {
 } from '#tests/support/factories.ts';
 import { fillPostings } from '../search-postings.ts';
 
-/** The seekers who ask, and what each has before the first question. */
+/** Number of seekers, and of applications that each has at first. */
 const SEEKERS = 15;
 const APPLICATIONS_EACH = 6;
 const MESSAGES_EACH = 4;
-/** Postings whose features are computed; the others are copies of them. */
+/** Postings with computed features; the others are copies of them. */
 const ENCODED = 2_000;
 
-/** Whom the requests come from, and what they ask for; the same to Portage and to the bare server. */
+/** Callers and subjects of the requests, the same for Portage and the bare server. */
 export interface World {
-  /** Open postings. */
+  /** Ids of the open postings. */
   jobs: number[];
   seekers: { id: number; profileId: number; cookie: string }[];
   employer: { id: number; cookie: string };
-  /** Of the seekers to the employer, in the seekers' order. */
+  /** Application ids, in the seekers' order. */
   applications: number[];
 }
 
@@ -42,7 +42,7 @@ export function openDatabase(url: string, size = 2) {
   return { pool, db: createDb(pool) };
 }
 
-/** Migrates an empty database and fills it: the demo's 163 postings, or as many as are asked for. */
+/** Migrates and fills an empty database: the demo's 163 postings, or the given number. */
 export async function fillDatabase(url: string, postings: number | undefined): Promise<void> {
   await migrate(url);
   const { pool, db } = openDatabase(url);
@@ -53,7 +53,7 @@ export async function fillDatabase(url: string, postings: number | undefined): P
     await fillPostings(db, postings);
     await encodePostings(db, postings);
   }
-  // What the background does in the first minutes, which are not what is measured.
+  // Background work of the first minutes, which is not to be measured.
   await db.execute(sql`update jobs set detected_languages = array[language]
     where detected_languages is null`);
   await refreshVocabulary(db, now);
@@ -64,10 +64,10 @@ export async function fillDatabase(url: string, postings: number | undefined): P
 
 async function encodePostings(db: Db, count: number): Promise<void> {
   const encoded = Math.min(count, ENCODED);
-  for (let at = 1; at <= encoded; at += 250) {
+  for (let offset = 1; offset <= encoded; offset += 250) {
     await jobFeatureRows.write(
       db,
-      Array.from({ length: 250 }, (_, n) => at + n),
+      Array.from({ length: 250 }, (_, n) => offset + n),
     );
   }
   await db.execute(sql`
@@ -78,7 +78,7 @@ async function encodePostings(db: Db, count: number): Promise<void> {
     from jobs j join job_features f on f.job_id = 1 + j.id % ${encoded}::int where j.id > ${encoded}::int`);
 }
 
-/** Registers the people over the API, through the door that everyone takes. */
+/** Registers the people over the API. */
 export async function makeWorld(origin: string, db: Db): Promise<World> {
   const app = {
     createClient: () => createClient(origin, { 'x-forwarded-proto': 'https' }),
@@ -102,10 +102,10 @@ export async function makeWorld(origin: string, db: Db): Promise<World> {
       await sendMessage(sent % 2 ? employer.client : seeker.client, id, `Message ${sent}.`);
     }
     applications.push(id);
-    const found = await db.execute<{ id: number }>(
+    const result = await db.execute<{ id: number }>(
       sql`select id from job_seeker_profiles where user_id = ${seeker.user.id}`,
     );
-    seekers.push({ ...signedIn(seeker), profileId: found.rows[0]?.id ?? 0 });
+    seekers.push({ ...signedIn(seeker), profileId: result.rows[0]?.id ?? 0 });
   }
   return { jobs, seekers, employer: signedIn(employer), applications };
 }
@@ -114,7 +114,7 @@ function signedIn({ user, client }: Person) {
   return { id: user.id, cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Removes what the writes of a round have added, so that the next finds the same. */
+/** Removes the writes of a round, so that the next round starts equal. */
 export async function removeWrites(pool: pg.Pool, mark: string): Promise<void> {
   await pool.query('DELETE FROM applications WHERE cover_letter = $1', [mark]);
   await pool.query('DELETE FROM messages WHERE content = $1', [mark]);

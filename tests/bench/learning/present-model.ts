@@ -12,7 +12,7 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Ranker } from './replay.ts';
 
-/** How the formula of this working tree orders a list, by the profile and the postings as they are now. */
+/** Ranks lists with this working tree's formula and the current profiles and postings. */
 export function presentModel(db: Db): Ranker {
   const model = matchingModel();
   return async (list) => {
@@ -22,13 +22,13 @@ export function presentModel(db: Db): Ranker {
       .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
       .where(eq(users.id, list.userId));
     const ids = list.jobs.map(({ jobId }) => jobId);
-    const found = await db.select().from(jobs).where(inArray(jobs.id, ids));
+    const rows = await db.select().from(jobs).where(inArray(jobs.id, ids));
     const text = profileText(person?.profile ?? null, person?.title ?? null);
     const features = encodeProfile(text, model);
     const seeker = createSeeker(features, wishesOf(person?.profile ?? {}), model);
     const explain = createExplainer(seeker, { text, features }, model);
     const ranks = new Map(
-      found.map((job) => {
+      rows.map((job) => {
         const { location, isRemote, jobType, skills } = job;
         const facts = { where: locate(location), isRemote, jobType, ...annualPay(job) };
         const posting = { features: encodeJob(jobText(job), model), facts, skills, location };

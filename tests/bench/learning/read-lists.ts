@@ -7,7 +7,7 @@ interface Row extends ShownJob, Record<string, unknown> {
   day: string;
 }
 
-/** What was recommended, of the people who agreed to be learnt from, with what they did in the week after. */
+/** Recommendations to people who consented, with their actions in the following week. */
 export async function readLists(db: Db): Promise<ShownList[]> {
   const { rows } = await db.execute<Row>(sql`
     select shown.user_id as "userId", shown.day::text as day, shown.job_id as "jobId",

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed]`: how well
- * and how fast matching works. The README of this folder says what is measured and by which rule.
+ * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed]`: quality
+ * and speed of matching. The README of this folder describes the measures and the rule.
  */
 import { buildModel } from '#server/features/matching/build/build-model.ts';
 import { readSource } from '#server/features/matching/build/read-source.ts';
@@ -31,7 +31,7 @@ const largest = Number(
   process.argv.find((one) => one.startsWith('--largest='))?.split('=')[1] ?? 1_000_000,
 );
 
-/** @returns what is wrong */
+/** @returns the failures */
 async function measureQuality(): Promise<string[]> {
   const wantsUnseen = wants('unseen');
   leaveOutTitles(isUsed);
@@ -64,10 +64,10 @@ async function measureQuality(): Promise<string[]> {
   }
   report('\nOf the jobs of a list of fifty with a score, how many are right (with wishes):');
   for (const density of DENSITIES) {
-    const shown = measured
+    const shownJobs = measured
       .filter((one) => one.density === density)
       .flatMap(({ wishes }) => wishes.shown);
-    printReliability(density, shown);
+    printReliability(density, shownJobs);
   }
   const short = measured.filter(
     ({ wishes, none }) => ![...wishes.isFull, ...none.isFull].every(Boolean),
@@ -97,7 +97,7 @@ async function measureSpeed(): Promise<void> {
   report(
     `Encoding a profile takes ${each.toFixed(2)} ms, 10,000 characters of noise ${eachNoisy.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
   );
-  for (const size of SIZES.filter((own) => own <= largest)) {
+  for (const size of SIZES.filter((rowFigures) => rowFigures <= largest)) {
     await printSpeed(size, model, texts, profiles);
   }
   await printStartUp(Math.min(largest, 100_000), model, texts);

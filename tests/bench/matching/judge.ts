@@ -3,7 +3,7 @@ import type { Posting } from '../relevance/postings.ts';
 import { TRADES, type Trade } from '../relevance/trades/read-trades.ts';
 import type { BenchJob, BenchSeeker } from './market.ts';
 
-/** The lowest grade of a job that is right. */
+/** Lowest grade of a right job. */
 export const RIGHT = 2;
 
 const tradeOf = new Map(TRADES.map((trade) => [trade.group, trade]));
@@ -11,11 +11,11 @@ const minorGroup = (code: string) => code.slice(0, 4);
 
 const isListed = (a: Trade, b: Trade, list: (trade: Trade) => string[]) =>
   [a, b].some((one, at) => {
-    const own = tradeOf.get(one.group);
-    return own && list(own).includes([b, a][at]?.group ?? '');
+    const ownTrade = tradeOf.get(one.group);
+    return ownTrade && list(ownTrade).includes([b, a][at]?.group ?? '');
   });
 
-/** 3 the same occupation, 2 one of its kin, 1 near or of the same minor group, else 0. */
+/** 3: same occupation, 2: kin, 1: near or of the same minor group, else 0. */
 function gradeOfWork(job: Trade, seeker: Trade): number {
   if (job.group === seeker.group) return 3;
   if (isListed(job, seeker, ({ kin }) => kin)) return 2;
@@ -23,7 +23,7 @@ function gradeOfWork(job: Trade, seeker: Trade): number {
   return isNear || minorGroup(job.group) === minorGroup(seeker.group) ? 1 : 0;
 }
 
-/** By how much the place lowers the grade: 1 in the same province, 2 elsewhere. */
+/** Deduction for the place: 1 in the same province, 2 elsewhere. */
 function distance({ place, isRemote }: Posting, wanted: readonly string[]): number {
   if (isRemote || wanted.length === 0) return 0;
   const places = wanted.flatMap((name) => PLACES.get(name.split(', ')[0] ?? '') ?? []);
@@ -31,7 +31,7 @@ function distance({ place, isRemote }: Posting, wanted: readonly string[]): numb
   return places.some(({ province }) => province === place.province) ? 1 : 2;
 }
 
-/** From 0 to 3, by the rule in the folder's README; without wishes by the work alone. */
+/** Grade from 0 to 3, by the rule in the folder's README; without wishes by the work alone. */
 export function grade(
   { posting, facts }: BenchJob,
   { trade, wishes }: BenchSeeker,

@@ -10,7 +10,7 @@ import { TAXONOMY } from '../relevance/taxonomy.ts';
 import { type Language, TRADES, type Trade } from '../relevance/trades/read-trades.ts';
 import { PEOPLE } from './people/read-people.ts';
 
-/** A posting with what the ranking reads of it. */
+/** A posting with the data that ranking reads. */
 export interface BenchJob {
   id: number;
   posting: Posting;
@@ -18,7 +18,7 @@ export interface BenchJob {
   facts: JobFacts;
 }
 
-/** The wishes of a profile, as the profile form stores them. */
+/** Preferences of a profile, as the profile form stores them. */
 export interface BenchWishes {
   desiredLocations: string[];
   desiredJobTypes: JobType[];
@@ -38,7 +38,7 @@ export interface BenchSeeker {
   wishes: BenchWishes;
 }
 
-/** How much a profile says. */
+/** Amount of text in a profile. */
 export type ProfileKind = 'complete' | 'short' | 'own words';
 
 const POSTINGS_OF = { en: 24, fr: 16 } as const;
@@ -47,7 +47,7 @@ const HOURS_A_YEAR = 2_080;
 const SEED = 'matching';
 const UNSEEN = 1 / 3;
 
-/** A third of the trades, with all their postings and profiles, is looked at once, at the end. */
+/** A third of the trades, reserved for one measurement at the end. */
 export const isUnseen = ({ group }: Trade): boolean => chance(group, 'matching unseen') < UNSEEN;
 
 function writeJob(posting: Posting, id: number): BenchJob {
@@ -67,14 +67,14 @@ function writeJob(posting: Posting, id: number): BenchJob {
   };
 }
 
-/** One or two of the sentences that are known of a trade's work. */
+/** One or two of the known sentences about a trade's work. */
 function workOf(trade: Trade, language: Language, seed: string): string {
   const sentences = [trade.work[language], ...(PEOPLE.get(trade.group)?.[language].duties ?? [])];
   const count = 1 + Math.floor(chance(`sentences ${seed}`, SEED) * 2);
   return shuffled(sentences, seed).slice(0, count).join(' ');
 }
 
-/** Every posting of the benchmark, forty of each trade; ids from 1 on. */
+/** All postings of the benchmark, forty per trade; ids from 1 on. */
 export const JOBS: readonly BenchJob[] = TRADES.flatMap((trade, at) =>
   (['en', 'fr'] as const).flatMap((language) =>
     Array.from({ length: POSTINGS_OF[language] }, (_, slot) => {
@@ -102,21 +102,22 @@ const WANTED_TYPES: JobType[][] = [
 ];
 
 function wishesBy(language: Language, seed: string): BenchWishes {
-  const at = (salt: string) => chance(`${salt} ${seed}`, SEED);
+  const chanceOf = (salt: string) => chance(`${salt} ${seed}`, SEED);
   const first = pick(HOMES[language], `home ${seed}`);
   const second = pick(HOMES[language], `other home ${seed}`);
-  const names = at('places') < 0.1 ? [] : at('places') < 0.8 ? [first] : [first, second];
-  const hourly = 18 + Math.floor(at('pay') * 20);
+  const names =
+    chanceOf('places') < 0.1 ? [] : chanceOf('places') < 0.8 ? [first] : [first, second];
+  const hourly = 18 + Math.floor(chanceOf('pay') * 20);
   return {
     desiredLocations: [...new Set(names)].map(
       (name) => `${name}, ${PLACES.get(name)?.province ?? ''}`,
     ),
     desiredJobTypes: pick(WANTED_TYPES, `type ${seed}`),
-    desiredSalaryMin: at('asks') < 0.3 ? null : hourly * HOURS_A_YEAR,
+    desiredSalaryMin: chanceOf('asks') < 0.3 ? null : hourly * HOURS_A_YEAR,
   };
 }
 
-/** Seekers of every trade, in one language; three of each, with different titles, skills and wishes. */
+/** Seekers in one language, three per trade, with different titles, skills and wishes. */
 export function writeSeekers(language: Language, kind: ProfileKind): BenchSeeker[] {
   return TRADES.flatMap((trade) =>
     Array.from({ length: SEEKERS_OF_TRADE }, (_, number) => {
@@ -128,14 +129,14 @@ export function writeSeekers(language: Language, kind: ProfileKind): BenchSeeker
         ...trade.titles[language],
         ...(TAXONOMY.get(trade.group)?.[language].heldOut ?? []),
       ];
-      const own = shuffled(sayings.skills, seed);
-      const theirs = shuffled(trade.skills, seed, ({ en }) => en)[0]?.[language] ?? '';
-      const skills = [...own.slice(0, 2), theirs];
+      const ownSkills = shuffled(sayings.skills, seed);
+      const employerSkill = shuffled(trade.skills, seed, ({ en }) => en)[0]?.[language] ?? '';
+      const skills = [...ownSkills.slice(0, 2), employerSkill];
       const title = shuffled(titles, seed)[0] ?? '';
       const texts: Record<ProfileKind, BenchProfile> = {
         complete: { title, skills, experience },
         short: { title, skills, experience: null },
-        'own words': { title: null, skills: own.slice(0, 2), experience: ownWords },
+        'own words': { title: null, skills: ownSkills.slice(0, 2), experience: ownWords },
       };
       return { trade, language, text: texts[kind], wishes: wishesBy(language, seed) };
     }),
@@ -145,23 +146,23 @@ export function writeSeekers(language: Language, kind: ProfileKind): BenchSeeker
 const MARKET = 1_500;
 
 /**
- * About 1,500 open jobs (fewer in one language), with so many of each of the measured trades; the
- * others have the rest.
+ * About 1,500 open jobs (fewer in one language): `density` jobs of each measured trade, the rest of
+ * the other trades.
  */
 export function marketOf(
   measured: readonly Trade[],
   others: readonly Trade[],
   { density, language }: { density: number; language?: Language },
 ): BenchJob[] {
-  const rest = Math.floor((MARKET - measured.length * density) / Math.max(1, others.length));
+  const perTrade = Math.floor((MARKET - measured.length * density) / Math.max(1, others.length));
   const counts = new Map<Trade, number>([
-    ...others.map((trade) => [trade, rest] as const),
+    ...others.map((trade) => [trade, perTrade] as const),
     ...measured.map((trade) => [trade, density] as const),
   ]);
   const spoken = JOBS.filter(({ posting }) => !language || posting.language === language);
   return shuffled(spoken, 'market', ({ id }) => String(id)).filter(({ posting: { trade } }) => {
-    const left = counts.get(trade) ?? 0;
-    counts.set(trade, left - 1);
-    return left > 0;
+    const remaining = counts.get(trade) ?? 0;
+    counts.set(trade, remaining - 1);
+    return remaining > 0;
   });
 }

@@ -1,7 +1,7 @@
-/** What is measured of one list of ten; each from 0 to 1. */
+/** Measures of one list of ten, each from 0 to 1. */
 export interface Measures {
   ndcg: number;
-  /** Undefined when no job is right. */
+  /** Undefined without a right job. */
   recall: number | undefined;
 }
 
@@ -13,24 +13,28 @@ const gains = (grades: readonly number[]) =>
 
 /**
  * nDCG@10 (gain 2^grade − 1) and recall@10 (over at most ten right jobs).
- * @param found grades of the list, best first. @param all grades of every open job.
+ * @param listGrades grades of the list, best first. @param all grades of every open job.
  */
-export function measure(found: readonly number[], all: readonly number[], right: number): Measures {
+export function measure(
+  listGrades: readonly number[],
+  all: readonly number[],
+  right: number,
+): Measures {
   const ideal = gains([...all].sort((a, b) => b - a));
   const rightOnes = all.filter((grade) => grade >= right).length;
-  const foundRight = found.slice(0, DEPTH).filter((grade) => grade >= right).length;
+  const foundRight = listGrades.slice(0, DEPTH).filter((grade) => grade >= right).length;
   return {
-    ndcg: ideal === 0 ? 0 : gains(found) / ideal,
+    ndcg: ideal === 0 ? 0 : gains(listGrades) / ideal,
     recall: rightOnes === 0 ? undefined : foundRight / Math.min(DEPTH, rightOnes),
   };
 }
 
 export function mean(values: readonly (number | undefined)[]): number {
-  const known = values.filter((value) => value !== undefined);
-  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  const defined = values.filter((value) => value !== undefined);
+  return defined.reduce((sum, value) => sum + value, 0) / Math.max(1, defined.length);
 }
 
-/** Positions of the ten best; ties in the order of the jobs, nothing that scored 0. */
+/** Positions of the ten best scores above 0; ties in the order of the jobs. */
 export function bestTen(scores: Float64Array): number[] {
   return [...scores.keys()]
     .filter((at) => (scores[at] ?? 0) > 0)
@@ -43,21 +47,21 @@ export interface Shown {
   isRight: boolean;
 }
 
-/** The chance that a right job has a higher score than one that is not; half for the same score. */
-export function areaUnderCurve(shown: readonly Shown[]): number {
-  const sorted = [...shown].sort((a, b) => a.score - b.score);
+/** Probability that a right job has a higher score than a wrong one; ties count half. */
+export function areaUnderCurve(shownJobs: readonly Shown[]): number {
+  const sorted = [...shownJobs].sort((a, b) => a.score - b.score);
   let right = 0;
   let before = 0;
   let won = 0;
-  for (let at = 0; at < sorted.length; ) {
-    const score = sorted[at]?.score;
-    let same = 0;
+  for (let index = 0; index < sorted.length; ) {
+    const score = sorted[index]?.score;
+    let ties = 0;
     let sameRight = 0;
-    for (; sorted[at]?.score === score && at < sorted.length; at++) {
-      same++;
-      if (sorted[at]?.isRight) sameRight++;
+    for (; sorted[index]?.score === score && index < sorted.length; index++) {
+      ties++;
+      if (sorted[index]?.isRight) sameRight++;
     }
-    const wrong = same - sameRight;
+    const wrong = ties - sameRight;
     won += sameRight * (before + wrong / 2);
     before += wrong;
     right += sameRight;

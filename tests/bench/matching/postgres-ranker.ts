@@ -3,7 +3,7 @@ import { startBenchDatabase } from '../bench-database.ts';
 import type { BenchJob, BenchSeeker } from './market.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 
-/** PostgreSQL's own full text in the table's language: one word of the profile will do; by ts_rank. */
+/** PostgreSQL's full text in the table's language, by ts_rank: any profile word matches. */
 export interface PostgresRankers {
   rank(
     jobs: readonly BenchJob[],
@@ -20,7 +20,7 @@ const QUERY = `
   )
   SELECT id, ts_rank(text, query) AS rank FROM bench_jobs, words WHERE text @@ query`;
 
-/** On DATABASE_URL, in a temporary table, else on a server of its own that it removes again. */
+/** Uses a temporary table at DATABASE_URL, else starts a server and removes it later. */
 export async function startPostgresRankers(): Promise<PostgresRankers> {
   const database = process.env.DATABASE_URL ? undefined : await startBenchDatabase();
   const client = new pg.Client({ connectionString: database?.url ?? process.env.DATABASE_URL });
@@ -49,9 +49,9 @@ export async function startPostgresRankers(): Promise<PostgresRankers> {
           language,
           seekerText(seeker.text),
         ]);
-        const own = new Float64Array(jobs.length);
-        for (const { id, rank } of rows) own[id] = rank;
-        scores.set(seeker, own);
+        const jobScores = new Float64Array(jobs.length);
+        for (const { id, rank } of rows) jobScores[id] = rank;
+        scores.set(seeker, jobScores);
       }
       return (seeker) => scores.get(seeker) ?? new Float64Array(jobs.length);
     },

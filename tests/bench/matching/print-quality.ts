@@ -13,20 +13,20 @@ const figures = (measures: readonly Measures[]) =>
     ? '-'
     : `${mean(measures.map(({ ndcg }) => ndcg)).toFixed(3)} ${mean(measures.map(({ recall }) => recall)).toFixed(3)}`;
 
-const printLine = (name: string, { rankers, isFull, isWithoutReason, shown }: Figures) =>
+const printLine = (name: string, { rankers, isFull, isWithoutReason, shown: shownJobs }: Figures) =>
   report(
     `${name.padEnd(24)}${cells([
       ...RANKERS.map((ranker) => figures(rankers[ranker])),
       percent(isFull),
       percent(isWithoutReason),
-      areaUnderCurve(shown).toFixed(3),
+      areaUnderCurve(shownJobs).toFixed(3),
     ])}`,
   );
 
-/** A line for each row at each density, and one for all. */
+/** Prints a line for each row and density, and one for all. */
 export function printQuality(rows: readonly (Figures & { name: string; density: number })[]): void {
   report(`${''.padEnd(24)}${cells(COLUMNS)}`);
-  for (const { name, density, ...own } of rows) printLine(`${name}, ${density}`, own);
+  for (const { name, density, ...figures } of rows) printLine(`${name}, ${density}`, figures);
   const all = <Value>(of: (row: Figures) => Value[]) => rows.flatMap(of);
   const rankers = Object.fromEntries(
     RANKERS.map((ranker) => [ranker, all((row) => row.rankers[ranker])] as const),
@@ -35,7 +35,7 @@ export function printQuality(rows: readonly (Figures & { name: string; density: 
     rankers: { skills: [], postgres: [], bm25: [], portage: [], ...rankers },
     isFull: all(({ isFull }) => isFull),
     isWithoutReason: all(({ isWithoutReason }) => isWithoutReason),
-    shown: all(({ shown }) => shown),
+    shown: all(({ shown: shownJobs }) => shownJobs),
   });
 }
 
@@ -47,12 +47,12 @@ const BANDS = [
   [0, 20],
 ] as const;
 
-/** How many of the jobs with a score in each band are right. */
-export function printReliability(density: number, shown: readonly Shown[]): void {
+/** Prints the share of right jobs in each band of scores. */
+export function printReliability(density: number, shownJobs: readonly Shown[]): void {
   const bands = BANDS.map(([from, to]) => {
-    const own = shown.filter(({ score }) => score >= from && score < to);
-    const right = mean(own.map(({ isRight }) => Number(isRight)));
-    return `${from}: ${(100 * right).toFixed(0)} % of ${own.length}`;
+    const inBand = shownJobs.filter(({ score }) => score >= from && score < to);
+    const right = mean(inBand.map(({ isRight }) => Number(isRight)));
+    return `${from}: ${(100 * right).toFixed(0)} % of ${inBand.length}`;
   });
   report(`  ${density} right postings   ${bands.map((band) => band.padEnd(18)).join('')}`);
 }

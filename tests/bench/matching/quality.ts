@@ -19,12 +19,12 @@ import { bestTen, DEPTH, type Measures, measure, type Shown } from './measures.t
 import type { PostgresRankers } from './postgres-ranker.ts';
 import { bm25, exactSkills, type Ranker } from './rankers.ts';
 
-/** Who asks, and in which languages the open jobs are. */
+/** Seekers, and the languages of the open jobs. */
 export interface Row {
   name: string;
   kind: ProfileKind;
   language: Language;
-  /** Both unless it says one. */
+  /** Language of the jobs; both by default. */
   jobs?: Language;
 }
 
@@ -36,38 +36,38 @@ export const ROWS: readonly Row[] = [
   { name: 'English → French', kind: 'complete', language: 'en', jobs: 'fr' },
   { name: 'French → French', kind: 'complete', language: 'fr', jobs: 'fr' },
 ];
-/** How many right postings each measured trade has. */
+/** Number of right postings per measured trade. */
 export const DENSITIES = [3, 6, 16];
 
 const MOST = 50;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PARTS = 3;
 
-/** The trades that are measured together, and those whose postings are beside theirs. */
+/** Groups of trades measured together, with the trades whose postings are added. */
 function partsOf(wantsUnseen: boolean): { measured: Trade[]; others: Trade[] }[] {
-  const seen = TRADES.filter((trade) => !isUnseen(trade));
-  if (wantsUnseen) return [{ measured: TRADES.filter(isUnseen), others: seen }];
+  const visibleTrades = TRADES.filter((trade) => !isUnseen(trade));
+  if (wantsUnseen) return [{ measured: TRADES.filter(isUnseen), others: visibleTrades }];
   return Array.from({ length: PARTS }, (_, part) => ({
-    measured: seen.filter((_, at) => at % PARTS === part),
-    others: seen.filter((_, at) => at % PARTS !== part),
+    measured: visibleTrades.filter((_, position) => position % PARTS === part),
+    others: visibleTrades.filter((_, position) => position % PARTS !== part),
   }));
 }
 
 const encoded = new Map<number, Uint8Array>();
 
 function featuresOf({ id, text }: BenchJob, model: Model): Uint8Array {
-  const known = encoded.get(id) ?? encodeJob(jobText(text), model);
-  encoded.set(id, known);
-  return known;
+  const record = encoded.get(id) ?? encodeJob(jobText(text), model);
+  encoded.set(id, record);
+  return record;
 }
 
-/** One answer of the function that the service calls. */
+/** A result of the function that the service calls. */
 interface Answer {
   job: BenchJob;
   explanation: Explanation;
 }
 
-/** The recommendations as the service makes them, over jobs in memory instead of the database's. */
+/** Recommendations like the service's, over jobs in memory instead of the database. */
 function portage(jobs: readonly BenchJob[], model: Model) {
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const index = new CandidateIndex();
@@ -96,7 +96,7 @@ function portage(jobs: readonly BenchJob[], model: Model) {
     });
   return async ({ text, wishes }: BenchSeeker, withWishes: boolean): Promise<Answer[]> => {
     const profile = profileText({ ...text, education: null }, text.title);
-    const found = await recommend(
+    const recommended = await recommend(
       {
         text: profile,
         features: encodeProfile(profile, model),
@@ -104,16 +104,16 @@ function portage(jobs: readonly BenchJob[], model: Model) {
       },
       { index, model, readJobs, now: NOW, limit: MOST },
     );
-    return found.jobs;
+    return recommended.jobs;
   };
 }
 
-/** What one row at one density came to. */
+/** Results of one row at one density. */
 export interface Figures {
   rankers: Record<'skills' | 'postgres' | 'bm25' | 'portage', Measures[]>;
-  /** Whether each list had as many jobs as asked for, or all that are open. */
+  /** Whether each list is as long as requested, or has all open jobs. */
   isFull: boolean[];
-  /** Whether each job shown came without a reason. */
+  /** Whether each shown job lacks a reason. */
   isWithoutReason: boolean[];
   shown: Shown[];
 }
@@ -127,7 +127,7 @@ function emptyFigures(): Figures {
   };
 }
 
-/** Measures all seekers of a row, with their wishes and without. */
+/** Measures all seekers of a row, with and without their wishes. */
 export async function measureRow(
   row: Row,
   density: number,
@@ -149,31 +149,35 @@ export async function measureRow(
       ['bm25', bm25(jobs, language)],
     ];
     if (postgres) {
-      const own = await postgres.rank(jobs, seekers, language === 'fr' ? 'french' : 'english');
-      rankers.push(['postgres', own]);
+      const postgresScores = await postgres.rank(
+        jobs,
+        seekers,
+        language === 'fr' ? 'french' : 'english',
+      );
+      rankers.push(['postgres', postgresScores]);
     }
-    const ask = portage(jobs, model);
+    const recommendFor = portage(jobs, model);
     for (const seeker of seekers) {
       const scores = rankers.map(([name, ranker]) => [name, ranker(seeker)] as const);
       for (const withWishes of [true, false]) {
         const figures = withWishes ? result.wishes : result.none;
         const wishes = wishesOf(withWishes ? seeker.wishes : {});
         const grades = jobs.map((job) => grade(job, seeker, withWishes));
-        for (const [name, own] of scores) {
-          const weighed = own.map((score, at) => {
-            const facts = jobs[at]?.facts;
+        for (const [name, jobScores] of scores) {
+          const weighed = jobScores.map((score, position) => {
+            const facts = jobs[position]?.facts;
             return facts ? score * wishFactor(wishes, facts) : 0;
           });
-          const found = bestTen(weighed).map((at) => grades[at] ?? 0);
-          figures.rankers[name].push(measure(found, grades, RIGHT));
+          const topGrades = bestTen(weighed).map((position) => grades[position] ?? 0);
+          figures.rankers[name].push(measure(topGrades, grades, RIGHT));
         }
-        const answers = await ask(seeker, withWishes);
-        const found = answers.map(({ job }) => grade(job, seeker, withWishes));
-        figures.rankers.portage.push(measure(found, grades, RIGHT));
+        const answers = await recommendFor(seeker, withWishes);
+        const answerGrades = answers.map(({ job }) => grade(job, seeker, withWishes));
+        figures.rankers.portage.push(measure(answerGrades, grades, RIGHT));
         figures.isFull.push(answers.length === Math.min(MOST, jobs.length));
-        answers.forEach(({ explanation }, at) => {
-          if (at < DEPTH) figures.isWithoutReason.push(explanation.reasons.length === 0);
-          const isRight = (found[at] ?? 0) >= RIGHT;
+        answers.forEach(({ explanation }, position) => {
+          if (position < DEPTH) figures.isWithoutReason.push(explanation.reasons.length === 0);
+          const isRight = (answerGrades[position] ?? 0) >= RIGHT;
           figures.shown.push({ score: explanation.matchScore, isRight });
         });
       }

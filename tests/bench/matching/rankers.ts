@@ -4,20 +4,20 @@ import { type Language, stem } from '#server/features/matching/model/stem.ts';
 import { STOP_WORDS } from '#server/features/matching/model/stop-words.ts';
 import type { BenchJob, BenchSeeker } from './market.ts';
 
-/** A number for each job, in their order; the higher, the better, and 0 for what is not found. */
+/** Scores in the order of the jobs; higher is better, and 0 is not found. */
 export type Ranker = (seeker: BenchSeeker) => Float64Array;
 
 export const seekerText = ({ title, skills, experience }: ProfileText) =>
   [title ?? '', (skills ?? []).join(' '), experience ?? ''].join('\n');
 
-/** The usual score: the share of the job's skills that the profile lists word for word. */
+/** The usual score: share of the job's skills that the profile lists literally. */
 export function exactSkills(jobs: readonly BenchJob[]): Ranker {
   const sets = jobs.map(({ text }) => new Set(text.skills.map(fold)));
   return ({ text }) => {
-    const own = new Set((text.skills ?? []).map(fold));
+    const jobSkills = new Set((text.skills ?? []).map(fold));
     return Float64Array.from(sets, (skills) => {
       let met = 0;
-      for (const skill of skills) if (own.has(skill)) met++;
+      for (const skill of skills) if (jobSkills.has(skill)) met++;
       return skills.size === 0 ? 0 : met / skills.size;
     });
   };

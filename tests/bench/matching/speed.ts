@@ -29,7 +29,7 @@ const megabytes = () => {
 export const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Open jobs all over the country, with one of the records each. */
+/** Generates open jobs across the country, with the records in turn. */
 export function* openJobs(
   records: Uint8Array[],
   count: number,
@@ -39,17 +39,17 @@ export function* openJobs(
     where: locate(location),
   }));
   for (let id = 1; id <= count; id++) {
-    const at = (salt: string, size: number) => Math.floor(chance(`${id}`, salt) * size);
-    const payMin = 35_000 + at('pay', 60) * 1_000;
-    const { location = '', where = {} } = places[at('place', places.length)] ?? {};
+    const pick = (salt: string, size: number) => Math.floor(chance(`${id}`, salt) * size);
+    const payMin = 35_000 + pick('pay', 60) * 1_000;
+    const { location = '', where = {} } = places[pick('place', places.length)] ?? {};
     yield {
       id,
       location,
-      features: records[at('record', records.length)] ?? new Uint8Array(0),
+      features: records[pick('record', records.length)] ?? new Uint8Array(0),
       facts: {
         where,
-        isRemote: at('remote', 8) === 0,
-        jobType: JOB_TYPES[at('type', JOB_TYPES.length)] ?? 'Full-time',
+        isRemote: pick('remote', 8) === 0,
+        jobType: JOB_TYPES[pick('type', JOB_TYPES.length)] ?? 'Full-time',
         payMin,
         payMax: payMin + 15_000,
       },
@@ -58,24 +58,24 @@ export function* openJobs(
   }
 }
 
-/** Two callers at once on one thread: a call waits for the one before it. */
+/** Times two concurrent callers on one thread: a call waits for the one before it. */
 async function timeCalls(call: (at: number) => void): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const caller = async () => {
     while (next < CALLS) {
-      const at = next++;
-      const asked = performance.now();
+      const callIndex = next++;
+      const startedAt = performance.now();
       await new Promise((resolve) => setImmediate(resolve));
-      call(at);
-      times.push(performance.now() - asked);
+      call(callIndex);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
   return times.sort((a, b) => a - b);
 }
 
-/** Prints loading time, memory and latency of the index, and how many of the exact ten it finds. */
+/** Prints loading time, memory and latency of the index, and its recall of the exact top ten. */
 export async function printSpeed(
   count: number,
   model: Model,
@@ -83,7 +83,7 @@ export async function printSpeed(
   seekers: readonly ProfileText[],
 ): Promise<void> {
   const records = jobs.map((job) => encodeJob(job, model));
-  // A Buffer each, as the database driver gives them.
+  // A Buffer each, like the database driver's.
   const rows = [...openJobs(records, count)].map((row) => ({
     ...row,
     features: Buffer.from(row.features),
@@ -110,12 +110,12 @@ export async function printSpeed(
     const seeker = asking[at % asking.length];
     return seeker ? index.search(index.learn(seeker), { limit: 10, now: NOW }) : [];
   };
-  for (let at = 0; at < 50; at++) search(at);
+  for (let seekerIndex = 0; seekerIndex < 50; seekerIndex++) search(seekerIndex);
   const idle = process.cpuUsage();
   const times = await timeCalls(search);
   const { user, system } = process.cpuUsage(idle);
 
-  let same = 0;
+  let matches = 0;
   const checked = asking.slice(0, 20);
   checked.forEach((asks, at) => {
     const seeker = index.learn(asks);
@@ -123,8 +123,8 @@ export async function printSpeed(
       .map((row) => ({ id: row.id, rank: scoreJob(seeker, row.features, row.facts).rank }))
       .sort((a, b) => b.rank - a.rank || b.id - a.id)
       .slice(0, 10);
-    const found = new Set(search(at).map(({ id }) => id));
-    same += exact.filter(({ id }) => found.has(id)).length;
+    const foundIds = new Set(search(at).map(({ id }) => id));
+    matches += exact.filter(({ id }) => foundIds.has(id)).length;
   });
   report(
     [
@@ -134,7 +134,7 @@ export async function printSpeed(
       `p50 ${percentile(times, 0.5).toFixed(1)} ms`.padEnd(13),
       `p95 ${percentile(times, 0.95).toFixed(1)} ms`.padEnd(13),
       `processor ${((user + system) / 1_000 / CALLS).toFixed(1)} ms`.padEnd(18),
-      `of the exact ten ${(same / (10 * checked.length)).toFixed(3)}`,
+      `of the exact ten ${(matches / (10 * checked.length)).toFixed(3)}`,
     ].join('  '),
   );
 }

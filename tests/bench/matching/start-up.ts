@@ -17,7 +17,7 @@ const RUNS = 5;
 const POSTED = 100;
 const logger = pino({ level: 'silent' });
 
-/** Postings that exist, without a word in them, for the feature rows to belong to. */
+/** Postings without text, to own the feature rows. */
 const OWNERS = `
   INSERT INTO users (username, password, email, role, full_name)
   VALUES ('employer', 'x', 'employer@example.ca', 'employer', 'Employer');
@@ -34,7 +34,7 @@ const FEATURES = `
     FROM unnest($2::int[], $3::bytea[], $4::text[], $5::boolean[], $6::int[], $7::int[])
          AS j (job_id, features, location, is_remote, pay_min, pay_max)`;
 
-/** Fills the database with so many postings and their features. */
+/** Fills the database with `count` postings and their features. */
 async function fillFeatures(
   pool: pg.Pool,
   count: number,
@@ -42,26 +42,26 @@ async function fillFeatures(
   jobs: JobText[],
 ): Promise<void> {
   await pool.query(OWNERS);
-  for (let made = 0; made < count; made += BATCH) await pool.query(JOBS, [BATCH]);
+  for (let inserted = 0; inserted < count; inserted += BATCH) await pool.query(JOBS, [BATCH]);
   const { rows: ids } = await pool.query<{ id: number }>('SELECT id FROM jobs ORDER BY id');
   const records = jobs.map((job) => encodeJob(job, model));
   const rows = [...openJobs(records, count)];
-  for (let at = 0; at < count; at += BATCH) {
-    const own = rows.slice(at, at + BATCH);
+  for (let offset = 0; offset < count; offset += BATCH) {
+    const batch = rows.slice(offset, offset + BATCH);
     await pool.query(FEATURES, [
       model.version,
-      ids.slice(at, at + own.length).map(({ id }) => id),
-      own.map(({ features }) => Buffer.from(features)),
-      own.map(({ location }) => location),
-      own.map(({ facts }) => facts.isRemote),
-      own.map(({ facts }) => facts.payMin),
-      own.map(({ facts }) => facts.payMax),
+      ids.slice(offset, offset + batch.length).map(({ id }) => id),
+      batch.map(({ features }) => Buffer.from(features)),
+      batch.map(({ location }) => location),
+      batch.map(({ facts }) => facts.isRemote),
+      batch.map(({ facts }) => facts.payMin),
+      batch.map(({ facts }) => facts.payMax),
     ]);
   }
   await pool.query('ANALYZE job_features');
 }
 
-/** A request times out; the start continues. */
+/** A request may time out; the start continues. */
 async function readyAtLast(live: LiveIndex) {
   for (;;) {
     const index = await live.ready().catch(() => undefined);
@@ -69,7 +69,7 @@ async function readyAtLast(live: LiveIndex) {
   }
 }
 
-/** Milliseconds from the storing of a new job's features to its place in a process's index, sorted. */
+/** Sorted milliseconds from storing a new job's features to its place in a process's index. */
 async function timeFreshness(pool: pg.Pool): Promise<number[]> {
   const db = createDb(pool);
   const live = createLiveIndex({ pool, logger });
@@ -87,9 +87,8 @@ async function timeFreshness(pool: pg.Pool): Promise<number[]> {
 }
 
 /**
- * Prints how long a process takes from its start of the live index until that is ready, with so many
- * stored rows, through the driver and a real server, and how soon a new job is in its index. The model
- * itself is loaded before.
+ * Prints the time until a process's live index is ready with `count` stored rows, through the
+ * driver and a real server, and the delay of a new job. The model is already loaded.
  */
 export async function printStartUp(count: number, model: Model, jobs: JobText[]): Promise<void> {
   const database = await startBenchDatabase();
@@ -114,9 +113,9 @@ export async function printStartUp(count: number, model: Model, jobs: JobText[])
     report(
       `Start with ${count} stored rows: ${median.toFixed(0)} ms (median of ${RUNS}; best ${best.toFixed(0)}; processor time of this process ${busy.toFixed(0)})`,
     );
-    const fresh = await timeFreshness(pool);
+    const freshness = await timeFreshness(pool);
     report(
-      `A new job is in the index after ${percentile(fresh, 0.5).toFixed(0)} ms (99 %: ${percentile(fresh, 0.99).toFixed(0)}).`,
+      `A new job is in the index after ${percentile(freshness, 0.5).toFixed(0)} ms (99 %: ${percentile(freshness, 0.99).toFixed(0)}).`,
     );
   } finally {
     await pool.end();

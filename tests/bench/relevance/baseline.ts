@@ -6,8 +6,8 @@ import { DEPTH } from './metrics.ts';
 import type { Search } from './product.ts';
 
 /*
- * PostgreSQL full text as the search was before it understood queries, over a table of its own, so
- * that what the product indexes and how it knows places cannot change it.
+ * PostgreSQL full text like the search before it understood queries, in its own table, so that the
+ * product's index and places cannot change it.
  */
 
 const PLACES = readPlaces().toSorted((a, b) => b.population - a.population);
@@ -16,7 +16,7 @@ const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const NOTHING = sql`''::tsquery`;
 
-/** Every word in either language's stem; the last also as the beginning of one. */
+/** Query for every word by either language's stem, the last one optionally as a prefix. */
 function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
   const typed = keyword.match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu);
   if (!typed) return NOTHING;
@@ -36,19 +36,19 @@ function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
   return sql`(${sql.join(queries, sql` && `)})`;
 }
 
-/** The province or the municipality of that name; what is neither must be in the location's words. */
+/** Query for the province or municipality of that name, else for words in the location. */
 function placeQuery(location: string): SQL {
   const typed = words(location).join(' ');
   const isNamed = (name: string) => words(name).join(' ') === typed;
   const province = PROVINCE_NAMES.find(({ names }) => names.some(isNamed));
   const place = PLACES.find(({ name, alternateNames }) => [name, ...alternateNames].some(isNamed));
-  const asked = province
+  const placeKey = province
     ? [province.code.toLowerCase()]
     : place
       ? [...words(place.name), place.province.toLowerCase()]
       : words(location);
-  if (asked.length === 0) return NOTHING;
-  return sql`${asked.map((word) => quote(`w:${word}`)).join(' & ')}::tsquery`;
+  if (placeKey.length === 0) return NOTHING;
+  return sql`${placeKey.map((word) => quote(`w:${word}`)).join(' & ')}::tsquery`;
 }
 
 const weighted = (text: SQL, weight: string) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:relevance [-- --unseen | --misses]`: whether the search finds the work, beside
- * PostgreSQL full text; `--misses` also prints the queries without a relevant posting in the ten. The README of this folder has the rule by which results are judged.
+ * `npm run bench:relevance [-- --unseen | --misses]`: relevance of the search and of PostgreSQL
+ * full text; `--misses` also prints queries without a relevant posting in the top ten. The rule of
+ * judgement is in the README of this folder.
  */
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
@@ -43,12 +44,12 @@ async function measureOne(
 ): Promise<Figures> {
   const { ids, saysNothing } = await search.find(db, query, NOW);
   if (query.queryClass === 'nonsense') return measureNonsense(ids.length, saysNothing);
-  const found = ids.map((id) => {
+  const grades = ids.map((id) => {
     const posting = filled.get(id);
     return posting ? grade(posting, query) : 0;
   });
   return measure(
-    found,
+    grades,
     POSTINGS.map((posting) => grade(posting, query)),
   );
 }
@@ -87,14 +88,14 @@ const cells = ({ successAt1, successAt10, ndcg, empty }: Figures) =>
   `${percent(successAt1)}  ${percent(successAt10)}  ${percent(ndcg)}  ${percent(empty)}`;
 
 function printLine(name: string, measured: Measured[]): Figures {
-  const own = mean(measured.map((one) => one.product));
+  const productMeans = mean(measured.map((one) => one.product));
   const old = mean(measured.map((one) => one.baseline));
   const count = String(measured.length).padStart(4);
-  report(`${name.padEnd(20)}${count}  ${cells(own)}   |  ${cells(old)}`);
-  return own;
+  report(`${name.padEnd(20)}${count}  ${cells(productMeans)}   |  ${cells(old)}`);
+  return productMeans;
 }
 
-/** @returns which floors are not met */
+/** @returns the floors that are not met */
 function printSet(name: SetName, measured: Measured[]): string[] {
   report(`\n${name}, ${measured.length} queries. Per cent:`);
   report(`${''.padEnd(26)}Portage${' '.repeat(27)}|  PostgreSQL full text`);
@@ -102,8 +103,8 @@ function printSet(name: SetName, measured: Measured[]): string[] {
   report(`${'class'.padEnd(20)}   n ${columns}   | ${columns}`);
   const classes = new Map(
     QUERY_CLASSES.flatMap((queryClass) => {
-      const own = measured.filter(({ query }) => query.queryClass === queryClass);
-      return own.length === 0 ? [] : [[queryClass, printLine(queryClass, own).successAt10]];
+      const ofClass = measured.filter(({ query }) => query.queryClass === queryClass);
+      return ofClass.length === 0 ? [] : [[queryClass, printLine(queryClass, ofClass).successAt10]];
     }),
   );
   const answerable = measured.filter(({ query }) => query.queryClass !== 'nonsense');
@@ -120,8 +121,8 @@ function printSet(name: SetName, measured: Measured[]): string[] {
 const measured = await measureAll(Object.values(SETS).flat());
 report(`${POSTINGS.length} postings`);
 const misses = SET_NAMES.flatMap((name) => {
-  const own = measured.filter(({ query }) => SETS[name]?.includes(query));
-  return own.length > 0 ? printSet(name, own) : [];
+  const ofSet = measured.filter(({ query }) => SETS[name]?.includes(query));
+  return ofSet.length > 0 ? printSet(name, ofSet) : [];
 });
 
 if (wantsMisses) {

@@ -1,6 +1,6 @@
 /**
- * Who posts, by sector of the trades. Many are named after work that they do not offer: whoever
- * ranks a company's words like a title's puts them first.
+ * Companies by sector. Many are named after work that they do not offer, which a ranking that
+ * treats company words like titles puts first.
  */
 const TABLE = `
 care en: Maple Hollow Hospital | Harbour Light Care Homes | Bluestone Health Network | The Driver Clinic | Painter Family Health
@@ -43,7 +43,7 @@ farm en: Greenacre Landscapes | Windrow Farms | Driver Orchard
 farm fr: Ferme des Trois-Ruisseaux | Jardins du Notaire
 `;
 
-/** By sector and language: 'food en'. */
+/** Companies by sector and language, such as 'food en'. */
 export const COMPANIES: ReadonlyMap<string, string[]> = new Map(
   TABLE.trim()
     .split('\n')

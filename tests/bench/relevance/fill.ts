@@ -9,7 +9,7 @@ import { pick } from './shuffled.ts';
 
 const ROWS_PER_INSERT = 500;
 
-/** The moment of every search: the same postings are as old in each run. */
+/** Time of every search, so that postings have the same age in each run. */
 export const NOW = new Date('2026-11-02T15:00:00Z');
 
 async function fillCompanies(db: Db): Promise<Map<string, number>> {
@@ -17,10 +17,10 @@ async function fillCompanies(db: Db): Promise<Map<string, number>> {
   const owners = await db
     .insert(users)
     .values(
-      names.map((name, at) => ({
-        username: `employer${at}`,
+      names.map((name, index) => ({
+        username: `employer${index}`,
         password: 'x',
-        email: `employer${at}@example.ca`,
+        email: `employer${index}@example.ca`,
         role: 'employer' as const,
         fullName: name,
         createdAt: NOW,
@@ -31,8 +31,8 @@ async function fillCompanies(db: Db): Promise<Map<string, number>> {
   const companies = await db
     .insert(companyProfiles)
     .values(
-      names.map((companyName, at) => ({
-        userId: owners[at]?.id ?? 0,
+      names.map((companyName, index) => ({
+        userId: owners[index]?.id ?? 0,
         companyName,
         industry: pick(INDUSTRIES, `industry ${companyName}`),
         companySize: pick(COMPANY_SIZES, `size ${companyName}`),
@@ -61,7 +61,7 @@ function jobRow(posting: Posting, companyId: number): typeof jobs.$inferInsert {
   };
 }
 
-/** @returns the postings by the ids of their rows */
+/** @returns the postings by row id */
 export async function fill(db: Db): Promise<Map<number, Posting>> {
   const companyIds = await fillCompanies(db);
   const filled = new Map<number, Posting>();
@@ -71,8 +71,8 @@ export async function fill(db: Db): Promise<Map<number, Posting>> {
       .insert(jobs)
       .values(batch.map((posting) => jobRow(posting, companyIds.get(posting.company) ?? 0)))
       .returning({ id: jobs.id });
-    batch.forEach((posting, at) => {
-      filled.set(rows[at]?.id ?? 0, posting);
+    batch.forEach((posting, index) => {
+      filled.set(rows[index]?.id ?? 0, posting);
     });
   }
   return filled;

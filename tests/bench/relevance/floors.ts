@@ -1,17 +1,17 @@
 import type { SetName } from './split.ts';
 
-/** Success in the ten of all and of the worst class, and answers that are empty though there are some. */
+/** Minimum success@10 (total and worst class), maximum of wrongly empty results. */
 interface Floors {
   successAt10: { total: number; eachClass: number };
   emptyAtMost: number;
 }
 
-/** What the search is meant to reach on queries that it was not tuned on. */
+/** Goals of the search on queries that it was not tuned on. */
 export const WANTED: Floors = { successAt10: { total: 0.92, eachClass: 0.85 }, emptyAtMost: 0.02 };
 
 /**
- * What it reached on 2026-11-22, less one or two queries: below it the benchmark fails. Classes of the
- * sets aside have 8 to 28 queries, so that one of them is 4 to 12 per cent.
+ * Results of 2026-11-22, less one or two queries; below them the benchmark fails. Classes of the
+ * sets aside have 8 to 28 queries, so that one query is 4 to 12 per cent.
  */
 export const FLOORS: Record<SetName, Floors> = {
   seen: { successAt10: { total: 0.98, eachClass: 0.9 }, emptyAtMost: 0.01 },

@@ -1,7 +1,7 @@
 import { fold } from '#server/features/matching/model/fold.ts';
 import { chance } from '../chance.ts';
 
-/** Share of the titles and aliases that the product may not load while it is measured. */
+/** Share of titles and aliases that the product may not load while it is measured. */
 const HELD = 1 / 5;
 
 const SMALL_WORDS = new Set(
@@ -14,7 +14,7 @@ function stem(word: string): string {
   return cut.length < 3 ? word : cut;
 }
 
-/** The words of a title in any order, so that singular, plural and gender are one. */
+/** Key of a title: its words in any order, without number and gender. */
 export function titleKey(title: string): string {
   const words = fold(title).match(/[\p{L}\p{N}+#]+/gu) ?? [];
   const stems = words.filter((word) => !SMALL_WORDS.has(word)).map(stem);
@@ -22,7 +22,7 @@ export function titleKey(title: string): string {
 }
 
 /**
- * Whether a title or alias belongs to the benchmark alone. What the product loads for a run is
- * what this is false for, in its vocabulary, its expansion and its vote.
+ * Whether a title or alias is reserved for the benchmark. In a run the product loads only the
+ * others into its vocabulary, expansion and vote.
  */
 export const heldOut = (title: string): boolean => chance(titleKey(title), 'relevance') < HELD;

@@ -1,4 +1,4 @@
-/** Municipality, province | metropolitan area | regions that people say. */
+/** Columns: municipality and province | metropolitan area | names of regions. */
 const TABLE = `
 Toronto, ON | Toronto | GTA
 Mississauga, ON | Toronto | GTA
@@ -93,7 +93,7 @@ const slots = (lines: string): string[][] =>
     .split('\n')
     .map((line) => line.split(' | '));
 
-/** Each trade has a posting in one place of every line, so that no place lacks a trade. */
+/** Each trade has a posting in one place of every line, so that every line has all trades. */
 export const SLOTS = {
   en: slots(`
 Toronto

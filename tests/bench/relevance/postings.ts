@@ -18,9 +18,9 @@ export interface Posting {
   jobType: JobType;
   experienceLevel?: ExperienceLevel;
   isRemote: boolean;
-  /** CAD an hour, at the least. */
+  /** Minimum pay in CAD an hour. */
   hourly: number;
-  /** Before the moment of the search. */
+  /** Age at the time of the search. */
   hoursOld: number;
 }
 
@@ -39,7 +39,7 @@ const TALK = {
     'Quelques soirs et fins de semaine; stationnement gratuit.',
   ],
 };
-/** What a description says about other people's work. */
+/** Sentences in a description about other people's work. */
 const TRAPS = {
   en: [
     (a: string, b: string) => `You work beside our ${a} and report to the ${b}.`,
@@ -84,9 +84,9 @@ function baseTitle(trade: Trade, language: Language, slot: number): string {
   return fromTaxonomy ?? byHand[slot % byHand.length] ?? '';
 }
 
-/** A title as employers write it: with the level, the shift, the place, or in both languages. */
-function writtenTitle(base: string, trade: Trade, own: Omit<Posting, 'title'>, seed: string) {
-  const { language, jobType, place, hourly } = own;
+/** A title like employers' titles: with the level, the shift, the place, or in both languages. */
+function writtenTitle(base: string, trade: Trade, facts: Omit<Posting, 'title'>, seed: string) {
+  const { language, jobType, place, hourly } = facts;
   const type = TYPE_NAMES[language][jobType];
   const bilingual = `${trade.titles[language][0]} / ${trade.titles[language === 'en' ? 'fr' : 'en'][0]}`;
   const isByShifts = SHIFT_SECTORS.includes(trade.sector);
@@ -146,7 +146,7 @@ function describe(
   ].join(' ');
 }
 
-/** @param slot where it is, and its number among the trade's postings of the language. */
+/** @param slot its place, and its number among the trade's postings of the language */
 export function writePosting(
   trade: Trade,
   tradeAt: number,
@@ -158,7 +158,7 @@ export function writePosting(
   if (!place) throw new Error(`Unknown place in slot ${seed}`);
   const company = pick(COMPANIES.get(`${trade.sector} ${language}`) ?? [], `company ${seed}`);
   const types = JOB_TYPES[SHIFT_SECTORS.includes(trade.sector) ? 'shifts' : 'other'];
-  const own: Omit<Posting, 'title'> = {
+  const facts: Omit<Posting, 'title'> = {
     trade,
     language,
     company,
@@ -171,8 +171,8 @@ export function writePosting(
     hourly: 17 + Math.floor(chance(`pay ${seed}`, SEED) * 40),
     hoursOld: Math.floor(chance(`age ${seed}`, SEED) * 24 * 40),
   };
-  const title = writtenTitle(baseTitle(trade, language, slot), trade, own, seed);
-  return { ...own, title, experienceLevel: levelOf(title) };
+  const title = writtenTitle(baseTitle(trade, language, slot), trade, facts, seed);
+  return { ...facts, title, experienceLevel: levelOf(title) };
 }
 
 export const POSTINGS: readonly Posting[] = TRADES.flatMap((trade, tradeAt) =>

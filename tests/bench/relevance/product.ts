@@ -17,7 +17,7 @@ import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];
-  /** That what is shown is not what was asked for. */
+  /** Whether the search says that the results are not what was asked for. */
   saysNothing: boolean;
 }
 
@@ -28,16 +28,16 @@ export interface Search {
 }
 
 export interface Product extends Search {
-  /** Every title and alias that vocabulary, expansion and vote were made of. */
+  /** All titles and aliases from which vocabulary, expansion and vote were made. */
   loadedTitles(): Iterable<string>;
 }
 
 leaveOutTitles(heldOut);
 
-/** Of the open postings; made when they are indexed. */
+/** Vocabulary of the open postings, made when they are indexed. */
 let currentVocabulary: LiveVocabulary | undefined;
 
-/** The search as the service calls it, without the titles and aliases that are held out. */
+/** The search like the service's, without the held-out titles and aliases. */
 export const product: Product = {
   loadedTitles: () => readTitles().map(({ title }) => title),
   async index(db, ids) {
@@ -47,8 +47,8 @@ export const product: Product = {
   },
   async find(db, { keyword, location }, now) {
     const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
-    const known = await currentVocabulary?.();
-    const intent = understand(filters, known?.vocabulary ?? searchVocabulary());
+    const vocabulary = await currentVocabulary?.();
+    const intent = understand(filters, vocabulary?.vocabulary ?? searchVocabulary());
     const { ids } = await searchJobs(db, intent, filters, now);
     return { ids, saysNothing: false };
   },

@@ -1,6 +1,6 @@
 import { chance } from '../chance.ts';
 
-/** In an order that the seed alone decides. */
+/** Shuffles in an order that depends on the seed only. */
 export function shuffled<Item>(
   items: readonly Item[],
   seed: string,

@@ -1,10 +1,10 @@
 import { chance } from '../chance.ts';
 import type { Query } from './queries/query.ts';
 
-/** Share of the queries that nothing is tuned on. */
+/** Share of queries held out from tuning. */
 const UNSEEN = 1 / 3;
 
-/** Which of the queries are measured together. */
+/** Sets of queries that are measured separately. */
 export const SET_NAMES = ['seen', 'set aside', 'set aside later', 'set aside last'] as const;
 export type SetName = (typeof SET_NAMES)[number];
 

@@ -3,26 +3,26 @@ import { heldOut, titleKey } from './held-out.ts';
 import { shuffled } from './shuffled.ts';
 import type { Language } from './trades/read-trades.ts';
 
-/** Longer titles are not what an employer would write (characters). */
+/** Maximum length of a title that an employer would write (characters). */
 const LONGEST_TITLE = 48;
 
 interface Titles {
-  /** Those that only the benchmark knows, in an order of the seed. */
+  /** Held-out titles, shuffled by the seed. */
   heldOut: string[];
-  /** The words of all others, as `titleKey` has them. */
+  /** Words of all other titles, as in `titleKey`. */
   knownWords: ReadonlySet<string>;
 }
 
 function part(titles: string[]): Titles {
-  const own = titles.filter((title) => title.length <= LONGEST_TITLE && heldOut(title));
-  const others = titles.filter((title) => !heldOut(title));
+  const heldOutTitles = titles.filter((title) => title.length <= LONGEST_TITLE && heldOut(title));
+  const knownTitles = titles.filter((title) => !heldOut(title));
   return {
-    heldOut: shuffled(own, 'relevance titles'),
-    knownWords: new Set(others.flatMap((title) => titleKey(title).split(' '))),
+    heldOut: shuffled(heldOutTitles, 'relevance titles'),
+    knownWords: new Set(knownTitles.flatMap((title) => titleKey(title).split(' '))),
   };
 }
 
-/** The example titles of the NOC by group. */
+/** Example titles of the NOC by group. */
 export const TAXONOMY: ReadonlyMap<string, Record<Language, Titles>> = new Map(
   readSource().noc.map(({ key, titles, titlesFr }) => [
     key.slice('noc:'.length),

@@ -19,7 +19,7 @@ function Page() {
 }
 createRoot(document.getElementById('root')).render(h(Page));`;
 
-/** What any React page costs on the same machine and network: a heading, a button, React. */
+/** Minimal React page, as a baseline on the same machine and network: a heading and a button. */
 export async function startBarePage(): Promise<{ origin: string; close: () => void }> {
   const { outputFiles } = await build({
     stdin: { contents: SCRIPT, resolveDir: projectRoot },

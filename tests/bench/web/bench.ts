@@ -13,9 +13,9 @@ import { startBarePage } from './bare.ts';
 import { type Measured, measure, type Visit } from './measure.ts';
 
 /**
- * What pages cost a phone: the production build in Chromium with a processor four times slower and a
- * network of 1.6 Mb/s and 150 ms, the median of five visits in turn, and a bare React page beside
- * them. `npm run bench:web -- 1` for one visit each.
+ * Cost of pages on a phone: the production build in Chromium with a processor four times slower and
+ * a network of 1.6 Mb/s and 150 ms, the median of five visits in turn, compared with a bare React
+ * page. `npm run bench:web -- 1` for one visit each.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const APPLICANTS = 600;
@@ -39,7 +39,7 @@ const browser = await chromium.launch({
   args: ['--disable-gpu'],
 });
 
-/** The cookies of a person of the demo, or of one who has just registered. */
+/** Session cookies of a demo account, or of a new one. */
 async function signIn(username: string, password: string): Promise<Visit['cookies']> {
   const client = createClient(portage.origin);
   await client.logIn({ body: { username, password } });
@@ -72,7 +72,11 @@ async function prepareVisits(): Promise<[name: string, visit: Visit][]> {
     ],
     [
       '`/`',
-      { url: at('/'), cookies: [], press: (page) => page.getByRole('button', { name: /Explore/ }) },
+      {
+        url: at('/'),
+        cookies: [],
+        press: (page) => page.getByRole('button', { name: /Explore/ }),
+      },
     ],
     [
       '`/jobs/{id}`',
@@ -111,22 +115,22 @@ async function prepareVisits(): Promise<[name: string, visit: Visit][]> {
 }
 
 const visits = await prepareVisits();
-const found = new Map<string, Measured[]>();
-// The first of each warms the server up and is left out.
+const results = new Map<string, Measured[]>();
+// The first round is a warm-up.
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const [name, visit] of visits) {
     const measured = await measure(browser, visit);
-    if (round > 0) found.set(name, [...(found.get(name) ?? []), measured]);
+    if (round > 0) results.set(name, [...(results.get(name) ?? []), measured]);
   }
 }
 report('| page | requests | kB | LCP | INP | CLS | long tasks |');
 report('| --- | --- | --- | --- | --- | --- | --- |');
-for (const [name, all] of found) {
-  const of = (key: keyof Measured) => median(all.map((each) => each[key]));
-  const seconds = (of('lcp') / 1000).toFixed(2);
+for (const [name, all] of results) {
+  const get = (key: keyof Measured) => median(all.map((each) => each[key]));
+  const seconds = (get('lcp') / 1000).toFixed(2);
   const cells = [
-    ...[name, of('requests'), Math.round(of('bytes') / 1000), `${seconds} s`],
-    ...[`${of('inp')} ms`, of('cls').toFixed(3), `${Math.round(of('blocked'))} ms`],
+    ...[name, get('requests'), Math.round(get('bytes') / 1000), `${seconds} s`],
+    ...[`${get('inp')} ms`, get('cls').toFixed(3), `${Math.round(get('blocked'))} ms`],
   ];
   report(`| ${cells.join(' | ')} |`);
 }

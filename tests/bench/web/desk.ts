@@ -11,9 +11,9 @@ import { fillDatabase, openDatabase } from '../http/world.ts';
 import { report } from '../report.ts';
 
 /**
- * The candidates of an employer with 5,000 applicants, on the production build in a desktop window:
+ * Candidates page of an employer with 5,000 applicants, production build, desktop window:
  * milliseconds from the navigation to the first rows, then the longest task and the most rows in
- * the document while all are scrolled through. `npm run bench:desk -- 3` for three visits.
+ * the document while scrolling through all. `npm run bench:desk -- 3` for three visits.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const APPLICANTS = 5_000;
@@ -25,17 +25,17 @@ interface Seen {
   longestTask: number;
 }
 
-/** Notes, from before the page's first script, when rows are first painted and each long task. */
+/** Records, from before the page's first script, the first paint of rows and each long task. */
 function observe(row: string): void {
-  const seen: Seen = { firstRows: 0, longestTask: 0 };
-  Object.assign(window, { seen });
+  const record: Seen = { firstRows: 0, longestTask: 0 };
+  Object.assign(window, { seen: record });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
-      seen.longestTask = Math.max(seen.longestTask, duration);
+      record.longestTask = Math.max(record.longestTask, duration);
     }
   }).observe({ type: 'longtask' });
   const look = () => {
-    if (document.querySelector(row)) seen.firstRows = performance.now();
+    if (document.querySelector(row)) record.firstRows = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -43,7 +43,7 @@ function observe(row: string): void {
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-/** Turns the wheel over the list until its last row is there. */
+/** Scrolls the list by wheel until its last row is there. */
 async function scrollThrough(page: Page): Promise<number> {
   await page.locator(ROW).first().hover();
   await page.evaluate(() => {
@@ -51,13 +51,13 @@ async function scrollThrough(page: Page): Promise<number> {
   });
   let mostRows = 0;
   let last = '';
-  let same = 0;
-  while (same < 5) {
+  let unchanged = 0;
+  while (unchanged < 5) {
     await page.mouse.wheel(0, WHEEL_PX);
     await sleep(50);
     mostRows = Math.max(mostRows, await page.locator(ROW).count());
     const text = await page.locator(ROW).last().innerText();
-    same = text === last ? same + 1 : 0;
+    unchanged = text === last ? unchanged + 1 : 0;
     last = text;
   }
   return mostRows;
@@ -90,7 +90,7 @@ const browser = await chromium.launch({
 });
 report('| visit | first rows, ms | longest task of the load, ms | of the scroll, ms | rows |');
 report('| --- | ---: | ---: | ---: | ---: |');
-// The first warms the server up and is left out. One with an empty cache, then one with a full one.
+// The first round is a warm-up. Each has a visit with an empty cache, then one with a full one.
 for (let round = 0; round <= ROUNDS; round += 1) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -99,7 +99,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({ name, value, url: portage.origin })),
   );
-  // The loader has functions named by a helper, which a page lacks.
+  // The loader's code calls a helper that the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(observe, ROW);
   const page = await context.newPage();

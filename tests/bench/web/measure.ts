@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
-/** A phone of the middle of the range on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const PHONE = { width: 412, height: 823 };
 const SLOWER_CPU = 4;
 const LATENCY_MS = 150;
@@ -10,19 +10,19 @@ const LONGEST_MS = 60_000;
 
 export interface Measured {
   requests: number;
-  /** Received, headers included. */
+  /** Bytes received, headers included. */
   bytes: number;
   lcp: number;
   inp: number;
   cls: number;
-  /** Milliseconds of tasks beyond 50, until the page is quiet. */
+  /** Blocking time: milliseconds of tasks beyond 50, until the page is quiet. */
   blocked: number;
 }
 
 export interface Visit {
   url: string;
   cookies: Parameters<BrowserContext['addCookies']>[0];
-  /** What the reader presses first. */
+  /** The first control that the reader presses. */
   press: (page: Page) => Locator;
 }
 
@@ -33,24 +33,24 @@ interface Seen {
   inp: number;
 }
 
-/** Collects what the browser says of itself, from before the page's first script. */
+/** Records the browser's metrics from before the page's first script. */
 function observe(): void {
-  const seen: Seen = { lcp: 0, cls: 0, blocked: 0, inp: 0 };
-  Object.assign(window, { seen });
+  const record: Seen = { lcp: 0, cls: 0, blocked: 0, inp: 0 };
+  Object.assign(window, { seen: record });
   const handlers: Record<string, (entry: PerformanceEntry) => void> = {
     'largest-contentful-paint': ({ startTime }) => {
-      seen.lcp = startTime;
+      record.lcp = startTime;
     },
     'layout-shift': (entry) => {
       const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!shift.hadRecentInput) seen.cls += shift.value;
+      if (!shift.hadRecentInput) record.cls += shift.value;
     },
     longtask: ({ duration }) => {
-      seen.blocked += duration - 50;
+      record.blocked += duration - 50;
     },
     event: (entry) => {
       const { interactionId } = entry as PerformanceEntry & { interactionId: number };
-      if (interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
+      if (interactionId > 0) record.inp = Math.max(record.inp, entry.duration);
     },
   };
   for (const [type, handle] of Object.entries(handlers)) {
@@ -71,7 +71,7 @@ export async function measure(browser: Browser, visit: Visit): Promise<Measured>
     locale: 'en-CA',
   });
   await context.addCookies(visit.cookies);
-  // The loader has functions named by a helper, which a page lacks.
+  // The loader's code calls a helper that the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(observe);
   const page = await context.newPage();
@@ -108,6 +108,6 @@ export async function measure(browser: Browser, visit: Visit): Promise<Measured>
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-/** Gives the page time of its own. */
+/** Lets the page run for a while. */
 const nextLook = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));

@@ -8,7 +8,7 @@ import { show } from '#tests/support/render.tsx';
 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A list of so many candidates, of whom so many of the first are chosen. */
+/** A list of `total` candidates, of whom the first `chosen` are selected. */
 function Bar({ total, chosen = 0 }: { total: number; chosen?: number }) {
   const ids = idsUpTo(total);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(ids.slice(0, chosen)));

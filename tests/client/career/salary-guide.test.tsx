@@ -59,7 +59,7 @@ describe('the wages of occupations', () => {
       ['no figure', '$25.00', '$35.00'],
       ['$124,800', '$208,000', '$312,000'],
     ]);
-    // By the hour, although one of them is by the year: 312,000 / 2,080 = 150.
+    // Hourly, although one wage is annual: 312,000 / 2,080 = 150.
     expect(within(table).getByText('$150')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The place and the distance that a browser reports first of a pointer that rests at 300. */
+/** First position and movement that a browser reports for a pointer that rests at 300. */
 const FIRST_MOVES: [browser: string, place: number, distance: number][] = [
   ['a full browser', 300, 0],
   ['a headless shell', 300, 300],

@@ -27,7 +27,7 @@ function Skills({ initial = [], error, ...props }: SkillsProps) {
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Skills' });
-/** The tags, by the buttons that take them away. */
+/** Tags, read from their remove buttons. */
 const tags = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })

@@ -10,7 +10,7 @@ import { show } from '#tests/support/render.tsx';
 const NURSING: SearchFilters = { keyword: 'nurse', location: 'Halifax, NS' };
 
 beforeEach(() => {
-  // The specification asks for a line in the console.
+  // The specification asks for a console message.
   vi.spyOn(console, 'info').mockImplementation(() => {});
   for (const name of ['Nursing', 'Remote work']) removeSearch(name);
 });

@@ -32,6 +32,6 @@ test.each([
     }),
   });
   show(<PaymentHistory title="Payment History" side={side} none={null} />);
-  const shown = await screen.findAllByText(/\$950\.00$/);
-  expect(shown.map(({ textContent }) => textContent)).toEqual(amounts);
+  const amountCells = await screen.findAllByText(/\$950\.00$/);
+  expect(amountCells.map(({ textContent }) => textContent)).toEqual(amounts);
 });

@@ -13,7 +13,7 @@ const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY));
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
 const deadline = () => screen.getByLabelText<HTMLInputElement>(/^Completion deadline/);
 const next = () => screen.getByRole('button', { name: 'Continue to payment' });
-/** 'Platform fee': '$12.50' */
+/** Amounts by label, such as 'Platform fee': '$12.50'. */
 const figures = () =>
   Object.fromEntries(
     screen

@@ -26,18 +26,18 @@ test.describe('blocking', () => {
   }) => {
     const { seeker, employer, enter, write, countMessages } = conversation;
     await write(employer, 'Send me your card');
-    const theirs = employer.user.fullName;
+    const otherName = employer.user.fullName;
     const one = await enter(seeker);
     const other = await enter(employer);
-    await blockButton(one, theirs).focus();
+    await blockButton(one, otherName).focus();
     await one.page.keyboard.press('Enter');
-    await confirmBlock(one, theirs);
-    await expect(one.page.getByText(`You have blocked ${theirs}. ${ENDED}`)).toBeVisible();
+    await confirmBlock(one, otherName);
+    await expect(one.page.getByText(`You have blocked ${otherName}. ${ENDED}`)).toBeVisible();
     await expect(box(one)).toHaveCount(0);
-    await expect(blockButton(one, theirs)).toHaveAttribute('aria-pressed', 'true');
-    await expect(blockButton(one, theirs)).toBeFocused();
+    await expect(blockButton(one, otherName)).toHaveAttribute('aria-pressed', 'true');
+    await expect(blockButton(one, otherName)).toBeFocused();
 
-    // The other side learns it from what is refused, and neither who nor when.
+    // The other side only learns it from a refusal, without who or when.
     await box(other).fill('Are you there?');
     await box(other).press('Enter');
     const refused = bubble(other, 'Are you there?');
@@ -58,10 +58,10 @@ test.describe('blocking', () => {
     expect(sent).toBe(0);
     expect(await countMessages('Are you there?')).toBe(0);
 
-    await unblockButton(one, theirs).press('Enter');
+    await unblockButton(one, otherName).press('Enter');
     await expect(box(one)).toBeVisible();
     await expect(one.page.locator(':focus')).toContainText('Send');
-    await expect(blockButton(one, theirs)).toHaveAttribute('aria-pressed', 'false');
+    await expect(blockButton(one, otherName)).toHaveAttribute('aria-pressed', 'false');
     await other.page.reload();
     await refused.getByRole('button', { name: 'Try again' }).click();
     await expect(bubble(one, 'Are you there?')).toBeVisible();

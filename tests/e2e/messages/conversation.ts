@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { type Acquaintance, acquaint, type Person } from '#tests/support/factories.ts';
+import { createHiringPair, type HiringPair, type Person } from '#tests/support/factories.ts';
 import { addressOf, type Visitor } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 
-/** Two users who share an application and may write to each other. */
-interface Conversation extends Acquaintance {
+/** Two users with an application who may write to each other. */
+interface Conversation extends HiringPair {
   applicationId: number;
-  /** The path of the conversation for one of the two. */
+  /** Path of the conversation for one of the two. */
   pathOf(person: Person): string;
-  /** Opens the conversation and waits for the stream of events, so that no message needs a reload. */
+  /** Opens the conversation and waits for the live stream, so that messages need no reload. */
   enter(person: Person): Promise<Visitor>;
   write(person: Person, content: string): Promise<unknown>;
   countMessages(content: string): Promise<number | null>;
@@ -16,7 +16,7 @@ interface Conversation extends Acquaintance {
 
 export const test = base.extend<{ conversation: Conversation }>({
   conversation: async ({ site }, use) => {
-    const met = await acquaint(site);
+    const met = await createHiringPair(site);
     const applicationId = met.application.id;
     const areaOf = ({ user }: Person) => (user.role === 'employer' ? 'employer' : 'job-seeker');
     const pathOf = (person: Person) => `/${areaOf(person)}/messages?applicationId=${applicationId}`;
@@ -34,11 +34,11 @@ export const test = base.extend<{ conversation: Conversation }>({
       },
       write: (person, content) => person.client.sendMessage({ body: { applicationId, content } }),
       countMessages: async (content) => {
-        const found = await site.pool.query(
+        const result = await site.pool.query(
           'SELECT 1 FROM messages WHERE application_id = $1 AND content = $2',
           [applicationId, content],
         );
-        return found.rowCount;
+        return result.rowCount;
       },
     });
   },

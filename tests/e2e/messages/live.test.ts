@@ -36,7 +36,7 @@ test.describe('two people', () => {
     await one.page.route(addressOf('sendMessage'), async (route) => {
       const response = await route.fetch();
       await read;
-      // The event of the reading comes first.
+      // The event about the reading arrives before the response.
       await one.page.evaluate((path) => fetch(path), endpoints.getCurrentUser.path);
       await route.fulfill({ response });
     });

@@ -22,11 +22,11 @@ test.describe('reading', () => {
     const mark = log.getByText(/Message 61$/);
     const topOf = async () => (await mark.boundingBox())?.y ?? Number.NaN;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(addressOf('listApplicationMessages'), async (route) => {
-      if (route.request().url().includes('cursor=')) await held;
+      if (route.request().url().includes('cursor=')) await released;
       await route.continue();
     });
     await log.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
@@ -60,7 +60,7 @@ test.describe('reading', () => {
     await expect(box(one)).toBeVisible();
     await one.page.goBack();
     await expect(entry).toBeVisible();
-    // A word that never ends, as a link may be, makes nothing wider than the phone.
+    // A long word, such as a link, does not overflow the phone.
     await write(employer, 'z'.repeat(300));
     await one.open(pathOf(seeker));
     await expect(bubble(one, 'zzz')).toBeVisible();

@@ -48,7 +48,7 @@ test.describe('writing', () => {
   }) => {
     const { seeker, enter, countMessages } = conversation;
     const one = await enter(seeker);
-    // What shows only after the reader acts comes with the first press.
+    // The code of parts that appear after an action comes with the first press.
     const panels = ['toast-viewport', 'notification-panel', 'mobile-panel', 'endpoint-tags'];
     const fetched = panels.map((name) => one.page.waitForResponse(new RegExp(name)));
     await box(one).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills the fields of a simulated card. */
+/** Fills in a simulated card. */
 export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('1230');

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
+import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 import { fillCard } from './card.ts';
 
-const test = base.extend<{ hire: Acquaintance }>({
+const test = base.extend<{ hire: HiringPair }>({
   hire: async ({ site }, use) => {
-    const hire = await acquaint(site, 'Bookkeeper for the season');
+    const hire = await createHiringPair(site, 'Bookkeeper for the season');
     await hire.employer.client.updateApplication({
       params: { id: hire.application.id },
       body: { status: 'hired' },
@@ -17,7 +17,7 @@ const test = base.extend<{ hire: Acquaintance }>({
   employer: async ({ site, hire }, use) => use(await site.visitAs(hire.employer)),
 });
 
-// A refused card is an HTTP 402, which the browser reports as an error of its own.
+// A refused card answers HTTP 402, which the browser reports as an error.
 test.use({ provoked: /402/ });
 
 test.afterEach(({ site }) => expectSoundBooks(site));
@@ -27,7 +27,7 @@ const inDays = (days: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-async function openFundDialog({ page }: Visitor, { application }: Acquaintance) {
+async function openFundDialog({ page }: Visitor, { application }: HiringPair) {
   // The page behind an open dialog is hidden from assistive technology.
   await page.goto(`/employer/payments?applicationId=${application.id}`);
   await expect(page.getByRole('dialog', { name: 'Fund work in escrow' })).toBeVisible();
@@ -41,7 +41,7 @@ async function fillTerms(employer: Visitor) {
   });
 }
 
-/** Agrees on the terms and pays with a card. */
+/** Confirms the terms and pays with a card. */
 async function pay(employer: Visitor, card: string) {
   await employer.button('Continue to payment').click();
   await fillCard(employer.page, card);
@@ -72,17 +72,17 @@ test.describe('funding', () => {
     await expect(page.getByLabel('Card number')).toBeVisible();
     await expectAccessible(page);
     await fillCard(page, '4242424242424242');
-    // Twice in the same moment: one payment.
+    // A double click makes one payment.
     await page.getByRole('button', { name: 'Pay $1,250.50' }).dblclick();
     await expectToast(employer, 'Payment held');
     await expect(
       page.getByText('Held by Portage until you release it to Noor Haddad'),
     ).toBeVisible();
     const { data } = await sdkOf(site).paymentIntents.list({});
-    const mine = data.filter(
+    const ownPayments = data.filter(
       ({ metadata }) => metadata.applicationId === String(hire.application.id),
     );
-    expect(mine).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);
+    expect(ownPayments).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);
   });
 
   test('reports a declined card, and takes another', async ({ hire, employer }) => {
@@ -107,7 +107,7 @@ test.describe('funding', () => {
     const bank = page.getByRole('dialog', { name: 'Authenticate this payment' });
     await bank.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByText(/Your bank could not confirm/).first()).toBeVisible();
-    // The same address again: what was begun is still there.
+    // After a reload the started payment is still there.
     await openFundDialog(employer, hire);
     await expect(page.getByLabel('Description (optional)')).toHaveValue('The books of the winter');
     await employer.open('/employer/payments');
@@ -161,7 +161,7 @@ test.describe('funding', () => {
     await page.unroute(path);
     await employer.button('Pay $1,250.50').click();
     await expectToast(employer, 'Payment held');
-    // The failed call, and the second payment that Stripe refuses.
+    // One failed call, and the second payment that Stripe refuses.
     await expect.poll(() => employer.problems).toHaveLength(2);
     employer.problems.length = 0;
   });
@@ -187,19 +187,21 @@ test.describe('money that is held', () => {
     await expect(page.getByText(/Noor Haddad needs to set up a payout account/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release funds' })).toHaveCount(0);
 
-    const hers = await site.visitAs(hire.seeker);
-    await hers.open('/job-seeker/payments');
+    const seekerVisit = await site.visitAs(hire.seeker);
+    await seekerVisit.open('/job-seeker/payments');
     await expect(
-      hers.page.getByText(/is released to you, and will be sent once your payout account is ready/),
+      seekerVisit.page.getByText(
+        /is released to you, and will be sent once your payout account is ready/,
+      ),
     ).toBeVisible();
-    await expectAccessible(hers.page);
-    await hers.page.getByRole('button', { name: 'Set up payouts' }).click();
-    await hers.page.getByRole('button', { name: 'Finish' }).click();
-    await hers.page.waitForURL(/payout=done/);
-    await expect(hers.page.getByText(/Being checked|Ready/)).toBeVisible();
-    // From a link that was used already, Stripe sends the person here for a new one.
-    await hers.page.goto('/job-seeker/payments?payout=again');
-    await hers.page.waitForURL(/onboarding/);
+    await expectAccessible(seekerVisit.page);
+    await seekerVisit.page.getByRole('button', { name: 'Set up payouts' }).click();
+    await seekerVisit.page.getByRole('button', { name: 'Finish' }).click();
+    await seekerVisit.page.waitForURL(/payout=done/);
+    await expect(seekerVisit.page.getByText(/Being checked|Ready/)).toBeVisible();
+    // Stripe redirects a used link here for a new one.
+    await seekerVisit.page.goto('/job-seeker/payments?payout=again');
+    await seekerVisit.page.waitForURL(/onboarding/);
   });
 
   test('is taken back for a reason that must be given', async ({ site, hire, employer }) => {
@@ -227,10 +229,10 @@ test.describe('money that is held', () => {
       .click();
     expect((await receipt).suggestedFilename()).toMatch(/^portage-\d+\.pdf$/);
 
-    const hers = await site.visitAs(hire.seeker);
-    await hers.open('/job-seeker/payments');
-    await expect(hers.page.getByText('The season was cancelled')).toBeVisible();
-    await expect(hers.page.getByRole('button', { name: /Release|refund/ })).toHaveCount(0);
+    const seekerVisit = await site.visitAs(hire.seeker);
+    await seekerVisit.open('/job-seeker/payments');
+    await expect(seekerVisit.page.getByText('The season was cancelled')).toBeVisible();
+    await expect(seekerVisit.page.getByRole('button', { name: /Release|refund/ })).toHaveCount(0);
   });
 
   test('says what went wrong when a release cannot be made', async ({ site, hire, employer }) => {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
+import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 import { fillCard } from './card.ts';
 
-const test = base.extend<{ hire: Acquaintance }>({
+const test = base.extend<{ hire: HiringPair }>({
   hire: async ({ site }, use) => {
-    const hire = await acquaint(site, 'Bookkeeper for the season');
+    const hire = await createHiringPair(site, 'Bookkeeper for the season');
     await hire.employer.client.updateApplication({
       params: { id: hire.application.id },
       body: { status: 'hired' },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { acquaint } from '#tests/support/factories.ts';
+import { createHiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from '../fixtures.ts';
@@ -7,37 +7,37 @@ import { test } from '../fixtures.ts';
 test.afterEach(({ site }) => expectSoundBooks(site));
 
 test('work is delivered, answered, objected to, and refunded with consent', async ({ site }) => {
-  const hire = await acquaint(site, 'Bookkeeper for the season');
+  const hire = await createHiringPair(site, 'Bookkeeper for the season');
   const { id } = hire.application;
   await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
-  const theirs = await site.visitAs(hire.employer);
-  // What will apply is said before anything is paid.
-  await theirs.page.goto(`/employer/payments?applicationId=${id}`);
-  const rules = theirs.page.getByRole('dialog').getByRole('list');
+  const employer = await site.visitAs(hire.employer);
+  // The rules are shown before anything is paid.
+  await employer.page.goto(`/employer/payments?applicationId=${id}`);
+  const rules = employer.page.getByRole('dialog').getByRole('list');
   await expect(rules).toContainText('within 14 days of a delivery');
   await expect(rules).toContainText('day 85');
   await fundEscrow(site, hire);
 
-  const hers = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
-  await hers.open('/job-seeker/payments');
-  await expect(hers.page.getByText(/If still held, returned to/)).toBeVisible();
-  await hers.button('Mark as delivered').click();
-  const deliver = hers.page.getByRole('alertdialog', { name: 'Mark the work as delivered?' });
+  const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
+  await seeker.open('/job-seeker/payments');
+  await expect(seeker.page.getByText(/If still held, returned to/)).toBeVisible();
+  await seeker.button('Mark as delivered').click();
+  const deliver = seeker.page.getByRole('alertdialog', { name: 'Mark the work as delivered?' });
   await deliver.getByLabel('Notes (optional)').fill('All of the winter');
-  await expectAccessible(hers.page);
+  await expectAccessible(seeker.page);
   await deliver.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(hers.text('Work Delivered').first()).toBeVisible();
-  await expect(hers.page.getByText(/^Paid to you on/)).toBeVisible();
-  await expect(hers.page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
-  expect(await hers.overflow()).toBe(0);
-  await expectAccessible(hers.page);
+  await expect(seeker.text('Work Delivered').first()).toBeVisible();
+  await expect(seeker.page.getByText(/^Paid to you on/)).toBeVisible();
+  await expect(seeker.page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
+  expect(await seeker.overflow()).toBe(0);
+  await expectAccessible(seeker.page);
 
-  await theirs.open('/employer/payments');
-  const { page } = theirs;
+  await employer.open('/employer/payments');
+  const { page } = employer;
   await expect(page.getByText('All of the winter')).toBeVisible();
   await expect(page.getByText(/is paid on .* unless you answer/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request refund' })).toHaveCount(0);
-  await theirs.button('Ask for changes').click();
+  await employer.button('Ask for changes').click();
   const changes = page.getByRole('alertdialog', { name: 'Ask Noor Haddad for changes?' });
   await changes.getByLabel('Your side').fill('February is upside down');
   await changes.getByRole('button', { name: 'Ask for changes' }).click();
@@ -46,41 +46,41 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await changes.getByLabel('Changes by').fill(nextWeek);
   await expectAccessible(page);
   await changes.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(theirs.text('Changes Asked For').first()).toBeVisible();
-  await expect(theirs.button('Ask for changes')).toHaveCount(0);
-  await expect(hers.page.getByText('February is upside down')).toBeVisible();
-  await expect(hers.page.getByText(/asked for changes; until .* no time runs/)).toBeVisible();
-  await theirs.button('Answer').click();
+  await expect(employer.text('Changes Asked For').first()).toBeVisible();
+  await expect(employer.button('Ask for changes')).toHaveCount(0);
+  await expect(seeker.page.getByText('February is upside down')).toBeVisible();
+  await expect(seeker.page.getByText(/asked for changes; until .* no time runs/)).toBeVisible();
+  await employer.button('Answer').click();
   const answer = page.getByRole('alertdialog', { name: 'Answer Noor Haddad?' });
   await answer.getByRole('button', { name: 'Answer' }).click();
   await expect(answer.getByText('This field is required')).toBeVisible();
   await answer.getByLabel('Your side').fill('January is missing');
   await answer.getByRole('button', { name: 'Answer' }).click();
-  await expect(theirs.text('Answer Saved').first()).toBeVisible();
-  // No date decides any more, which both read.
-  for (const side of [page, hers.page]) {
+  await expect(employer.text('Answer Saved').first()).toBeVisible();
+  // No deadline applies any more, which both parties read.
+  for (const side of [page, seeker.page]) {
     await expect(side.getByText(/waits for our support, because you two disagree/)).toBeVisible();
     await expect(side.getByText(/^Waits for support/)).toBeVisible();
     await expect(side.getByText(/^If still held/)).toHaveCount(0);
     await expectAccessible(side);
   }
 
-  await expect(hers.page.getByText('January is missing')).toBeVisible();
-  await hers.button('Object to a refund').click();
-  const object = hers.page.getByRole('alertdialog', { name: 'Object to a refund?' });
+  await expect(seeker.page.getByText('January is missing')).toBeVisible();
+  await seeker.button('Object to a refund').click();
+  const object = seeker.page.getByRole('alertdialog', { name: 'Object to a refund?' });
   await object.getByLabel('Your side').fill('It is in the second folder');
   await object.getByRole('button', { name: 'Object to a refund' }).click();
-  await expect(hers.text('Objection Saved').first()).toBeVisible();
-  await hers.button('Agree to a refund').click();
-  const agree = hers.page.getByRole('alertdialog', { name: 'Agree to a refund of $250.00?' });
+  await expect(seeker.text('Objection Saved').first()).toBeVisible();
+  await seeker.button('Agree to a refund').click();
+  const agree = seeker.page.getByRole('alertdialog', { name: 'Agree to a refund of $250.00?' });
   await agree.getByRole('button', { name: 'Agree to a refund' }).click();
-  await expect(hers.text('Refund Agreed To').first()).toBeVisible();
+  await expect(seeker.text('Refund Agreed To').first()).toBeVisible();
 
   await expect(page.getByText('It is in the second folder')).toBeVisible();
   await expectAccessible(page);
-  await theirs.button('Request refund').click();
+  await employer.button('Request refund').click();
   const refund = page.getByRole('alertdialog', { name: 'Take back $250.00?' });
   await refund.getByLabel('Reason').fill('As agreed');
   await refund.getByRole('button', { name: 'Request refund' }).click();
-  await expect(theirs.text('Escrow Refunded').first()).toBeVisible();
+  await expect(employer.text('Escrow Refunded').first()).toBeVisible();
 });

@@ -15,10 +15,10 @@ import {
 } from '#tests/support/stripe-emulator.ts';
 import { fillCard } from './card.ts';
 
-/** As strict as that of Portage's own pages (server/http/security-headers.ts). */
+/** As strict as the policy of Portage's own pages (server/http/security-headers.ts). */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n0nce'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'`;
 
-/** The emulator, and the origin of a page that pays. */
+/** The Stripe emulator, and a page with a payment form. */
 interface Checkout extends Pick<EmulatorWorld, 'stripe'> {
   origin: string;
 }
@@ -59,7 +59,7 @@ const test = base.extend<object, { checkout: Checkout }>({
   page: async ({ page }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      // A refused card is an HTTP 402, which the browser reports as an error of its own.
+      // A refused card answers HTTP 402, which the browser reports as an error.
       if (message.type() === 'error' && !message.text().includes('402')) {
         problems.push(message.text());
       }
@@ -165,7 +165,7 @@ test.describe('the simulated Stripe.js', () => {
     await fillCard(page, '4000002760003155');
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Authenticate this payment' });
-    // The window answers keys once it has taken the focus and nothing moves any more.
+    // The dialog handles keys once it has the focus and its animation has ended.
     await expect(dialog.locator(':focus')).toBeVisible();
     await settled(page);
     await page.keyboard.press('Escape');

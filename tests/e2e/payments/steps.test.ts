@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { acquaint } from '#tests/support/factories.ts';
+import { createHiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from '../fixtures.ts';
 import { fillCard } from './card.ts';
 
-// Of the card that is declined.
+// Caused by the declined card.
 test.use({ provoked: /status of 402/ });
 test.afterEach(({ site }) => expectSoundBooks(site));
 
@@ -21,7 +21,7 @@ const STEPS = [
 test('work is agreed on in steps, which are funded in turn, released and refunded', async ({
   site,
 }) => {
-  const hire = await acquaint(site, 'Bookkeeper for the season');
+  const hire = await createHiringPair(site, 'Bookkeeper for the season');
   const { id } = hire.application;
   await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
   const employer = await site.visitAs(hire.employer, { viewport: { width: 390, height: 844 } });
@@ -42,7 +42,7 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await expectAccessible(page);
   await employer.button('Save steps').click();
 
-  // All that can be funded within 75 days is chosen.
+  // All steps that can be funded within 75 days are selected.
   await expect(page.getByText(/Can be funded from/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'The year’s statement' })).toBeDisabled();
   const total = page.locator('dl > div').filter({ hasText: 'Total charged to your card' });
@@ -60,7 +60,7 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // The first is held, the second is not.
+  // The first step is held, the second is not.
   const card = page.locator('section').filter({ hasText: 'Noor Haddad' });
   const step = (label: string) => card.getByRole('listitem').filter({ hasText: label });
   await expect(step('Accounts of winter').getByText('Funded', { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await release.getByRole('button', { name: 'Release funds' }).click();
   await expect(step('Accounts of winter').getByText('Releasing', { exact: true })).toBeVisible();
 
-  // What was paid for is fixed; a step that was not can be removed.
+  // A paid step is fixed; an unpaid one can be removed.
   await employer.button('Edit steps').click();
   await expect(page.getByText('Its payment has begun: only the date can change.')).toHaveCount(2);
   await expectAccessible(page);
@@ -98,9 +98,9 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
 
   const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
   await seeker.open('/job-seeker/payments');
-  const hers = seeker.page.getByRole('listitem');
-  await expect(hers.filter({ hasText: 'Accounts of winter' })).toContainText('$95.00');
-  await expect(hers.filter({ hasText: 'Accounts of spring' })).toContainText('Spring is late');
+  const items = seeker.page.getByRole('listitem');
+  await expect(items.filter({ hasText: 'Accounts of winter' })).toContainText('$95.00');
+  await expect(items.filter({ hasText: 'Accounts of spring' })).toContainText('Spring is late');
   await expect(seeker.page.getByRole('button', { name: 'Edit steps' })).toHaveCount(0);
   expect(await seeker.overflow()).toBe(0);
   await expectAccessible(seeker.page);

@@ -3,10 +3,10 @@ import { expectAccessible } from '#tests/support/site.ts';
 import * as t from '#texts';
 import { test } from '../fixtures.ts';
 
-// What an open page asks for while data are replaced.
+// Calls of an open page while data are replaced.
 test.use({ siteParts: { environment: { STAGING: '1' } }, provoked: /status of 503/ });
 
-/** A page as it is seen, but for the bar, whose request is always another. */
+/** Screenshot of a page without the staging bar, whose request always differs. */
 const pictureOf = (page: Page) =>
   page.screenshot({
     animations: 'disabled',
@@ -14,7 +14,7 @@ const pictureOf = (page: Page) =>
     mask: [page.getByRole('complementary', { name: t.staging.bar('en') })],
   });
 
-/** Once all of it is there: two in a row are the same. */
+/** Waits until two screenshots in a row are the same. */
 async function settledPicture(page: Page): Promise<Buffer> {
   let before = await pictureOf(page);
   await expect

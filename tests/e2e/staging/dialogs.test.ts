@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { acquaint } from '#tests/support/factories.ts';
+import { createHiringPair } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { registerStaff } from '../../api/staff/fixtures.ts';
@@ -13,7 +13,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** The whole of it is in the window, in the middle where it is no sheet, and so is its last button. */
+/** Expects the dialog and its last button in the window, centred unless a sheet. */
 async function expectWhole(dialog: Locator, { page }: Visitor): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await expect(dialog).toBeVisible();
@@ -33,11 +33,11 @@ async function expectWhole(dialog: Locator, { page }: Visitor): Promise<void> {
   const last = dialog.getByRole('button').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-  // Nothing lies over it.
+  // Nothing covers it.
   await last.click({ trial: true });
 }
 
-/** Opens dialogs of one kind, looks at each, and closes it. */
+/** Opens and checks each dialog of one kind, and closes it. */
 async function expectEachWhole(
   visitor: Visitor,
   role: 'dialog' | 'alertdialog',
@@ -50,7 +50,7 @@ async function expectEachWhole(
     await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
     const dialog = page.getByRole(role);
     await expectWhole(dialog, visitor);
-    // A reader may pull a text field as high as they like.
+    // A reader can enlarge a text field at will.
     await dialog.evaluate((window) => {
       for (const field of window.querySelectorAll('textarea')) field.style.height = '600px';
     });
@@ -63,7 +63,7 @@ async function expectEachWhole(
 for (const viewport of SIZES) {
   const { width, height } = viewport;
   test(`dialogs of both kinds are whole on staging at ${width}×${height}`, async ({ site }) => {
-    const hire = await acquaint(site, 'Canal Gardener');
+    const hire = await createHiringPair(site, 'Canal Gardener');
     const { id: jobId } = hire.job;
     const { id: escrowId } = await fundEscrow(site, hire);
     const report = await site.createClient().reportJob({

@@ -13,7 +13,7 @@ import * as t from '#texts';
 import { perSite, test } from '../fixtures.ts';
 import { fillCard } from '../payments/card.ts';
 
-/** What a staging server has at its start: the demo's people and staging's own. */
+/** Initial data of a staging server: the demo's people and staging's own. */
 const personasOn = perSite(async ({ db, pool, config }) => {
   const now = new Date();
   await seedDemo(db, { now });
@@ -24,7 +24,7 @@ const personasOn = perSite(async ({ db, pool, config }) => {
 
 test.beforeEach(({ site }) => personasOn(site));
 
-// Of the account that is locked out, and of what Playwright runs in a mail's frame, in which nothing runs.
+// Caused by the locked-out account, and by Playwright's scripts in the sandboxed frame of a mail.
 test.use({
   siteParts: { environment: { STAGING: '1', RATE_LIMITS: 'on', WRITES_PER_MINUTE: '600' } },
   provoked: /status of 429|sandboxed/,
@@ -32,7 +32,7 @@ test.use({
 
 interface Tester extends Visitor {
   site: Site;
-  /** Acts as the persona of one of the links of the flow, from the tester's page. */
+  /** Acts as the persona of a link of the flow, from the testers' page. */
   follow(link?: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const flowOf = ({ page }: Visitor, flow: FlowId): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: t.staging.flow[flow]('en') }) });
 
-/** Each flow of the checklist, as its words say; one that is missing does not compile. */
+/** A walk for each flow of the checklist; a missing one does not compile. */
 const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
   apply: async (tester) => {
     await tester.follow();
@@ -65,7 +65,7 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     await page.keyboard.press('i');
     await expect(rows.first().getByText('Interview')).toBeVisible();
     await expect(tester.button('Undo')).toBeVisible();
-    // The bar is below what keeps to the foot of the window.
+    // The staging bar is below elements fixed to the bottom of the window.
     const bar = await page.getByRole('complementary', { name: 'Staging bar' }).boundingBox();
     const undo = await tester.button('Undo').boundingBox();
     expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -154,7 +154,7 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     await expect(tester.field('New password')).toBeVisible();
   },
   french: async ({ context: own, site }) => {
-    // The visits of tests are in one language; this one is to change it.
+    // A new context, because the language of test visits is fixed.
     const context = await own.browser()?.newContext({ baseURL: site.origin });
     const page = await context?.newPage();
     if (!context || !page) throw new Error('There is no browser');
@@ -252,7 +252,7 @@ test('the bar names the persona and the last request, and a problem is saved as 
   expect(problem.requests.length).toBeGreaterThan(0);
   expect(problem.requests.length).toBeLessThanOrEqual(20);
   expect(JSON.stringify(problem.requests)).toContain(id);
-  // The end of the page is not below the bar.
+  // The bar does not cover the end of the page.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [bar, footer] = await Promise.all([
     page.getByRole('complementary', { name: 'Staging bar' }).boundingBox(),

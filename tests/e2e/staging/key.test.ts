@@ -7,7 +7,7 @@ import { test } from '../fixtures.ts';
 
 const KEY = 'open sesame, please';
 
-// Of the tools before the key is given, and of a wrong one.
+// Caused by the tools before the key is given, and by a wrong key.
 test.use({ provoked: /status of 40[34]/ });
 
 const read = async (origin: string, path: string) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { acquaint } from '#tests/support/factories.ts';
+import { createHiringPair } from '#tests/support/factories.ts';
 import { keepMails } from '#tests/support/kept-mails.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from '../fixtures.ts';
 import { fillCard } from '../payments/card.ts';
 
-// What Playwright runs in a mail's frame, in which nothing runs.
+// Caused by Playwright's scripts in the sandboxed frame of a mail.
 test.use({ siteParts: { environment: { STAGING: '1' } }, provoked: /sandboxed/ });
 
 const inDays = (days: number) =>
@@ -14,7 +14,7 @@ const inDays = (days: number) =>
 test('a tester pays with a test card, loses a dispute, reads its mail, and sees a page load', async ({
   site,
 }) => {
-  const hire = await acquaint(site, 'Bookkeeper for the season');
+  const hire = await createHiringPair(site, 'Bookkeeper for the season');
   const { id } = hire.application;
   await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
   const tester = await site.visitAs(hire.employer);
@@ -56,7 +56,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await outbox.getByText('French', { exact: true }).click();
   const mail = outbox.frameLocator('iframe');
   await expect(mail.getByText('Vous recevez ce courriel')).toBeVisible();
-  // Back leads to the page before, not to the other language.
+  // Back leads to the previous page, not to the other language.
   const visited = await page.evaluate(() => history.length);
   await outbox.getByText('English', { exact: true }).click();
   await expect(mail.getByText('You receive this email')).toBeVisible();
@@ -81,7 +81,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await tester.open('/employer/payments');
   await expect(page.getByRole('status').first()).toBeVisible();
   await expect(page.getByText('Bookkeeper for the season')).toHaveCount(0);
-  // It was used up.
+  // The fault was used up.
   await page.reload();
   await expect(page.getByText('Bookkeeper for the season').first()).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();

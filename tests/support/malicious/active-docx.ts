@@ -81,7 +81,7 @@ const UNSAFE: Record<string, () => Buffer> = {
     typed(`<Override PartName="/word/header1.png" ContentType="${TYPE}.header+xml"/>`),
 };
 
-/** Word documents with something active under a cover. */
+/** Word documents with disguised active content. */
 export const ACTIVE_DOCX: Record<string, MaliciousFile> = Object.fromEntries([
   ...Object.entries(ACTIVE).map(([name, make]) => [name, { code: 'RESUME_ACTIVE_CONTENT', make }]),
   ...Object.entries(UNSAFE).map(([name, make]) => [name, { code: 'RESUME_UNSAFE', make }]),

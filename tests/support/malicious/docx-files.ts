@@ -20,7 +20,7 @@ const relation = (type: string, target: string) =>
     `<Relationship Id="r1" Type="${RELATIONS}/${type}" TargetMode="External" Target="${target}"/>`,
   );
 
-/** Entities whose values are each ten of the one before. */
+/** Nested entities, each ten times the previous one ("billion laughs"). */
 const laughs = () => {
   const entities = Array.from(
     { length: 9 },
@@ -35,7 +35,7 @@ const laughs = () => {
 const withDoctype = (doctype: string) =>
   documentXml(paragraph('x')).replace('<w:document', `${doctype}<w:document`);
 
-/** Each beginning as a Word document, or pretending to. */
+/** Files that begin like a Word document, or pretend to. */
 export const MALICIOUS_DOCX: Record<string, MaliciousFile> = {
   'picture.docx': { code: 'RESUME_TYPE', make: () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
   'old-word.docx': {

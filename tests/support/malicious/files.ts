@@ -1,5 +1,5 @@
 /**
- * Files that a resume must not be, each with the limit that refuses it. As a script it writes them
+ * Files to be refused as resumes, each with the limit that refuses it. As a script it writes them
  * to a folder: `tsx tests/support/malicious/files.ts /tmp/malicious`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

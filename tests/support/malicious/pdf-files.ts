@@ -6,7 +6,7 @@ const MB = 1_048_576;
 const spaces = (megabytes: number) => Buffer.alloc(megabytes * MB, ' ');
 const RESUME = 'Jordan Roy\nOffice clerk';
 
-/** A PDF with one more object that the catalogue leads to. */
+/** A PDF with one more object, which the catalogue refers to. */
 const pdfWith = (object: string, catalogue = '/OpenAction 6 0 R') =>
   pdfOf(RESUME, { catalogue, others: [object] });
 
@@ -18,7 +18,7 @@ const pageOf = (stream: Buffer, filter: string) =>
     { dictionary: `/Filter ${filter}`, stream },
   ]);
 
-/** Repeats one pair of a run and its byte: 128 bytes of each two. */
+/** RunLengthDecode data: each two bytes expand to 128. */
 const runs = (megabytes: number) => Buffer.alloc(megabytes * MB, Buffer.from([129, 32]));
 
 const encryptedPdf = () =>
@@ -26,7 +26,7 @@ const encryptedPdf = () =>
     trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (a) /U (b) /P -4 >>',
   });
 
-/** Each beginning as a PDF, or pretending to. */
+/** Files that begin like a PDF, or pretend to. */
 export const MALICIOUS_PDFS: Record<string, MaliciousFile> = {
   'nothing.pdf': { code: 'RESUME_TYPE', make: () => Buffer.alloc(0) },
   'program.pdf': { code: 'RESUME_TYPE', make: () => Buffer.from('MZ\x90\x00program') },

@@ -1,6 +1,6 @@
 /**
- * Reads the malicious files that its arguments name, each in its thread, and says as JSON what each
- * was refused by, and by how much the process grew at the most.
+ * Reads the malicious files named on the command line, each in its own thread, and prints as JSON
+ * the refusal of each and the maximum growth of the process.
  */
 import { readInThread } from '#server/features/resumes/reading/reader.ts';
 import { Refusal } from '#server/features/resumes/reading/refusal.ts';

@@ -11,7 +11,7 @@ const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
 const publishableKey = query.get('publishable_key') ?? '';
 
-/** Pays as the application does: Elements and the Payment Element inside a dialog. */
+/** Payment form of the application: Elements and the Payment Element in a dialog. */
 function Payment() {
   const stripe = useMemo(() => loadStripeFor({ publishableKey, mode: 'simulated' }), []);
   return (

@@ -32,21 +32,21 @@ test('an order is worth more the earlier it has what was used most', async () =>
   expect(byRanker['newest first']?.ndcg).toBe(1);
   const [opened, applied] = [1, 7];
   const best = applied + opened / Math.log2(3);
-  const shown = opened / Math.log2(3) + applied / Math.log2(4);
+  const shownNdcg = opened / Math.log2(3) + applied / Math.log2(4);
   expect(byRanker['as shown']).toMatchObject({ difference: 0, margin: 0 });
-  expect(byRanker['as shown']?.ndcg).toBeCloseTo(shown / best);
-  expect(byRanker['newest first']?.difference).toBeCloseTo(1 - shown / best);
+  expect(byRanker['as shown']?.ndcg).toBeCloseTo(shownNdcg / best);
+  expect(byRanker['newest first']?.difference).toBeCloseTo(1 - shownNdcg / best);
   expect(byRanker['by the score shown']?.ndcg).toBe(byRanker['as shown']?.ndcg);
 });
 
 test('what was dismissed is counted among the first five, and ties keep the order shown', async () => {
   const jobs = Array.from({ length: 6 }, (_, at) => job(at + 1, at === 5 ? ['dismissed'] : []));
   const lists = [list(...jobs.slice(0, 5), { ...job(6, ['dismissed', 'saved']) })];
-  const [same, reversed] = await replay(lists, {
+  const [unchanged, reversed] = await replay(lists, {
     same: () => [0, 0, 0, 0, 0, 0],
     reversed: ({ jobs: all }) => all.map(({ position }) => position),
   });
-  expect(same).toMatchObject({ difference: 0, dismissed: 0 });
+  expect(unchanged).toMatchObject({ difference: 0, dismissed: 0 });
   expect(reversed?.dismissed).toBe(0.2);
 });
 
@@ -55,8 +55,8 @@ test('the interval narrows with the number of lists', async () => {
   const bad = list(job(1, ['applied']), job(2));
   const marginOf = async (lists: ShownList[]) =>
     (await replay(lists, { newest: storedRankers['newest first'] ?? (() => []) }))[0]?.margin ?? 0;
-  const few = await marginOf([good, bad]);
+  const fewMargin = await marginOf([good, bad]);
   expect(await marginOf(Array.from({ length: 50 }, () => [good, bad]).flat())).toBeCloseTo(
-    few / 50 ** 0.5,
+    fewMargin / 50 ** 0.5,
   );
 });

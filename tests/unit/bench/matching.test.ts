@@ -13,13 +13,13 @@ import {
 import { areaUnderCurve, measure } from '#tests/bench/matching/measures.ts';
 import { TRADES } from '#tests/bench/relevance/trades/read-trades.ts';
 
-const found = <Item>(item: Item | undefined): Item => {
+const required = <Item>(item: Item | undefined): Item => {
   if (!item) throw new Error('Not in the set');
   return item;
 };
 const jobOf = (group: string, isOne: (job: BenchJob) => boolean = () => true) =>
-  found(JOBS.find((job) => job.posting.trade.group === group && isOne(job)));
-const nurse = found(writeSeekers('en', 'complete').find(({ trade }) => trade.group === '31301'));
+  required(JOBS.find((job) => job.posting.trade.group === group && isOne(job)));
+const nurse = required(writeSeekers('en', 'complete').find(({ trade }) => trade.group === '31301'));
 
 test('the set is as large as the figures need, and says something of every trade', () => {
   expect(JOBS).toHaveLength(88 * 40);
@@ -42,8 +42,8 @@ test('a third of the trades is set aside', () => {
 });
 
 test('a measured trade has as many postings as the density says, in the asked language', () => {
-  const [first, ...others] = TRADES;
-  const jobs = marketOf([found(first)], others, { density: 6, language: 'fr' });
+  const [first, ...rest] = TRADES;
+  const jobs = marketOf([required(first)], rest, { density: 6, language: 'fr' });
   expect(jobs.filter(({ posting }) => posting.trade === first)).toHaveLength(6);
   expect(jobs.every(({ posting }) => posting.language === 'fr')).toBe(true);
 });
@@ -83,8 +83,8 @@ test('nothing that postings and profiles are titled with is left to the product'
 test('figures follow from the order and the scores', () => {
   expect(measure([3, 2], [0, 2, 3, 0], 2)).toEqual({ ndcg: 1, recall: 1 });
   expect(measure([0, 0], [0, 1], 2)).toEqual({ ndcg: 0, recall: undefined });
-  const shown = (score: number, isRight: boolean) => ({ score, isRight });
-  expect(areaUnderCurve([shown(90, true), shown(50, false)])).toBe(1);
-  expect(areaUnderCurve([shown(50, true), shown(50, false)])).toBe(0.5);
-  expect(areaUnderCurve([shown(90, true), shown(70, false), shown(60, true)])).toBe(0.5);
+  const shownJob = (score: number, isRight: boolean) => ({ score, isRight });
+  expect(areaUnderCurve([shownJob(90, true), shownJob(50, false)])).toBe(1);
+  expect(areaUnderCurve([shownJob(50, true), shownJob(50, false)])).toBe(0.5);
+  expect(areaUnderCurve([shownJob(90, true), shownJob(70, false), shownJob(60, true)])).toBe(0.5);
 });

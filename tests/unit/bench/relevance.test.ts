@@ -29,12 +29,12 @@ function query(line: string) {
 }
 
 function posting(group: string, municipality: string) {
-  const found = POSTINGS.find(
+  const matchingPosting = POSTINGS.find(
     ({ trade, place, isRemote }) =>
       trade.group === group && place.municipality === municipality && !isRemote,
   );
-  if (!found) throw new Error(`No posting of ${group} in ${municipality}`);
-  return found;
+  if (!matchingPosting) throw new Error(`No posting of ${group} in ${municipality}`);
+  return matchingPosting;
 }
 
 test('the set is as large and as mixed as the figures need', () => {
@@ -65,9 +65,9 @@ test('every posting has texts that the tables take', () => {
 });
 
 test('every place is one that the product knows', () => {
-  const known = new Set(readPlaces().map(({ name, province }) => `${name} ${province}`));
+  const placeNames = new Set(readPlaces().map(({ name, province }) => `${name} ${province}`));
   const missing = [...PLACES.values()].filter(
-    ({ municipality, province }) => !known.has(`${municipality} ${province}`),
+    ({ municipality, province }) => !placeNames.has(`${municipality} ${province}`),
   );
   expect(missing).toEqual([]);
 });
@@ -98,10 +98,10 @@ test('a third of the queries of each class is set aside', () => {
   expect(share(QUERIES, isUnseen)).toBeGreaterThan(0.27);
   expect(share(QUERIES, isUnseen)).toBeLessThan(0.4);
   for (const name of QUERY_CLASSES) {
-    const own = QUERIES.filter(({ queryClass }) => queryClass === name);
-    expect(own.length, name).toBeGreaterThanOrEqual(15);
-    expect(share(own, isUnseen), name).toBeGreaterThan(0.1);
-    expect(share(own, isUnseen), name).toBeLessThan(0.6);
+    const part = QUERIES.filter(({ queryClass }) => queryClass === name);
+    expect(part.length, name).toBeGreaterThanOrEqual(15);
+    expect(share(part, isUnseen), name).toBeGreaterThan(0.1);
+    expect(share(part, isUnseen), name).toBeLessThan(0.6);
   }
 });
 
@@ -118,8 +118,10 @@ test('the later set has new queries in each class, most of them across the langu
   expect(LATER_QUERIES.filter((one) => first.has(textOf(one)))).toEqual([]);
   expect(new Set(LATER_QUERIES.map(textOf)).size).toBe(LATER_QUERIES.length);
   for (const name of QUERY_CLASSES) {
-    const own = LATER_QUERIES.filter(({ queryClass }) => queryClass === name);
-    expect(own.length, name).toBeGreaterThanOrEqual(name === 'en-fr' || name === 'fr-en' ? 20 : 10);
+    const part = LATER_QUERIES.filter(({ queryClass }) => queryClass === name);
+    expect(part.length, name).toBeGreaterThanOrEqual(
+      name === 'en-fr' || name === 'fr-en' ? 20 : 10,
+    );
   }
 });
 
@@ -129,9 +131,9 @@ test('across the languages a later query has answers in the other language alone
     ['fr-en', 'fr'],
   ] as const) {
     for (const one of LATER_QUERIES.filter(({ queryClass }) => queryClass === name)) {
-      const own = POSTINGS.filter(({ language }) => language === from);
+      const inLanguage = POSTINGS.filter(({ language }) => language === from);
       expect(
-        own.filter((posting) => grade(posting, one) >= RELEVANT),
+        inLanguage.filter((posting) => grade(posting, one) >= RELEVANT),
         one.keyword,
       ).toEqual([]);
     }
@@ -139,12 +141,12 @@ test('across the languages a later query has answers in the other language alone
 });
 
 test('a posting is graded by its occupation', () => {
-  const asked = query('exact | registered nurse | Halifax | 33102 |');
+  const nurseQuery = query('exact | registered nurse | Halifax | 33102 |');
   const halifax = POSTINGS.map(({ place }) => place.municipality).find((name) =>
     ['Halifax', 'Dartmouth'].includes(name),
   );
   expect(halifax).toBeDefined();
-  const everywhere = { ...asked, area: undefined };
+  const everywhere = { ...nurseQuery, area: undefined };
   expect(grade(posting('33102', 'Toronto'), everywhere)).toBe(3);
   expect(grade(posting('44101', 'Toronto'), everywhere)).toBe(2);
   expect(grade(posting('31301', 'Toronto'), everywhere)).toBe(1);
@@ -152,15 +154,15 @@ test('a posting is graded by its occupation', () => {
 });
 
 test('the rest of the metropolitan area is worth less, other places nothing', () => {
-  const asked = query('area | plumber | Toronto | 72300 |');
+  const plumberQuery = query('area | plumber | Toronto | 72300 |');
   const suburb = ['Mississauga', 'Brampton', 'Markham', 'Oakville', 'Ajax'].find((name) =>
     POSTINGS.some(({ trade, place }) => trade.group === '72300' && place.municipality === name),
   );
-  expect(grade(posting('72300', 'Toronto'), asked)).toBe(3);
-  expect(grade(posting('72300', suburb ?? ''), asked)).toBe(2);
-  expect(grade(posting('72300', 'Vancouver'), asked)).toBe(0);
-  expect(grade(posting('72300', suburb ?? ''), { ...asked, area: 'GTA' })).toBe(3);
-  expect(grade(posting('72300', 'Toronto'), { ...asked, area: 'ON' })).toBe(3);
+  expect(grade(posting('72300', 'Toronto'), plumberQuery)).toBe(3);
+  expect(grade(posting('72300', suburb ?? ''), plumberQuery)).toBe(2);
+  expect(grade(posting('72300', 'Vancouver'), plumberQuery)).toBe(0);
+  expect(grade(posting('72300', suburb ?? ''), { ...plumberQuery, area: 'GTA' })).toBe(3);
+  expect(grade(posting('72300', 'Toronto'), { ...plumberQuery, area: 'ON' })).toBe(3);
 });
 
 test('job type, remote work, skill and company restrict', () => {
@@ -208,9 +210,9 @@ test('nonsense is right when nothing is found or that is said', () => {
 });
 
 test('means are by query', () => {
-  const found = { successAt1: 1, successAt10: 1, ndcg: 0.5, empty: 0 };
+  const sampleFigures = { successAt1: 1, successAt10: 1, ndcg: 0.5, empty: 0 };
   const empty = { successAt1: 0, successAt10: 0, ndcg: 0, empty: 1 };
-  expect(mean([found, empty])).toEqual({
+  expect(mean([sampleFigures, empty])).toEqual({
     successAt1: 0.5,
     successAt10: 0.5,
     ndcg: 0.25,

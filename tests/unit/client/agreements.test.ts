@@ -30,8 +30,8 @@ test('an agreement has its steps by their dates, each with the payment that coun
   ];
   const [agreement, ...others] = agreementsOf(STEPS, escrows);
   expect(others).toEqual([]);
-  const shown = agreement?.steps.map(({ step: { id }, escrow }) => [id, escrow?.paymentIntentId]);
-  expect(shown).toEqual([
+  const pairs = agreement?.steps.map(({ step: { id }, escrow }) => [id, escrow?.paymentIntentId]);
+  expect(pairs).toEqual([
     [8, 'live of 8'],
     [7, 'latest of 7'],
     [9, 'of 9'],
@@ -42,10 +42,10 @@ test('an agreement has its steps by their dates, each with the payment that coun
 });
 
 test('an agreement is over once each step has come to its end', () => {
-  const over = STEPS.map(({ id }) => paid(id, id % 2 ? 'released' : 'refunded', `of ${id}`));
+  const ended = STEPS.map(({ id }) => paid(id, id % 2 ? 'released' : 'refunded', `of ${id}`));
   const isOver = (escrows: Escrow[]) =>
     agreementsOf(STEPS, escrows).map((agreement) => !isOngoing(agreement));
-  expect(isOver(over)).toEqual([true]);
-  expect(isOver(over.slice(1))).toEqual([false]);
-  expect(isOver([...over.slice(1), paid(9, 'pending', 'of 9')])).toEqual([false]);
+  expect(isOver(ended)).toEqual([true]);
+  expect(isOver(ended.slice(1))).toEqual([false]);
+  expect(isOver([...ended.slice(1), paid(9, 'pending', 'of 9')])).toEqual([false]);
 });

@@ -28,26 +28,26 @@ const application: ExportedApplicant['application'] = {
   jobSeeker: { name: 'Noor Haddad', title: null, location: 'Laval, QC', resumeUrl: null },
   history: [],
 };
-const at = '2026-11-22T15:00:00.000Z';
+const now = '2026-11-22T15:00:00.000Z';
 const assessment: NonNullable<ExportedApplicant['assessment']> = {
   applicationId: 7,
   jobId: 3,
   criteria: [
-    { label: '=Filing', rating: 4, ratedAt: at },
+    { label: '=Filing', rating: 4, ratedAt: now },
     { label: 'Typing', rating: null, ratedAt: null },
-    { label: 'French', rating: 3, ratedAt: at },
+    { label: 'French', rating: 3, ratedAt: now },
   ],
   average: 3.5,
   notes: [
-    { id: 1, author: 'Ada', text: 'Kind, quick\nCalls back', createdAt: at, editedAt: null },
-    { id: 2, author: 'Ada', text: '"Late"', createdAt: at, editedAt: at },
+    { id: 1, author: 'Ada', text: 'Kind, quick\nCalls back', createdAt: now, editedAt: null },
+    { id: 2, author: 'Ada', text: '"Late"', createdAt: now, editedAt: now },
   ],
 };
 
 const csvOf = (rows: ExportedApplicant[]) => toCsv(tableOf(CANDIDATE_COLUMNS, rows)).split('\r\n');
 
 test('notes, ratings with their days and the average are in the file', () => {
-  const withdrawn = { ...application, withdrawnAt: at };
+  const withdrawn = { ...application, withdrawnAt: now };
   const [heading, row, other] = csvOf([
     { application, assessment },
     { application: withdrawn, assessment: undefined },

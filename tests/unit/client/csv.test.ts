@@ -32,7 +32,7 @@ test('a French spreadsheet finds its columns and its decimals', () => {
   expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
 });
 
-/** What a spreadsheet reads: RFC 4180. */
+/** Parses CSV like a spreadsheet (RFC 4180). */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\r\n${separator}]*))(${separator}|\r\n|$)`, 'y');

@@ -15,7 +15,7 @@ import { renderIn } from '#client/lib/i18n.ts';
 
 afterEach(() => renderIn('en'));
 
-/** Every kind of space as a plain one, so that the tests can be read. */
+/** Replaces every kind of space with a plain one, for readable tests. */
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -4,7 +4,7 @@ interface Visit {
   path?: string;
   stored?: Record<string, string>;
   languages?: string[];
-  /** Of the HTML, as the server sent it. */
+  /** Language of the HTML from the server. */
   lang?: string;
 }
 
@@ -28,7 +28,7 @@ function stubBrowser({ path = '/', stored = {}, languages = ['en-CA'], lang = 'e
   return { storage, location, moveTo: (to: string) => replaceState(null, '', to) };
 }
 
-/** The module keeps the language of a visit, so each test takes a new one. */
+/** The module keeps the language of a visit, so each test imports a new one. */
 async function newVisit(visit: Visit) {
   const browser = stubBrowser(visit);
   vi.resetModules();
@@ -77,12 +77,12 @@ describe('the language of a visit', () => {
   test('switches every text and the address, and says so to what shows them', async () => {
     const visit = await newVisit({ path: '/jobs/7?from=list#apply' });
     const { location, storage, setLocale, subscribeToLocale, t } = visit;
-    const seen: string[] = [];
-    const stop = subscribeToLocale(() => seen.push(t.validation.required()));
+    const locales: string[] = [];
+    const stop = subscribeToLocale(() => locales.push(t.validation.required()));
     setLocale('fr');
     stop();
     setLocale('fr');
-    expect(seen).toEqual(['Ce champ est obligatoire']);
+    expect(locales).toEqual(['Ce champ est obligatoire']);
     expect(storage.get('portage-locale')).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
     expect(location.href).toBe('https://portage.example/fr/jobs/7?from=list#apply');

@@ -15,16 +15,16 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { CallName } from '#shared/contract/contract.ts';
 
 let client: QueryClient;
-let asked: string[];
+let requests: string[];
 let answer: (address: string) => Promise<Response>;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = async () => Response.json([]);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     return answer(address);
   });
   client = createQueryClient();
@@ -43,13 +43,13 @@ type Shown =
   | 'countEmployerApplications';
 const optionsOf = (name: Shown) => callOptions(name, {});
 
-/** Has a call's answer on the screen. */
-async function show(...names: Shown[]) {
+/** Renders queries of these calls. */
+async function renderQueries(...names: Shown[]) {
   for (const name of names) {
     await client.fetchQuery(optionsOf(name));
     stops.push(new QueryObserver(client, optionsOf(name)).subscribe(() => {}));
   }
-  asked = [];
+  requests = [];
 }
 
 const isOld = (name: Shown) => client.getQueryState(optionsOf(name).queryKey)?.isInvalidated;
@@ -61,24 +61,24 @@ test('only calls have keys, so that renaming one breaks the compile', () => {
 
 describe('invalidating tags', () => {
   test('fetches again what is shown and depends on one of them', async () => {
-    await show('listOwnJobs', 'countEmployerApplications', 'listSeekerEscrows');
+    await renderQueries('listOwnJobs', 'countEmployerApplications', 'listSeekerEscrows');
     await invalidate(client, ['job-figures', 'applications']);
-    expect(asked).toEqual(['GET /api/employer/jobs', 'GET /api/employer/applications/counts']);
+    expect(requests).toEqual(['GET /api/employer/jobs', 'GET /api/employer/applications/counts']);
   });
 
   test('marks what is not shown, and fetches none of it', async () => {
     await client.fetchQuery(optionsOf('listOwnJobs'));
     await client.fetchQuery(optionsOf('listConversations'));
-    asked = [];
+    requests = [];
     await invalidate(client, ['own-jobs']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect([isOld('listOwnJobs'), isOld('listConversations')]).toEqual([true, false]);
   });
 
   test('leaves out what is up to date already', async () => {
-    await show('listOwnJobs', 'countEmployerApplications');
+    await renderQueries('listOwnJobs', 'countEmployerApplications');
     await invalidate(client, ['job-figures', 'applications'], ['listOwnJobs']);
-    expect(asked).toEqual(['GET /api/employer/applications/counts']);
+    expect(requests).toEqual(['GET /api/employer/applications/counts']);
     expect(isOld('listOwnJobs')).toBe(false);
   });
 
@@ -92,18 +92,18 @@ describe('invalidating tags', () => {
     };
     const observer = new QueryObserver(client, optionsOf('listConversations'));
     stops.push(observer.subscribe(() => {}));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     const invalidated = invalidate(client, ['messages']);
     answer = async () => Response.json(['after']);
     release();
     await invalidated;
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(observer.getCurrentResult().data).toEqual(['after']);
   });
 });
 
 describe('a call that changes something', () => {
-  /** What a page gets from `useCall`. */
+  /** Result of `useCall` in a mounted component. */
   function mount<Name extends CallName>(...parameters: Parameters<typeof useCall<Name>>) {
     let mutation: ReturnType<typeof useCall<Name>> | undefined;
     const Page = () => {
@@ -118,27 +118,27 @@ describe('a call that changes something', () => {
   const changeStatus = { params: { id: 7 }, body: { status: 'hired' } } as const;
 
   test('invalidates the tags it changes', async () => {
-    await show('countEmployerApplications', 'listConversations');
+    await renderQueries('countEmployerApplications', 'listConversations');
     await mount('updateApplication')(changeStatus);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toBe('GET /api/employer/applications/counts');
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toBe('GET /api/employer/applications/counts');
   });
 
   test('leaves alone what its own handler updates, but not after a failure', async () => {
-    await show('countEmployerApplications');
+    await renderQueries('countEmployerApplications');
     const update = mount('updateApplication', { updates: ['countEmployerApplications'] });
     await update(changeStatus);
-    expect(asked).toEqual(['PATCH /api/applications/7']);
+    expect(requests).toEqual(['PATCH /api/applications/7']);
     answer = async () => Response.json({ code: 'STALE_RECORD' }, { status: 412 });
     await expect(update(changeStatus)).rejects.toMatchObject({ status: 412 });
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
   });
 
   test('invalidates nothing after a refusal', async () => {
-    await show('countEmployerApplications');
+    await renderQueries('countEmployerApplications');
     answer = async () => Response.json({ code: 'VALIDATION_FAILED' }, { status: 400 });
     await expect(mount('updateApplication')(changeStatus)).rejects.toMatchObject({ status: 400 });
-    expect(asked).toEqual(['PATCH /api/applications/7']);
+    expect(requests).toEqual(['PATCH /api/applications/7']);
     expect(isOld('countEmployerApplications')).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ describe('what the box of the keyword offers', () => {
       'recent NURSE',
       'place Nurse Lake, ON',
     ]);
-    // With a place, it is another search.
+    // With a place it is another search.
     expect(kinds('nurse', [{ keyword: 'nurse', location: 'Halifax, NS' }])).toContain(
       'occupation Nurse',
     );

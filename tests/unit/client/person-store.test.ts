@@ -8,7 +8,7 @@ import {
 import { switchPerson, watchPersonStores } from '#client/lib/person-scope.ts';
 import { personStore } from '#client/lib/person-store.ts';
 
-/** Its keys are its own properties, as a browser's are. */
+/** As in browsers, its keys are own properties. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;

@@ -35,7 +35,7 @@ const range = (bounds: { min: number; max: number }) =>
       return { min: Math.min(min, max), max: Math.max(min, max) };
     });
 
-/** In the order of the list. */
+/** A subset in the order of the list. */
 const someOf = <Value>(list: readonly Value[]) =>
   fc
     .subarray([...list], { minLength: 1 })
@@ -97,8 +97,8 @@ describe('the filters in an address', () => {
       fc.property(anyFilters, fc.constantFrom(...FILTER_NAMES), (filters, name) => {
         expect(countFilters(filters)).toBe(Object.keys(filters).length);
         const without = changeFilters(filters, { [name]: undefined });
-        const gone = name === 'location' && filters.location ? ['location', 'radiusKm'] : [name];
-        const others = Object.keys(filters).filter((key) => !gone.some((one) => one === key));
+        const removed = name === 'location' && filters.location ? ['location', 'radiusKm'] : [name];
+        const others = Object.keys(filters).filter((key) => !removed.some((one) => one === key));
         if (name !== 'keyword') expect(Object.keys(without)).toEqual(others);
         else expect(without.keyword).toBeUndefined();
       }),

@@ -40,23 +40,23 @@ describe('toasts', () => {
 });
 
 describe('a failure', () => {
-  const show = failureToast(
+  const showFailure = failureToast(
     () => 'Error',
     () => 'Failed to release funds. Please try again.',
   );
-  const shown = () => useToasts.getState()[0]?.description?.();
+  const description = () => useToasts.getState()[0]?.description?.();
 
   test.each([
     ['the text of its code', { code: 'FORBIDDEN', message: 'x' }, 'Your account cannot do this'],
     ['the server’s message where it has no code', { message: 'On hold' }, 'On hold'],
     ['the given text where it has neither', {}, 'Failed to release funds. Please try again.'],
   ])('says %s', async (_, body, text) => {
-    show(await readError(Response.json(body, { status: 500 })));
-    expect(shown()).toBe(text);
+    showFailure(await readError(Response.json(body, { status: 500 })));
+    expect(description()).toBe(text);
   });
 
   test('says the given text where a proxy has answered', async () => {
-    show(await readError(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
-    expect(shown()).toBe('Failed to release funds. Please try again.');
+    showFailure(await readError(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
+    expect(description()).toBe('Failed to release funds. Please try again.');
   });
 });

@@ -26,7 +26,7 @@ import { inDatabase } from '#tests/support/database.ts';
 
 const logger = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
-// Making a new database takes longest, so tests that can do with an earlier one's share a folder.
+// Creating a database takes longest, so tests share a folder where an earlier database will do.
 let folder: string;
 let dataDir: string;
 let owners: ChildProcess[] = [];
@@ -48,10 +48,10 @@ afterAll(async () => {
 });
 
 async function makeFolder(): Promise<string> {
-  const made = await mkdtemp(path.join(os.tmpdir(), 'portage-embedded-'));
-  await chmod(made, 0o755);
-  folders.push(made, path.join(made, 'postgres'));
-  return made;
+  const newPath = await mkdtemp(path.join(os.tmpdir(), 'portage-embedded-'));
+  await chmod(newPath, 0o755);
+  folders.push(newPath, path.join(newPath, 'postgres'));
+  return newPath;
 }
 
 async function stopLeftServer(left: string): Promise<void> {
@@ -63,7 +63,7 @@ async function stopLeftServer(left: string): Promise<void> {
 
 type Outcome = { url: string; dataDir: string; error?: string; message?: string };
 
-/** Starts the database in a process of its own. */
+/** Starts the database in its own process. */
 async function startOwner(dataDir: string, project = projectRoot) {
   const script = path.join(project, 'tests/support/embedded-owner.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, dataDir], {
@@ -76,13 +76,13 @@ async function startOwner(dataDir: string, project = projectRoot) {
   return { child, outcome };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
 }
 
-/** What the database needs of a project, as `npm ci --ignore-scripts` leaves it under /root. */
+/** Creates a project for the database as `npm ci --ignore-scripts` leaves it under /root. */
 async function layProject(project: string): Promise<void> {
   const modules = path.join(project, 'node_modules');
   await mkdir(project, { mode: 0o700 });
@@ -182,7 +182,7 @@ describe('the embedded database', () => {
       message: `The database folder ${dataDir} is in use by Portage process ${first.child.pid}; stop that one, or set PORTAGE_DATA_DIR to another folder.`,
     });
 
-    await end(first.child, 'SIGKILL');
+    await endChild(first.child, 'SIGKILL');
     const second = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
     expect(await findRunningServer(second.dataDir)).toEqual(before);
     expect(await read(second.url)).toEqual(['from the first']);
@@ -190,8 +190,8 @@ describe('the embedded database', () => {
   });
 
   test('gives a new folder to one of two processes that start together', async () => {
-    const fresh = await makeFolder();
-    const starts = await Promise.all([startOwner(fresh), startOwner(fresh)]);
+    const newFolder = await makeFolder();
+    const starts = await Promise.all([startOwner(newFolder), startOwner(newFolder)]);
     expect(starts.map(({ outcome }) => outcome.error).sort()).toEqual([
       'DataFolderInUseError',
       undefined,
@@ -199,14 +199,14 @@ describe('the embedded database', () => {
     const winner = starts.find(({ outcome }) => !outcome.error);
     if (!winner) throw new Error('neither started');
     await write(winner.outcome.url, 'one');
-    await end(winner.child, 'SIGTERM');
-    expect(await findRunningServer(path.join(fresh, 'postgres'))).toBeUndefined();
+    await endChild(winner.child, 'SIGTERM');
+    expect(await findRunningServer(path.join(newFolder, 'postgres'))).toBeUndefined();
   });
 
   test('clears away what a start that was cut off began, but not what one beside it is at', async () => {
-    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
-    await once(gone, 'exit');
-    await mkdir(path.join(dataDir, `draft-${gone.pid}-cutoff`));
+    const endedChild = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(endedChild, 'exit');
+    await mkdir(path.join(dataDir, `draft-${endedChild.pid}-cutoff`));
     await mkdir(path.join(dataDir, `draft-${process.ppid}-beside`));
     const server = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
     const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('draft-'));
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
     const pidFile = path.join(first.dataDir, 'cluster', 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
     await first.stop();
-    // The number is that of another living program now.
+    // The pid now belongs to another running program.
     await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
     const second = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
     await write(second.url, 'works');
@@ -257,10 +257,10 @@ describe('the embedded database', () => {
     const { child, outcome } = await startOwner(path.join(project, '.data'), project);
     expect(outcome.dataDir).toMatch(/^(\/var\/lib|\/tmp)\/portage-[0-9a-f]{12}$/);
     await write(outcome.url, 'elsewhere');
-    await end(child, 'SIGTERM');
+    await endChild(child, 'SIGTERM');
     const again = await startOwner(path.join(project, '.data'), project);
     expect(again.outcome).toEqual(outcome);
     expect(await read(again.outcome.url)).toEqual(['elsewhere']);
-    await end(again.child, 'SIGTERM');
+    await endChild(again.child, 'SIGTERM');
   });
 });

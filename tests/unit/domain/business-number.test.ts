@@ -4,11 +4,11 @@ import { readBusinessNumber } from '#shared/domain/business-number.ts';
 
 const eightDigits = fc.stringMatching(/^[1-9]\d{7}$/);
 
-/** The last digit by the textbook, from the right: doubled digits add up with their own digits. */
+/** Check digit by the textbook's Luhn: doubled digits are added digit by digit. */
 function lastDigit(eight: string): number {
   const sum = [...eight]
     .toReversed()
-    .map((digit, at) => (at % 2 === 0 ? String(Number(digit) * 2) : digit))
+    .map((digit, index) => (index % 2 === 0 ? String(Number(digit) * 2) : digit))
     .flatMap((digits) => [...digits].map(Number))
     .reduce((total, digit) => total + digit, 0);
   return (10 - (sum % 10)) % 10;
@@ -27,9 +27,9 @@ test('of the ten numbers with the same eight digits exactly one is valid', () =>
 
 test('one wrong digit is always noticed', () => {
   fc.assert(
-    fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (eight, at, more) => {
+    fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (eight, index, more) => {
       const digits = [...`${eight}${lastDigit(eight)}`];
-      digits[at] = String((Number(digits[at]) + more) % 10);
+      digits[index] = String((Number(digits[index]) + more) % 10);
       expect(readBusinessNumber(digits.join(''))).toBeUndefined();
     }),
   );

@@ -8,7 +8,7 @@ describe('the neighbours of a candidate', () => {
   test.each([
     [5, { previous: undefined, next: 3 }],
     [3, { previous: 5, next: 1 }],
-    // One who has left the list is still between the same two.
+    // An applicant who has left the list keeps their neighbours.
     [8, { previous: 3, next: 1 }],
     [9, { previous: 1, next: undefined }],
     [undefined, { previous: undefined, next: 5 }],

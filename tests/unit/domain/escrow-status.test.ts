@@ -13,7 +13,7 @@ type State = (typeof states)[number];
 
 const statusAfter = (state: State, event: EscrowEventType) => ESCROW_TRANSITIONS[event][state];
 
-/** The states of a life, from before the payment on. */
+/** States of an escrow after each event, from before the payment. */
 function live(events: EscrowEventType[]): State[] {
   const life: State[] = ['none'];
   for (const event of events)
@@ -30,11 +30,11 @@ describe('the life of an escrow', () => {
   });
 
   test('allows in_progress whatever it allows funded', () => {
-    const kept = (status: EscrowStatus | undefined, same: EscrowStatus) =>
+    const isUnchanged = (status: EscrowStatus | undefined, same: EscrowStatus) =>
       status === same ? 'the same' : status;
     for (const event of ESCROW_EVENTS) {
-      expect(kept(statusAfter('in_progress', event), 'in_progress')).toBe(
-        kept(statusAfter('funded', event), 'funded'),
+      expect(isUnchanged(statusAfter('in_progress', event), 'in_progress')).toBe(
+        isUnchanged(statusAfter('funded', event), 'funded'),
       );
     }
   });
@@ -73,14 +73,14 @@ describe('the life of an escrow', () => {
     }
   });
 
-  test('in any order of events stays in the table, pays out once a hold, and ends held, out or back', () => {
+  test('in any order of events stays in the table, pays out once per hold, and ends held, released or refunded', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ESCROW_EVENTS), { maxLength: 60 }), (events) => {
         const life = live(events);
         for (const [at, state] of life.entries()) {
           expect(states).toContain(state);
           const before = life[at - 1] ?? 'none';
-          // Between a payout and a refund the money was held again.
+          // Between a payout and a refund the money is held again.
           if (state === 'released') expect(before).not.toBe('refunded');
           if (state === 'refunded') expect(before).not.toBe('released');
         }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ESCROW_AMOUNT, feeOfPart, platformFee } from '#shared/domain/money.ts';
 
-/** An amount at a fee, and where it is split. */
+/** An amount, its fee, and where it is split. */
 const split = fc
   .record({
     amountCents: fc.integer({ min: ESCROW_AMOUNT.minCents, max: ESCROW_AMOUNT.maxCents }),
@@ -27,7 +27,7 @@ test('the fee of a part is its share, rounded half-up, and leaves at least a cen
       const fee = feeOfPart(first, fees);
       const exact = (BigInt(feeCents) * BigInt(first) * 2n) / BigInt(amountCents);
       expect([Number((exact + 1n) / 2n), first - 1]).toContain(fee);
-      // The bank may return the other part, which is then released beside it.
+      // The bank may return the refunded part, which is then released too.
       const other = feeOfPart(second, { ...fees, chargedCents: fee });
       for (const [part, its] of [
         [first, fee],

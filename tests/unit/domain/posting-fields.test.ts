@@ -14,10 +14,10 @@ import {
 import { jobBase } from '#shared/validators/generated/job.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 
-/** What the views say of a posting besides what an employer fills in. */
-const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
-const OF_DETAIL = ['salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
-const OF_OWN = [
+/** Fields of the views besides those that an employer fills in. */
+const COMMON = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
+const DETAIL = ['salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
+const OWN = [
   'companyId',
   'applications',
   'views',
@@ -35,7 +35,7 @@ describe('the fields of a posting', () => {
   };
 
   test.each(Object.entries(views))('are what the %s view has', (view, shape) => {
-    const others = [...OTHERS, ...OF_DETAIL, ...OF_OWN];
+    const others = [...COMMON, ...DETAIL, ...OWN];
     const fields = Object.keys(shape).filter((name) => !others.includes(name));
     expect(fields.toSorted()).toEqual(fieldsIn(view as FieldView).toSorted());
   });
@@ -97,7 +97,7 @@ describe('the filters', () => {
       const filter = searchFilters[name];
       return 'lexeme' in filter ? [filter.lexeme] : [];
     });
-    // Those of places: remote, place, province, word.
+    // Lexeme prefixes of places: remote, place, province, word.
     const all = [...prefixes, 'r', 'l', 'p', 'w'];
     expect(new Set(all).size).toBe(all.length);
   });

@@ -100,7 +100,7 @@ describe('the language of a text', () => {
   test('is what each posting of the demo says that it is', () => {
     const wrong = seedPostings.filter(({ language = 'en', ...texts }) => {
       const detected = detectPostingLanguages(texts);
-      // Some of those for both are written in one of them, with a sentence in the other.
+      // Some postings marked for both are written in one language, with a sentence in the other.
       return language === 'both' ? detected.length === 0 : detected.join() !== language;
     });
     expect(wrong.map(({ title }) => title)).toEqual([]);
@@ -122,8 +122,8 @@ describe('the language of a posting', () => {
     ['both', ['en', 'fr'], ['en', 'fr']],
     ['neither', [], []],
     ['a row of an earlier release', null, []],
-  ] as const)('is no single one for %s', (_, detectedLanguages, found) => {
+  ] as const)('is no single one for %s', (_, detectedLanguages, expected) => {
     const posting = { language: null, detectedLanguages };
-    expect([languagesOf(posting), languageOf(posting)]).toEqual([found, null]);
+    expect([languagesOf(posting), languageOf(posting)]).toEqual([expected, null]);
   });
 });

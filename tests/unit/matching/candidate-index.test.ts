@@ -50,18 +50,18 @@ describe('candidate index', () => {
       jobOf(4, 'Cook', { facts: { ...facts, payMin: 30_000, payMax: 39_000 } }),
       jobOf(5, 'Cook', { facts: { ...facts, where: locate('Edmonton'), isRemote: true } }),
     ]);
-    const asked = wishesOf({
+    const wishes = wishesOf({
       desiredLocations: ['Calgary'],
       desiredJobTypes: ['Full-time'],
       desiredSalaryMin: 40_000,
     });
-    const found = (reach: Reach) =>
+    const searchIds = (reach: Reach) =>
       index
-        .search(seekerOf('Cook', asked), { limit: 10, now: NOW, reach })
+        .search(seekerOf('Cook', wishes), { limit: 10, now: NOW, reach })
         .map(({ id }) => id)
         .toSorted();
-    expect(found('strict')).toEqual([1, 5]);
-    expect(found('wide')).toEqual([1, 2, 3, 4, 5]);
+    expect(searchIds('strict')).toEqual([1, 5]);
+    expect(searchIds('wide')).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is as long as asked for, whatever the jobs have in common with the profile', () => {
@@ -70,11 +70,11 @@ describe('candidate index', () => {
     for (let id = 1; id <= 30; id++) index.put(jobOf(id, 'Welder'));
     index.put(jobOf(31, 'Cook'));
     index.put(jobOf(32, 'Zymurgologist', { facts }));
-    const asked = seekerOf('Cook', wishesOf({ desiredLocations: ['Calgary'] }));
-    const found = index.search(index.learn(asked), { limit: 25, now: NOW });
-    expect(found).toHaveLength(25);
-    expect(found[0]?.id).toBe(31);
-    expect(new Set(found.map(({ id }) => id)).size).toBe(25);
+    const cook = seekerOf('Cook', wishesOf({ desiredLocations: ['Calgary'] }));
+    const results = index.search(index.learn(cook), { limit: 25, now: NOW });
+    expect(results).toHaveLength(25);
+    expect(results[0]?.id).toBe(31);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(25);
   });
 
   test('learns from the nearest postings, one of each text, and never from places', () => {
@@ -108,8 +108,8 @@ describe('candidate index', () => {
       jobOf(2, 'Cook', { facts: calgary }),
     ]);
     const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }), model);
-    const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
-    expect(found).toEqual([2, 3]);
+    const ids = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
+    expect(ids).toEqual([2, 3]);
     expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);
   });
 
@@ -118,19 +118,19 @@ describe('candidate index', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const changed = new CandidateIndex();
-        const kept = new Map<number, string>();
+        const names = new Map<number, string>();
         for (const [id, title] of changes) {
           if (title === null) {
             changed.remove(id);
-            kept.delete(id);
+            names.delete(id);
           } else {
             changed.put(jobOf(id, title));
-            kept.set(id, title);
+            names.set(id, title);
           }
         }
-        const fresh = new CandidateIndex();
-        fresh.load([...kept].map(([id, title]) => jobOf(id, title)));
-        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
+        const reloaded = new CandidateIndex();
+        reloaded.load([...names].map(([id, title]) => jobOf(id, title)));
+        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(reloaded, title));
       }),
       { numRuns: 40 },
     );

@@ -27,7 +27,7 @@ describe('assets', () => {
   test('are what the build step makes of the source data, byte for byte', () => {
     const built = buildModel(readSource());
     expect(Buffer.compare(built, gunzipSync(readFileSync(MODEL_FILE)))).toBe(0);
-    // 4 s of work, but of a machine that others may be using.
+    // About 4 s of work, more on a busy machine.
   }, 120_000);
 
   test('load in under 0.3 s of processor time', () => {

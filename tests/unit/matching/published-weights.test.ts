@@ -28,7 +28,7 @@ test('the page about matching says what the formula does', () => {
   const becomes = (chance: number, part: number) =>
     Math.round(100 * chanceOf(sumOf(chance, USUAL_BEST) + part, USUAL_BEST));
   const withFactor = (factor: number) => becomes(0.9, wishesPart(USUAL_BEST, Math.log(factor)));
-  const at = (place: string) =>
+  const factsIn = (place: string) =>
     withFactor(
       locationFactor(wishes, { where: locate(place), isRemote: false, jobType: 'Full-time' }),
     );
@@ -41,9 +41,9 @@ test('the page about matching says what the formula does', () => {
     allSkills: becomes(0.5, skillsPart(1)),
     noSkills: becomes(0.5, skillsPart(0)),
     ofWishes: 90,
-    wanted: at('Mississauga, ON'),
-    province: at('Ottawa, ON'),
-    elsewhere: at('Halifax, NS'),
+    wanted: factsIn('Mississauga, ON'),
+    province: factsIn('Ottawa, ON'),
+    elsewhere: factsIn('Halifax, NS'),
     underpaid: withFactor(payFactor(wishes, { payMax: 40_000 })),
     otherType: withFactor(typeFactor(wishes, 'Contract')),
   });

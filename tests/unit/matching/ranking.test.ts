@@ -48,12 +48,12 @@ describe('scores', () => {
         fc.array(fc.tuple(titleArbitrary, factsArbitrary), { minLength: 1, maxLength: 12 }),
         (title, wishes, jobs) => {
           const index = new CandidateIndex();
-          index.load(jobs.map(([own, facts], id) => jobOf(id, own, { facts })));
+          index.load(jobs.map(([jobTitle, facts], id) => jobOf(id, jobTitle, { facts })));
           const seeker = index.learn(seekerOf(title, wishes));
-          const found = index.search(seeker, { limit: 50, now: NOW });
-          const scores = found.map(({ matchScore }) => matchScore);
+          const results = index.search(seeker, { limit: 50, now: NOW });
+          const scores = results.map(({ matchScore }) => matchScore);
           expect(scores).toEqual([...scores].sort((a, b) => b - a));
-          for (const { matchScore, locationScore } of found) {
+          for (const { matchScore, locationScore } of results) {
             for (const score of [matchScore, locationScore]) {
               expect(score).toBeGreaterThanOrEqual(0);
               expect(score).toBeLessThanOrEqual(100);
@@ -112,7 +112,7 @@ describe('scores', () => {
     const wishes = wishesOf({ desiredLocations: ['Calgary'], desiredJobTypes: ['Full-time'] });
     const facts: JobFacts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' };
     for (const title of TITLES) {
-      for (const other of TITLES.filter((own) => own !== title)) {
+      for (const other of TITLES.filter((otherTitle) => otherTitle !== title)) {
         const { matchScore } = scoreJob(seekerOf(title, wishes), record(other), facts);
         expect(matchScore, `${title}: ${other}`).toBeLessThan(20);
       }
@@ -121,15 +121,15 @@ describe('scores', () => {
 
   test('the wanted place does not win over the wanted work', () => {
     const wishes = wishesOf({ desiredLocations: ['Calgary'] });
-    const at = (text: string): JobFacts => ({
+    const inPlace = (text: string): JobFacts => ({
       where: locate(text),
       isRemote: false,
       jobType: 'Full-time',
     });
     const seeker = seekerOf('Registered nurse', wishes);
-    const own = scoreJob(seeker, record('Registered nurse'), at('Edmonton'));
-    const near = scoreJob(seeker, record('Welder'), at('Calgary'));
-    expect(own.rank).toBeGreaterThan(near.rank);
+    const nurseScore = scoreJob(seeker, record('Registered nurse'), inPlace('Edmonton'));
+    const near = scoreJob(seeker, record('Welder'), inPlace('Calgary'));
+    expect(nurseScore.rank).toBeGreaterThan(near.rank);
   });
 });
 

@@ -53,7 +53,7 @@ describe('recognising an occupation', () => {
       ({ key, code }, index) =>
         recogniseOccupation(index % 2 === 0 ? key : key.toUpperCase()) !== code,
     );
-    // They mean something else today.
+    // These titles have another meaning today.
     expect(others.map(({ key }) => key).toSorted()).toEqual([
       'content strategist',
       'designer product',

@@ -84,7 +84,7 @@ describe('the occupations that a title points to', () => {
   );
 
   it('gives codes of the classification once each, the likeliest first, up to 1', () => {
-    const known = new Set(readOccupations().map(({ code }) => code));
+    const nocCodes = new Set(readOccupations().map(({ code }) => code));
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constant('nurse '.repeat(90))),
@@ -92,7 +92,7 @@ describe('the occupations that a title points to', () => {
         (title, skills) => {
           const votes = voteOccupations(title, skills);
           const weights = votes.map(({ weight }) => weight);
-          expect(votes.every(({ code }) => known.has(code))).toBe(true);
+          expect(votes.every(({ code }) => nocCodes.has(code))).toBe(true);
           expect(new Set(votes.map(({ code }) => code)).size).toBe(votes.length);
           expect(weights).toEqual(weights.toSorted((a, b) => b - a));
           expect(weights.every((weight) => weight > 0 && weight <= 1)).toBe(true);
@@ -123,10 +123,10 @@ describe('the vote among titles', () => {
   it('names the group of titles that it does not know', () => {
     const isHeldOut = (index: number) => index % 10 === 3;
     const vote = createTitleVote(titles.filter((_, index) => !isHeldOut(index)));
-    const asked = titles
+    const cases = titles
       .filter((_, index) => isHeldOut(index))
       .filter((_, index) => index % 5 === 0);
-    const ranks = asked.map(({ title, code }) => vote(title).findIndex((one) => one.code === code));
+    const ranks = cases.map(({ title, code }) => vote(title).findIndex((one) => one.code === code));
     const share = (isGood: (rank: number) => boolean) => ranks.filter(isGood).length / ranks.length;
     expect(share((rank) => rank === 0)).toBeGreaterThan(0.6);
     expect(share((rank) => rank >= 0 && rank < 5)).toBeGreaterThan(0.84);

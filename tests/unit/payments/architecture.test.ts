@@ -15,7 +15,7 @@ const sources = readdirSync(path.join(projectRoot, 'server'), { recursive: true,
   .filter((name) => name.endsWith('.ts'))
   .map((file) => ({ file, text: read(file) }));
 
-/** The files outside `except` in which the pattern is found. */
+/** Files that contain the pattern, other than `except`. */
 const filesWith = (pattern: RegExp, except: string) =>
   sources
     .filter(({ file, text }) => !file.startsWith(except) && pattern.test(text))
@@ -93,7 +93,7 @@ describe('the walk of a release, as release.md describes it', () => {
         : `(?:export )?async function ${name}\\b`;
       const start = all.findIndex((line) => new RegExp(`^${head}`).test(line));
       expect(start).toBeGreaterThan(-1);
-      // An empty line follows a member of the gateway, a brace at the margin ends a function.
+      // A method of the gateway ends with an empty line, a function with a brace at the margin.
       const length = all.slice(start).indexOf(isMethod ? '' : '}');
       expect(isMethod ? length : length + 1).toBe(lines);
       expect(lines).toBeLessThanOrEqual(60);

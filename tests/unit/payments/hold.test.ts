@@ -28,7 +28,7 @@ const holds: fc.Arbitrary<Hold> = fc.record({
   remindedUntil: someDay,
 });
 
-/** By the published rule, in its own words. */
+/** The published rule, in its own words. */
 function isDisputed(hold: Hold): boolean {
   if (hold.consentedAt) return false;
   const hasNo = hold.deliveredAt && hold.answeredAt;
@@ -36,7 +36,7 @@ function isDisputed(hold: Hold): boolean {
   return Boolean(hold.objectedAt || hasNo || isOpenOnDay85);
 }
 
-test('no time moves contested money, and some time moves all other', () => {
+test('no deadline moves contested money, and some deadline moves all other', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 400 }), (hold, day) => {
       const { due } = dueNow(hold, onDay(day)) ?? {};
@@ -49,7 +49,7 @@ test('no time moves contested money, and some time moves all other', () => {
         expect(ruleOf(hold)).toBe(isPaid ? 'release' : 'refund');
         if (day >= 85) expect(['ended', 'unanswered']).toContain(due);
       }
-      // Without a date the worker would look at it all the time.
+      // Without a date the worker would process it in every round.
       expect(nextDue(hold)).not.toBeNull();
     }),
   );

@@ -8,10 +8,10 @@ const places = readPlaces();
 const index = createPlaceIndex(places);
 
 function described(text: string): string {
-  const found = index.resolve(text);
-  if (!found) return 'unknown';
-  const where = found.place ? `${found.place.name}, ${found.place.province}` : found.province;
-  return [where, found.remote && 'remote', found.country && 'Canada'].filter(Boolean).join(' + ');
+  const match = index.resolve(text);
+  if (!match) return 'unknown';
+  const label = match.place ? `${match.place.name}, ${match.place.province}` : match.province;
+  return [label, match.remote && 'remote', match.country && 'Canada'].filter(Boolean).join(' + ');
 }
 
 describe('resolving a location', () => {
@@ -80,8 +80,8 @@ describe('resolving a location', () => {
       ),
     );
     const missed = texts.filter(({ place, text }) => {
-      const found = index.resolve(text)?.place;
-      return found?.province !== place.province || found.population < place.population;
+      const match = index.resolve(text)?.place;
+      return match?.province !== place.province || match.population < place.population;
     });
     expect(texts.length).toBeGreaterThan(15_000);
     expect(missed).toEqual([]);
@@ -90,8 +90,8 @@ describe('resolving a location', () => {
   test('answers anything a person can type', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const found = index.resolve(text);
-        expect(found === undefined || Object.keys(found).length > 0).toBe(true);
+        const match = index.resolve(text);
+        expect(match === undefined || Object.keys(match).length > 0).toBe(true);
       }),
     );
   });
@@ -119,9 +119,9 @@ describe('suggesting places', () => {
     expect(names(' ')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 3 }), fc.nat(10), (prefix, limit) => {
-        const found = index.suggest(prefix, limit);
-        expect(found.length).toBeLessThanOrEqual(limit);
-        const populations = found.map((place) => place.population);
+        const suggestions = index.suggest(prefix, limit);
+        expect(suggestions.length).toBeLessThanOrEqual(limit);
+        const populations = suggestions.map((place) => place.population);
         expect(populations).toEqual(populations.toSorted((a, b) => b - a));
       }),
     );

@@ -9,11 +9,11 @@ import { MAX_RESUME_BYTES } from '#shared/domain/resume-files.ts';
 import { MALICIOUS_FILES } from '#tests/support/malicious/files.ts';
 import { docxFrom, docxOf, paragraph, pdfOf } from '#tests/support/resume-files.ts';
 
-/** Refused by a limit of the thread. */
+/** A file that a limit of the thread refuses. */
 const WATCHED = 'endless-drawing.pdf';
-/** The largest of all, and what is read to its end. */
+/** The largest files, and those that are read to their end. */
 const HEAVY = ['bomb.pdf', 'bomb-in-bomb.pdf', 'lying-bomb.docx', 'endless-text.docx', WATCHED];
-/** For the heap of a thread that starts, and for what is allocated between two looks. */
+/** For the heap of a starting thread, and for allocations between two samples. */
 const TOLERANCE_MB = 128;
 
 test('there are thirty of them', () => {

@@ -7,18 +7,18 @@ import { ACTIVE_PDFS } from '#tests/support/malicious/active-pdfs.ts';
 
 const OPTIONS = { isEvalSupported: false, enableXfa: false, verbosity: 0 };
 
-/** The programs, files and addresses in it that another reader finds. */
+/** Programs, files and URLs that another reader finds in it. */
 async function foundByPdfJs(bytes: Buffer): Promise<unknown[]> {
   try {
     const document = await getDocumentProxy(new Uint8Array(bytes), OPTIONS);
-    const found: unknown[] = [await document.getJSActions(), await document.getAttachments()];
+    const activeParts: unknown[] = [await document.getJSActions(), await document.getAttachments()];
     const page = await document.getPage(1);
-    found.push(await page.getJSActions());
+    activeParts.push(await page.getJSActions());
     for (const { actions, unsafeUrl } of await page.getAnnotations()) {
-      found.push(actions, /^javascript:|cmd\.exe/i.test(unsafeUrl ?? '') ? unsafeUrl : null);
+      activeParts.push(actions, /^javascript:|cmd\.exe/i.test(unsafeUrl ?? '') ? unsafeUrl : null);
     }
     await document.destroy();
-    return found.filter((each) => each !== null && each !== undefined);
+    return activeParts.filter((each) => each !== null && each !== undefined);
   } catch {
     return [];
   }
@@ -37,7 +37,7 @@ const SOURCES = Object.entries(ACTIVE_PDFS)
   .filter(([, { code }]) => code !== 'RESUME_UNSAFE')
   .map(([name, { make }]) => ({ name, bytes: make() }));
 
-/** Pieces that change where a value, a text, a comment, a stream or an object begins or ends. */
+/** Fragments that change where a value, a text, a comment, a stream or an object begins or ends. */
 const PIECES = [
   ...['%', '(', ')', '<<', '>>', '<', '>', '[', ']', '/', '\\', '#', '#4a', '\0', '\r', '\n', ' '],
   ...[
@@ -75,8 +75,8 @@ const edits = fc.array(
 );
 
 test('another reader finds the actions that the mutations start from', async () => {
-  const found = await Promise.all(SOURCES.map(({ bytes }) => foundByPdfJs(bytes)));
-  expect(found.filter((each) => each.length > 0).length).toBeGreaterThanOrEqual(14);
+  const contents = await Promise.all(SOURCES.map(({ bytes }) => foundByPdfJs(bytes)));
+  expect(contents.filter((each) => each.length > 0).length).toBeGreaterThanOrEqual(14);
 });
 
 test('no mutation is accepted in which another reader still finds an action', async () => {

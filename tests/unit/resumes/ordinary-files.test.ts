@@ -13,7 +13,7 @@ import {
 
 const FOLDER = path.join(projectRoot, 'tests', 'files', 'resumes');
 const NAMES = readdirSync(FOLDER).filter((name) => /\.(?:pdf|docx)$/.test(name));
-/** Their pages hold a picture or the mark of a footnote, and no text. */
+/** Files without text: pictures of pages, or the mark of a footnote. */
 const WITHOUT_TEXT = ['ghostscript-scan.pdf', 'word-link.docx', 'word-picture.docx'];
 const count = (pattern: RegExp) => NAMES.filter((name) => pattern.test(name)).length;
 
@@ -53,7 +53,7 @@ test.for([
   await expect(readFile(pdfFrom(link(escaped)))).resolves.toMatchObject({ type: 'pdf' });
 });
 
-/** Word writes no line break after the end, and Acrobat appends right behind it. */
+/** Word writes no line break after %%EOF, and Acrobat appends right after it. */
 test('a file by Word to which Acrobat has appended is accepted', async () => {
   const word = pdfOf('Jordan Roy', {
     others: ['<< /Title <FEFF0052> >>'],

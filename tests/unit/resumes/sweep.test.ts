@@ -10,6 +10,6 @@ test.each([
   [102, 2_020, false],
   [5_000, 100_000, true],
   [5_001, 100_000, false],
-])('%i files without a row of %i are swept without a person: %s', (orphans, all, expected) => {
+])('sweeping %i orphans of %i files needs no confirmation: %s', (orphans, all, expected) => {
   expect(isOrdinary(orphans, all)).toBe(expected);
 });

@@ -34,7 +34,7 @@ describe('a correction', () => {
   });
 });
 
-/** Words as people type them, well and badly, in either language, and what they do not type. */
+/** Words as people type them, well and badly, in both languages, and arbitrary ones. */
 const someWords = fc.array(
   fc.oneof(
     fc.constantFrom(

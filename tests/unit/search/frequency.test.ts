@@ -18,7 +18,7 @@ test.each([
     "(('custom' | 'client') & ('l:1' | 'l:2') & 'nurs')",
     "('nurs' & ('l:1' | 'l:2') & ('custom' | 'client'))",
   ],
-  // What was not counted follows in the order in which it is written, and keeps what binds it.
+  // Parts without a count follow in their written order and keep their operators.
   [
     "('x':* & ('a' | 'b' & 'c') & (('custom' | 'client') & 'nurs'))",
     "('nurs' & ('custom' | 'client') & 'x':* & ('a' | 'b' & 'c'))",

@@ -61,17 +61,17 @@ describe('suggestions', () => {
   });
 
   test('take what is added', () => {
-    const own = suggestionsOf();
-    expect(own.suggestions.suggest('bo', 'en', 8)).toEqual([]);
-    own.terms.add({
+    const liveSuggestions = suggestionsOf();
+    expect(liveSuggestions.suggestions.suggest('bo', 'en', 8)).toEqual([]);
+    liveSuggestions.terms.add({
       words: [],
       skills: [],
       companies: [['Wabanaki Books', 1]],
       occupations: [],
       places: [],
     });
-    own.suggestions.update();
-    expect(own.suggestions.suggest('bo', 'en', 8)).toEqual([
+    liveSuggestions.suggestions.update();
+    expect(liveSuggestions.suggestions.suggest('bo', 'en', 8)).toEqual([
       { kind: 'company', text: 'Wabanaki Books', count: 1 },
     ]);
   });

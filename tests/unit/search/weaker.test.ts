@@ -13,18 +13,18 @@ const NOTHING: SearchIntent = {
 };
 
 function mostOf(words: string[], countOf: (query: string) => number): string | undefined {
-  const asked = words.map((word) => ({ whole: `'${word}'`, beginning: '', isOptional: false }));
-  const found = weakerQueries({
+  const input = words.map((word) => ({ whole: `'${word}'`, beginning: '', isOptional: false }));
+  const queries = weakerQueries({
     intent: NOTHING,
     indexed: new Map(),
     parts: [],
-    words: asked,
+    words: input,
     countOf,
   });
-  return found.find(({ ifNothing }) => ifNothing)?.query;
+  return queries.find(({ ifNothing }) => ifNothing)?.query;
 }
 
-test('of three to eight words all but one are enough, of any two one; the rarest are asked for first', () => {
+test('three to eight words may lack one, two words one; the rarest words are queried first', () => {
   const lengths = (query: string) => query.length;
   expect(mostOf(['ccc', 'a', 'bb'], lengths)).toBe(
     "(('a' | 'bb') & ('a' | 'ccc') & ('bb' | 'ccc'))",

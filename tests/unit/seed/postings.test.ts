@@ -30,7 +30,7 @@ function provinceOf(location: string) {
   return province;
 }
 
-/** The wages of the place, or of Canada where the province has none. */
+/** Wages of the place, or of Canada where the province has none. */
 function wageFor(noc: string, location: string): Wage {
   const wage = wages.get(`${noc} ${provinceOf(location)}`) ?? wages.get(`${noc} CA`);
   if (!wage) throw new Error(`No wage for ${noc}`);
@@ -88,7 +88,7 @@ describe('demo postings', () => {
   );
 
   test('are detected in the languages that they are written in', () => {
-    // What is in both may quote but a sentence of the other language.
+    // A posting not marked for both may quote a sentence of the other language.
     for (const posting of seedPostings.filter(({ language }) => language !== 'both')) {
       expect([nameOf(posting), detectPostingLanguages(posting)]).toEqual([
         nameOf(posting),
@@ -157,7 +157,7 @@ describe('demo postings', () => {
     const recognised = seedPostings.filter(({ title }) => recogniseOccupation(title) !== undefined);
     const wrong = recognised
       .map(({ title, noc }) => [title, noc, recogniseOccupation(title)])
-      .filter(([, noc, found]) => noc !== found);
+      .filter(([, noc, detectedNoc]) => noc !== detectedNoc);
     expect(wrong).toEqual([]);
     expect(recognised.length).toBeGreaterThan(seedPostings.length / 3);
   });

@@ -34,7 +34,7 @@ function refusal(environment: Record<string, string | undefined>): string {
   return 'taken';
 }
 
-test('knows whether uploads are in the folder that no one named', () => {
+test('knows whether uploads are in the default folder', () => {
   expect(parseConfig({}).storage.isDefault).toBe(true);
   expect(parseConfig({ STORAGE_DIR: '/files' }).storage.isDefault).toBe(false);
   expect(parseConfig({ S3_ENDPOINT: 'https://s3.example' }).storage.isDefault).toBe(false);
@@ -144,7 +144,7 @@ test.each([
   expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
 });
 
-test('every decision of staff can be one for two', () => {
+test('every staff decision can require a second member', () => {
   const limitOf = (amount: string) =>
     parseConfig({ STAFF_TWO_PERSONS_ABOVE: amount }).staff.twoPersonsAboveCents;
   expect(['0', '0.50', '1200'].map(limitOf)).toEqual([0, 50, 120_000]);

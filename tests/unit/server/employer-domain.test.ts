@@ -30,7 +30,7 @@ test('an employer’s domain is that of a confirmed address and of the website',
 
 test('an address that anyone can have says nothing, even where the website is its provider’s', () => {
   for (const domain of ['gmail.com', 'outlook.com', 'sympatico.ca', 'videotron.ca', 'telus.net']) {
-    const given = { email: `jo@${domain}`, isConfirmed: true, website: `https://${domain}` };
-    expect(checkDomain(given)).toEqual({ finding: 'free', domain: null });
+    const facts = { email: `jo@${domain}`, isConfirmed: true, website: `https://${domain}` };
+    expect(checkDomain(facts)).toEqual({ finding: 'free', domain: null });
   }
 });

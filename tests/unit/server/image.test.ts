@@ -17,7 +17,7 @@ test('what the built server imports, and nothing else, is installed for producti
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => path.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
   const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'));
-  // An image has no embedded database, and traces are optional for whoever installs by hand.
+  // The image has no embedded database, and tracing is optional when installed by hand.
   const traces = Object.keys(optionalDependencies).filter((name) => /opentelemetry/.test(name));
   const loading = Object.entries(metafile.outputs).filter(([, { imports }]) =>
     imports.some(({ path }) => /opentelemetry/.test(path)),
@@ -73,9 +73,9 @@ const NOT_COMPOSED = [
 
 test('compose.yaml gives server and backup every variable that production may need', () => {
   const { environment, services } = readCompose();
-  const given = [...environment.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name);
-  const known = Object.keys(environmentSchema.shape).filter((name) => !NOT_COMPOSED.includes(name));
-  expect(given.toSorted()).toEqual(known.toSorted());
+  const composed = [...environment.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name);
+  const names = Object.keys(environmentSchema.shape).filter((name) => !NOT_COMPOSED.includes(name));
+  expect(composed.toSorted()).toEqual(names.toSorted());
   for (const name of ['app', 'backup']) {
     expect(services.get(name), name).toContain('    environment: *environment\n');
   }

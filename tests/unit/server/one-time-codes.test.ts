@@ -22,12 +22,12 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at %i s the code is that of RFC 6238', (seconds, code) => {
-  const at = (offset: number) => stepOf(RFC_SECRET, code, new Date((seconds + offset) * 1000));
+  const stepAt = (offset: number) => stepOf(RFC_SECRET, code, new Date((seconds + offset) * 1000));
   const step = Math.floor(seconds / 30);
-  expect(at(0)).toBe(step);
+  expect(stepAt(0)).toBe(step);
   // A clock may be one step before or after, not two.
-  expect([at(-30), at(30)]).toEqual([step, step]);
-  expect([at(-60), at(60)]).toEqual([undefined, undefined]);
+  expect([stepAt(-30), stepAt(30)]).toEqual([step, step]);
+  expect([stepAt(-60), stepAt(60)]).toEqual([undefined, undefined]);
 });
 
 test.each(['', '28708', '2870820', '287083', '２８７０８２', 'abcdef'])('%j is no code', (code) => {
@@ -64,7 +64,7 @@ test('a sealed secret opens with its key, for its person only', () => {
   expect(sealed).not.toContain(RFC_SECRET);
   expect(seal(RFC_SECRET, 7, ['first key'])).not.toBe(sealed);
   expect(unseal(sealed, 7, ['first key'])).toEqual({ text: RFC_SECRET, isOutdated: false });
-  // Keys are replaced by putting the new before the old.
+  // A key is replaced by putting the new one before the old one.
   expect(unseal(sealed, 7, ['new key', 'first key'])).toEqual({
     ...{ text: RFC_SECRET, isOutdated: true },
   });

@@ -11,7 +11,7 @@ import { projectRoot } from '#server/project-root.ts';
 const folder = path.join(projectRoot, 'server/ops');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-/** Every name that a scrape may have. */
+/** Names that a scrape can contain. */
 function knownNames(): Set<string> {
   const metrics = createMetrics();
   measureRequests(metrics);
@@ -34,21 +34,21 @@ const alerts = [...read('alerts.yml').matchAll(/^ +- alert: (\w+)$/gm)].map(([, 
 test.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])(
   'every metric that %s names exists',
   (file) => {
-    const known = knownNames();
+    const metricNames = knownNames();
     const names = used(read(file));
     expect(names.length).toBeGreaterThan(2);
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.filter((name) => !metricNames.has(name))).toEqual([]);
   },
 );
 
 test('every metric of ours is on the board', () => {
-  const shown = new Set(
+  const alertNames = new Set(
     used(read('grafana.json')).map((name) => name.replace(/_(?:bucket|count)$/, '')),
   );
   const ours = [...knownNames()]
     .filter((name) => name.startsWith('portage_'))
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
-  expect(ours.filter((name) => !shown.has(name))).toEqual([]);
+  expect(ours.filter((name) => !alertNames.has(name))).toEqual([]);
 });
 
 describe('the board', () => {
@@ -79,7 +79,7 @@ test('every alert has a runbook, and every event and finding that one names exis
   expect(unknown).toEqual([]);
 });
 
-/** Debian's package is `prometheus`. */
+/** Part of Debian's package `prometheus`. */
 const promtool = process.env.PROMTOOL || 'promtool';
 const isInstalled = spawnSync(promtool, ['--version']).error === undefined;
 

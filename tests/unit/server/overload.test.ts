@@ -13,7 +13,7 @@ import { createClient, expectError } from '#tests/support/client.ts';
 
 const logger = createLogger('silent');
 
-/** The cookie of a device on which somebody has signed in. */
+/** Cookie of a device on which somebody has signed in. */
 function deviceCookie(secret?: string): string {
   const config = parseConfig(secret ? { SESSION_SECRET: secret } : {});
   let cookie = '';
@@ -26,7 +26,7 @@ function deviceCookie(secret?: string): string {
   return cookie;
 }
 
-/** A server that answers everything, with pools on which callers wait as long as a test says. */
+/** A server that answers every request, with pool wait times that a test sets. */
 async function start(
   environment: Record<string, string> = {},
   answer: RequestListener = (_req, res) => res.end('{"ok":true}'),
@@ -48,20 +48,20 @@ async function start(
     server.close();
   });
   const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const statuses = async (times: number, ask = () => client.listJobs()) =>
-    (await Promise.all(Array.from({ length: times }, ask))).map(({ status }) => status);
+  const statuses = async (times: number, searchOnce = () => client.listJobs()) =>
+    (await Promise.all(Array.from({ length: times }, searchOnce))).map(({ status }) => status);
   return { waits, load, client, statuses };
 }
 
 test('new work is refused while others wait for a connection, sign-in and webhooks last', async () => {
   const { waits, load, client } = await start();
-  const ask = () => client.listJobs({ query: { keyword: 'x' } });
+  const searchOnce = () => client.listJobs({ query: { keyword: 'x' } });
   const signIn = () => client.raw('logIn', { query: 'x=1', body: {} });
   const webhook = () => client.raw('receiveStripeEvent', { body: {} });
   const health = () => client.send('GET', '/api/health');
-  expect((await ask()).status).toBe(200);
+  expect((await searchOnce()).status).toBe(200);
   waits.reads = 201;
-  const refused = await ask();
+  const refused = await searchOnce();
   expectError(refused, 'SERVICE_UNAVAILABLE');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ test('new work is refused while others wait for a connection, sign-in and webhoo
   for (const each of [signIn, webhook]) expect((await each()).status).toBe(503);
   expect((await health()).status).toBe(200);
   waits.reads = 0;
-  expect((await ask()).status).toBe(200);
+  expect((await searchOnce()).status).toBe(200);
   expect(load.counts()).toEqual({ eventLoop: 0, pool: 3, signIns: 0 });
 });
 
@@ -81,11 +81,11 @@ test('those who read do not suffer from those who write', async () => {
   expect((await client.raw('createApplication', { body: {} })).status).toBe(503);
 });
 
-test('between the limit and twice as much some are let in', async () => {
+test('between the limit and twice the limit some are let in', async () => {
   const { waits, statuses } = await start();
   waits.reads = 150;
-  const found = await statuses(200);
-  const served = found.filter((status) => status === 200).length;
+  const answered = await statuses(200);
+  const served = answered.filter((status) => status === 200).length;
   expect(served).toBeGreaterThan(50);
   expect(served).toBeLessThan(150);
 });
@@ -94,8 +94,8 @@ test('one long computation refuses nothing, many in a row do until they end', as
   const { load, statuses } = await start({ MAX_LAG_MS: '50' });
   const compute = async (times: number, ms: number) => {
     for (let n = 0; n < times; n += 1) {
-      const end = performance.now() + ms;
-      while (performance.now() < end);
+      const endsAt = performance.now() + ms;
+      while (performance.now() < endsAt);
       await sleep(0);
     }
   };
@@ -108,11 +108,11 @@ test('one long computation refuses nothing, many in a row do until they end', as
 });
 
 test('sign-ins beyond what can be checked are refused, but not on known devices', async () => {
-  const held: (() => void)[] = [];
-  const { client, load } = await start({}, (_req, res) => held.push(() => res.end('{}')));
+  const releases: (() => void)[] = [];
+  const { client, load } = await start({}, (_req, res) => releases.push(() => res.end('{}')));
   const signIn = () => client.raw('logIn', { body: {} });
   const strangers = Array.from({ length: 60 }, signIn);
-  await expect.poll(() => held.length).toBe(60);
+  await expect.poll(() => releases.length).toBe(60);
   expect((await signIn()).status).toBe(503);
   for (const invented of ['id.code', 'A.B', deviceCookie('another secret'), 'id.', 'id']) {
     client.cookies.set('device', invented);
@@ -120,29 +120,29 @@ test('sign-ins beyond what can be checked are refused, but not on known devices'
   }
   expect((await client.send('POST', `${contract.logIn.path}/`, {})).status).toBe(503);
   client.cookies.set('device', deviceCookie());
-  const known = signIn();
-  await expect.poll(() => held.length).toBe(61);
-  for (const end of held) end();
-  for (const { status } of await Promise.all([...strangers, known])) expect(status).toBe(200);
+  const knownSignIn = signIn();
+  await expect.poll(() => releases.length).toBe(61);
+  for (const release of releases) release();
+  for (const { status } of await Promise.all([...strangers, knownSignIn])) expect(status).toBe(200);
   client.cookies.clear();
   const next = signIn();
-  await expect.poll(() => held.length).toBe(62);
-  held.at(-1)?.();
+  await expect.poll(() => releases.length).toBe(62);
+  releases.at(-1)?.();
   expect((await next).status).toBe(200);
   expect(load.counts()).toEqual({ eventLoop: 0, pool: 0, signIns: 7 });
 });
 
 test('a device cookie that is sent from everywhere goes before others ten times a minute', async () => {
-  const held: (() => void)[] = [];
-  const { client } = await start({}, (_req, res) => held.push(() => res.end('{}')));
+  const releases: (() => void)[] = [];
+  const { client } = await start({}, (_req, res) => releases.push(() => res.end('{}')));
   const signIn = () => client.raw('logIn', { body: {} });
   const strangers = Array.from({ length: 60 }, signIn);
-  await expect.poll(() => held.length).toBe(60);
+  await expect.poll(() => releases.length).toBe(60);
   client.cookies.set('device', deviceCookie());
   const copies = Array.from({ length: 10 }, signIn);
-  await expect.poll(() => held.length).toBe(70);
+  await expect.poll(() => releases.length).toBe(70);
   expect((await signIn()).status).toBe(503);
-  for (const end of held) end();
+  for (const release of releases) release();
   for (const { status } of await Promise.all([...strangers, ...copies])) expect(status).toBe(200);
 });
 

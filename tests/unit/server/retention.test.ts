@@ -7,8 +7,8 @@ test('what the privacy policy says of retention is what the background tasks del
   const deleting = allTasks()
     .map(({ name }) => name)
     .filter((name) => /^(?:forget|erase)-/.test(name));
-  const said = Object.values(RETENTION).map(({ task }) => task);
-  expect(said.toSorted()).toEqual(deleting.toSorted());
+  const statedTasks = Object.values(RETENTION).map(({ task }) => task);
+  expect(statedTasks.toSorted()).toEqual(deleting.toSorted());
 });
 
 test('a session lasts as long as it says', () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTurns, type TakeTurn } from '#server/http/turns.ts';
 
-/** Work that is finished by hand, and how much of it has begun. */
+/** Starts calls that tests finish by hand, and counts those that have begun. */
 function startWork(takeTurn: TakeTurn, caller: string, count: number) {
   const ends: (() => void)[] = [];
   const turns = Array.from({ length: count }, () =>
@@ -12,7 +12,7 @@ function startWork(takeTurn: TakeTurn, caller: string, count: number) {
 }
 
 describe('turns', () => {
-  test('let two reads of a caller through at once, and each one that ends lets in the next', async () => {
+  test('run two reads of a caller at once, and start the next when one ends', async () => {
     const { read } = createTurns(true);
     const { turns, ends } = startWork(read, 'user:1', 4);
     await setImmediate();
@@ -28,7 +28,7 @@ describe('turns', () => {
     await Promise.all(turns);
   });
 
-  test('of one caller are not waited for by another, nor reads by changes', async () => {
+  test('of one caller do not block another caller, nor do reads block writes', async () => {
     const { read, write } = createTurns(true);
     startWork(read, 'user:1', 50);
     const other = startWork(read, 'user:2', 1);
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(change.ends).toHaveLength(1);
   });
 
-  test('are passed on by work that fails', async () => {
+  test('are released by work that fails', async () => {
     const { write } = createTurns(true);
     const failed = write('user:1', () => Promise.reject(new Error('refused')));
     const next = write('user:1', async () => 'done');

@@ -16,13 +16,13 @@ const TRADES = [
   ['Long-haul truck driver', ['Class 1 Licence', 'Air Brakes']],
 ] as const;
 
-test.for(TRADES)('%s is asked for what the trade asks for', ([title, expected]) => {
+test.for(TRADES)('%s gets the skills of its trade', ([title, expected]) => {
   const skills = suggest(title);
   expect(skills.slice(0, 8)).toEqual(expect.arrayContaining([...expected]));
   if (!title.includes('Developer')) expect(skills).not.toContain('JavaScript');
 });
 
-test('a title that names no occupation gets what all work asks for', () => {
+test('a title without an occupation gets general skills', () => {
   const skills = suggest('Zzz');
   expect(skills[0]).toBe('Communication');
   expect(skills).not.toContain('JavaScript');
@@ -35,17 +35,17 @@ test('come in the reader’s language, whichever the title’s', () => {
 });
 
 test('begin with the employer’s own of the same work, then what others ask for', () => {
-  const own = [
+  const ownSkills = [
     { title: 'Night baker', skills: ['Laminated dough'] },
     { title: 'Web developer', skills: ['TypeScript'] },
   ];
-  const asked = [
+  const suggested = [
     { companyId: 1, skills: ['HACCP', 'Our own oven'] },
     { companyId: 2, skills: ['Salubrité alimentaire', 'Night work'] },
     { companyId: 3, skills: ['FoodSafe', 'night work'] },
   ];
-  const skills = suggest('Baker', { own, asked });
-  // The same skill by another name is one; what one company alone writes is not passed on.
+  const skills = suggest('Baker', { own: ownSkills, asked: suggested });
+  // Other names of a skill count as one; a skill that only one company uses is not suggested.
   expect(skills.slice(0, 4)).toEqual(['Laminated dough', 'Food Safety', 'Night work', 'HACCP']);
   expect(skills.filter((skill) => skill === 'Food Safety')).toHaveLength(1);
   expect(skills).not.toContain('Our own oven');

@@ -118,7 +118,7 @@ export function useRefund(onDone: () => void) {
 
 /** What one of the two people states about held money. */
 export function useStatement(kind: Statement, onDone: () => void) {
-  return useCall('stateEscrow', {
+  return useCall('addStatement', {
     via: callConfirmed,
     onSuccess: () => {
       toast({ title: t.payments.statementDone[kind] });

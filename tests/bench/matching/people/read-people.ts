@@ -5,15 +5,15 @@ import { SERVICE_PEOPLE } from './service.ts';
 import { SEEKER_SKILLS } from './skills.ts';
 import { TECHNICAL_PEOPLE } from './technical.ts';
 
-/** What is said of one trade in one language, beside what `relevance/trades` has of it. */
+/** Texts on a trade in one language, besides those of `relevance/trades`. */
 export interface Sayings {
   /** Sentences of employers. */
   duties: string[];
   /** A sentence of a résumé. */
   experience: string;
-  /** What someone says who does not know the employers' words. */
+  /** Text of a seeker who does not know the employers' words. */
   ownWords: string;
-  /** What seekers list. */
+  /** Skills that seekers list. */
   skills: string[];
 }
 
@@ -42,10 +42,13 @@ function readPeople(table: string): [string, Record<Language, Sayings>][] {
       const [group = '', ...lines] = block.trim().split('\n');
       const line = (language: Language) =>
         lines.find((one) => one.startsWith(`${language} `))?.slice(3);
-      const own = skillsOf.get(group);
+      const groupSkills = skillsOf.get(group);
       return [
         group,
-        { en: readSayings(line('en'), own?.en), fr: readSayings(line('fr'), own?.fr) },
+        {
+          en: readSayings(line('en'), groupSkills?.en),
+          fr: readSayings(line('fr'), groupSkills?.fr),
+        },
       ];
     });
 }

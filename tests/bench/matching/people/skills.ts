@@ -1,4 +1,4 @@
-/** What seekers of a trade list as skills, in words of their own: group, English, French. */
+/** Skills in the seekers' own words: group, English, French. */
 export const SEEKER_SKILLS = `
 31301; Post-op care | IV starts | Health teaching; Soins postopératoires | Pose d'intraveineuses | Enseignement aux patients
 32101; Giving medication | Dressing changes | Blood pressure; Administration de pilules | Pansements | Prise de tension

@@ -1,6 +1,6 @@
 /**
- * A third set-aside set, of the classes in which the second one fell short, of 2026-11-22: written by who
- * tunes the search, after 780 everyday names were added to its data and before any result was seen.
+ * A third held-out set, of 2026-11-22, for the classes in which the second fell short: written by
+ * the tuning developer after 780 everyday names were added, before any result was seen.
  */
 export const LAST = `
 other-name | hospital orderly | | 33102 |

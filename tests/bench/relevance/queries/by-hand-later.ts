@@ -1,6 +1,6 @@
 /**
- * A second set-aside set, of 2026-11-22: written when the search had been tuned on the first queries,
- * by who tunes it, before any of that tuning that came after. Columns as in `by-hand-words.ts`.
+ * A second held-out set, of 2026-11-22: written by the developer who tunes the search, after it was
+ * tuned on the first queries and before any later tuning. Columns as in `by-hand-words.ts`.
  */
 export const LATER = `
 en-fr | bus driver | Québec | 73301 | area=Québec wider=QC

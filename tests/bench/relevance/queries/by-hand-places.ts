@@ -1,6 +1,6 @@
 /**
- * Queries with a place, a company, a skill, or no sense; columns as in `by-hand-words.ts`. Where
- * the place is typed among the words, `area` says which one it is.
+ * Queries with a place, a company, a skill, or no sense; columns as in `by-hand-words.ts`. `area`
+ * names a place that is typed among the words.
  */
 export const PLACES = `
 exact | registered nurse | Halifax | 31301 | area=Halifax

@@ -1,6 +1,6 @@
 /**
- * What people type into the box of words, written before any result was seen. Columns, as
- * `read-queries.ts` takes them: class | words | place as typed | groups asked for | further rules.
+ * Typed words, written before any result was seen. Columns, as read by `read-queries.ts`: class |
+ * words | typed place | groups asked for | further rules.
  */
 export const WORDS = `
 exact | registered nurse | | 31301 |

@@ -10,27 +10,30 @@ import type { Query, QueryClass } from './query.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the fingers in a word's middle: a letter left out, doubled, wrong, or two swapped. */
+/** A typing error within a word: a letter left out, doubled, wrong, or two swapped. */
 function slip(word: string, seed: string): string {
-  const at =
+  const position =
     1 +
     pick(
       [...word.slice(2)].map((_, index) => index),
       `at ${seed}`,
     );
-  const [here, next] = [word.charAt(at), word.charAt(at + 1)];
+  const [current, next] = [word.charAt(position), word.charAt(position + 1)];
   const wrong = pick(
-    [...LETTERS].filter((letter) => letter !== here),
+    [...LETTERS].filter((letter) => letter !== current),
     `letter ${seed}`,
   );
-  const typed = pick([next, here + here + next, wrong + next, next + here], `slip ${seed}`);
-  return word.slice(0, at) + typed + word.slice(at + 2);
+  const typed = pick(
+    [next, current + current + next, wrong + next, next + current],
+    `slip ${seed}`,
+  );
+  return word.slice(0, position) + typed + word.slice(position + 2);
 }
 
-/** Slips in the word that is the longest at the time. */
+/** Queries with typing errors, each in the word that is longest at the time. */
 function mistyped(queryClass: QueryClass, slips: number) {
-  return (trade: Trade, at: number): Query[] => {
-    const name = nameOf(trade, languageAt(at));
+  return (trade: Trade, position: number): Query[] => {
+    const name = nameOf(trade, languageAt(position));
     if (!name || name.length < slips * 5) return [];
     const stages = [name];
     for (let time = 0; time < slips; time += 1) {
@@ -42,7 +45,7 @@ function mistyped(queryClass: QueryClass, slips: number) {
   };
 }
 
-/** Titles that a person would type: no marks of their writers in them. */
+/** Whether a person would type a title: without punctuation of its writers. */
 const isTyped = (title: string) => /^[\p{L}'’ -]+$/u.test(title) && !title.includes(' - ');
 
 const nameOf = ({ titles }: Trade, language: Language) =>
@@ -53,11 +56,11 @@ const inOneGender = (title: string) => title.replace(/^([^/\s]+)\/[^/\s]+/, '$1'
 
 const inOrder = (seed: string) => shuffled(TRADES, seed, ({ group }) => group);
 
-function perTrade(seed: string, count: number, write: (trade: Trade, at: number) => Query[]) {
+function perTrade(seed: string, count: number, write: (trade: Trade, position: number) => Query[]) {
   return inOrder(seed).flatMap(write).slice(0, count);
 }
 
-const languageAt = (at: number): Language => (at % 5 < 3 ? 'en' : 'fr');
+const languageAt = (position: number): Language => (position % 5 < 3 ? 'en' : 'fr');
 
 function named(queryClass: QueryClass, trade: Trade, keyword: string | undefined): Query[] {
   return keyword ? [{ queryClass, keyword, groups: [trade.group] }] : [];
@@ -67,18 +70,18 @@ function postingsOf(trade: Trade, language: Language): Posting[] {
   return POSTINGS.filter((posting) => posting.trade === trade && posting.language === language);
 }
 
-/** Cities whose postings are all in one language, so that only the other language finds them. */
+/** Cities whose postings are all in one language, so that only that language finds them. */
 const ONE_LANGUAGE: Record<Language, string[]> = {
   fr: ['Québec', 'Lévis', 'Sherbrooke', 'Saguenay', 'Rimouski', 'Drummondville', 'Trois-Rivières'],
   en: ['Toronto', 'Calgary', 'Edmonton', 'Winnipeg', 'Regina', 'Saskatoon', 'Vancouver'],
 };
 
 function acrossLanguages(trade: Trade, from: Language): Query[] {
-  const to = from === 'en' ? 'fr' : 'en';
+  const target = from === 'en' ? 'fr' : 'en';
   const keyword = nameOf(trade, from);
-  const cities = postingsOf(trade, to)
+  const cities = postingsOf(trade, target)
     .map(({ place }) => place.municipality)
-    .filter((city) => ONE_LANGUAGE[to].includes(city));
+    .filter((city) => ONE_LANGUAGE[target].includes(city));
   if (!keyword || cities.length === 0) return [];
   const area = pick(cities, `city ${trade.group}`);
   return [
@@ -105,8 +108,8 @@ const PLACE_FORMS: Record<Language, ((name: string, city: string) => string)[]> 
   ],
 };
 
-function withPlace(trade: Trade, at: number): Query[] {
-  const language = languageAt(at);
+function withPlace(trade: Trade, position: number): Query[] {
+  const language = languageAt(position);
   const name = nameOf(trade, language);
   if (!name) return [];
   const { municipality } = pick(postingsOf(trade, language), `place ${trade.group}`).place;
@@ -114,7 +117,7 @@ function withPlace(trade: Trade, at: number): Query[] {
   return [
     {
       queryClass: 'place-in-keyword',
-      keyword: at % 2 === 0 ? keyword.toLowerCase() : keyword,
+      keyword: position % 2 === 0 ? keyword.toLowerCase() : keyword,
       area: municipality,
       wider: municipality === 'Québec' ? 'QC' : undefined,
       groups: [trade.group],
@@ -128,11 +131,11 @@ const AREAS = {
 };
 const AREA_KEYS: Record<string, string> = { 'Nova Scotia': 'NS', Alberta: 'AB' };
 
-function inArea(trade: Trade, at: number): Query[] {
-  const language = languageAt(at);
+function inArea(trade: Trade, position: number): Query[] {
+  const language = languageAt(position);
   const keyword = nameOf(trade, language);
   const areas = AREAS[language];
-  const location = areas[at % areas.length] ?? '';
+  const location = areas[position % areas.length] ?? '';
   const area = AREA_KEYS[location] ?? location;
   const isThere = postingsOf(trade, language).some(
     ({ place }) => place.regions.includes(area) || place.province === area,
@@ -143,12 +146,12 @@ function inArea(trade: Trade, at: number): Query[] {
 }
 
 /**
- * A name of the taxonomy that only the benchmark knows and no posting has: the shortest of those
- * whose words are all known from other titles of the group. A word that is nowhere else could be
- * understood from its own entry alone.
+ * A held-out name of the taxonomy that no posting has: the shortest of those whose words are all
+ * known from other titles of the group. A word known from nowhere else could not be understood at
+ * all.
  */
-function otherName(trade: Trade, at: number): Query[] {
-  const language = languageAt(at);
+function otherName(trade: Trade, position: number): Query[] {
+  const language = languageAt(position);
   const titles = TAXONOMY.get(trade.group)?.[language];
   const [shortest] = (titles?.heldOut ?? [])
     .slice(SLOTS[language].length / 3)
@@ -163,13 +166,13 @@ function otherName(trade: Trade, at: number): Query[] {
   return named('other-name', trade, shortest);
 }
 
-function skillOf({ skills }: Trade, at: number): Query[] {
-  const skill = skills[at % skills.length];
+function skillOf({ skills }: Trade, position: number): Query[] {
+  const skill = skills[position % skills.length];
   if (!skill) return [];
   return [
     {
       queryClass: 'skill',
-      keyword: skill[languageAt(at)].toLowerCase(),
+      keyword: skill[languageAt(position)].toLowerCase(),
       skill: skill.en,
       groups: [],
     },
@@ -183,9 +186,9 @@ function companyNames(count: number): Query[] {
     'companies',
   )
     .slice(0, count)
-    .map((company, at) => ({
+    .map((company, position) => ({
       queryClass: 'company',
-      keyword: at % 2 === 0 ? fold(company) : company,
+      keyword: position % 2 === 0 ? fold(company) : company,
       company,
       groups: [],
     }));
@@ -193,7 +196,9 @@ function companyNames(count: number): Query[] {
 
 export function queriesByRule(): Query[] {
   return [
-    ...perTrade('exact', 20, (trade, at) => named('exact', trade, nameOf(trade, languageAt(at)))),
+    ...perTrade('exact', 20, (trade, position) =>
+      named('exact', trade, nameOf(trade, languageAt(position))),
+    ),
     ...perTrade('typo-1', 16, mistyped('typo-1', 1)),
     ...perTrade('typo-2', 16, mistyped('typo-2', 2)),
     ...perTrade('other-name', 24, otherName),

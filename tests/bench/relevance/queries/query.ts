@@ -18,7 +18,7 @@ export const QUERY_CLASSES = [
 ] as const;
 export type QueryClass = (typeof QUERY_CLASSES)[number];
 
-/** What is typed, and what it asks for. */
+/** A typed query and its meaning. */
 export interface Query {
   queryClass: QueryClass;
   keyword: string;
@@ -27,11 +27,11 @@ export interface Query {
   groups: string[];
   /** A municipality, a region or a province of `places.ts`. */
   area?: string;
-  /** Where the place's name is also that of something larger, as Québec is: the larger one. */
+  /** The larger place of the same name, as with Québec. */
   wider?: string;
   jobType?: JobType;
   remote?: true;
-  /** In English. */
+  /** English name of a skill. */
   skill?: string;
   company?: string;
 }

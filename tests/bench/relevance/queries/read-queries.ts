@@ -38,13 +38,13 @@ function readQuery(line: string): Query {
 const byHand = readQueries(BY_HAND_PLACES).concat(readQueries(WORDS));
 const textOf = ({ queryClass, keyword, location }: Query) =>
   `${queryClass} ${keyword} ${location ?? ''}`.toLowerCase();
-const taken = new Set(byHand.map(textOf));
+const texts = new Set(byHand.map(textOf));
 
 export const QUERIES_BY_HAND: readonly Query[] = byHand;
 export const QUERIES: readonly Query[] = [
   ...byHand,
-  ...queriesByRule().filter((query) => !taken.has(textOf(query))),
+  ...queriesByRule().filter((query) => !texts.has(textOf(query))),
 ];
-/** All of them are set aside. */
+/** Sets that are held out completely. */
 export const LATER_QUERIES: readonly Query[] = readQueries(LATER);
 export const LAST_QUERIES: readonly Query[] = readQueries(LAST);

@@ -12,7 +12,7 @@ export interface Trade {
   sector: string;
   /** Whether some of its postings are remote. */
   remote: boolean;
-  /** Groups whose work someone who asks for this one would take as well. */
+  /** Groups whose work would also suit someone who asks for this one. */
   kin: string[];
   /** Groups that are close, but not what was asked for. */
   near: string[];
@@ -27,7 +27,7 @@ const both = (pair: string): Both => {
 };
 const list = (cells: string) => cells.split(' | ').map((cell) => cell.trim());
 
-/** `# group sector [remote] [= kin …] [~ near …]`, then lines that begin with what they hold. */
+/** Parses `# group sector [remote] [= kin …] [~ near …]`, then lines that begin with their kind. */
 function readTrade(block: string): Trade {
   const [header = '', ...lines] = block.trim().split('\n');
   const line = (name: string) =>
