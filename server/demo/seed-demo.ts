@@ -10,7 +10,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password.ts';
-import { changed } from '../projections/changed.ts';
+import { writeProjections } from '../projections/changed.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { demoData } from './demo-data.ts';
 import {
@@ -152,7 +152,7 @@ async function insertSeekers(
       .returning({ id: jobSeekerProfiles.id });
     if (row) seekerIds.set(username, row.id);
   }
-  await changed(tx, { seekers: [...seekerIds.values()] });
+  await writeProjections(tx, { seekers: [...seekerIds.values()] });
   return seekerIds;
 }
 
@@ -189,7 +189,7 @@ async function insertJobs(
     )
     .returning();
   const ids = rows.map((row) => row.id);
-  await changed(tx, { jobs: ids });
+  await writeProjections(tx, { jobs: ids });
 
   const owners = new Map([...companyIds].map(([username, id]) => [id, username]));
   const jobIds = new Map(

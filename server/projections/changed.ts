@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { addTask, type Task } from '../work/task.ts';
 import { jobFeatureRows, profileFeatureRows, snapshotFeatureRows } from './matching.ts';
 import type { Projection } from './projection.ts';
-import { SEARCHED_OF_COMPANY, searchRows } from './search.ts';
+import { SEARCHED_COMPANY_FIELDS, searchRows } from './search.ts';
 import { postings } from './sources.ts';
 
 const PROJECTIONS: { jobs: Projection[]; seekers: Projection[] } = {
@@ -18,10 +18,10 @@ const PROJECTIONS: { jobs: Projection[]; seekers: Projection[] } = {
 const POSTINGS_AT_ONCE = 100;
 
 /**
- * Writes the rows of these jobs or job seekers' profiles. To be called in the transaction that
- * changes them, which has locked them and, of a job, its company.
+ * Writes the projections of these jobs or job seekers' profiles. To be called in the transaction
+ * that changes them, which has locked them and the companies of the jobs.
  */
-export async function changed(
+export async function writeProjections(
   tx: Db,
   ids: Partial<Record<keyof typeof PROJECTIONS, number[]>>,
 ): Promise<void> {
@@ -32,17 +32,21 @@ export async function changed(
 type Company = typeof companyProfiles.$inferSelect;
 
 /**
- * Writes the search rows of a company's postings, where its data in them changed. To be called in
- * the transaction that changes the company; many postings follow in the background.
+ * Writes the search rows of a company's postings if its data in them changed. To be called in the
+ * transaction that changes the company; many postings are written in the background.
  */
-export async function companyChanged(tx: Db, before: Company, after: Company): Promise<void> {
-  if (SEARCHED_OF_COMPANY.every((field) => before[field] === after[field])) return;
+export async function updateCompanyPostings(
+  tx: Db,
+  before: Company,
+  after: Company,
+): Promise<void> {
+  if (SEARCHED_COMPANY_FIELDS.every((field) => before[field] === after[field])) return;
   const ids = await listSearched(tx, after.id, 0, POSTINGS_AT_ONCE + 1);
   if (ids.length <= POSTINGS_AT_ONCE) await searchRows.write(tx, ids);
   else await addPostings(tx, { companyId: after.id, version: after.version, after: 0 });
 }
 
-/** A task for each version of the company, which a later one does not replace or delay. */
+/** Adds a task per version of the company, so that a later one does not replace or delay it. */
 function addPostings(tx: Db, payload: z.output<typeof postingsPayload>): Promise<void> {
   const { companyId, version } = payload;
   const key = `company-${companyId}-v${version}`;
@@ -55,28 +59,27 @@ const writePostings: Task = {
   name: 'write-company-postings',
   run: ({ db }, payload) =>
     db.transaction(async (tx) => {
-      const work = postingsPayload.parse(payload);
-      const ids = await listSearched(tx, work.companyId, work.after, POSTINGS_AT_ONCE);
+      const batch = postingsPayload.parse(payload);
+      const ids = await listSearched(tx, batch.companyId, batch.after, POSTINGS_AT_ONCE);
       await postings.lock(tx, ids);
       await searchRows.write(tx, ids);
       const last = ids.at(-1);
-      if (last !== undefined) await addPostings(tx, { ...work, after: last });
+      if (last !== undefined) await addPostings(tx, { ...batch, after: last });
     }),
 };
 
 /** The next postings of a company with search rows; its edit does not open or close any. */
 async function listSearched(tx: Db, companyId: number, after: number, limit: number) {
-  const found = await tx
+  const rows = await tx
     .select({ id: jobSearch.jobId })
     .from(jobSearch)
     .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
     .where(and(eq(jobs.companyId, companyId), gt(jobSearch.jobId, after)))
     .orderBy(jobSearch.jobId)
     .limit(limit);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
-/** The tasks that update projections by time and by version. */
 export const projectionTasks = (): Task[] => [
   writePostings,
   ...[...PROJECTIONS.jobs, ...PROJECTIONS.seekers, snapshotFeatureRows].flatMap(

@@ -10,7 +10,7 @@ import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import type { Facet } from '#shared/domain/search.ts';
 import { foldText } from '#shared/domain/text.ts';
 
-/** The facets whose choice is a property of the posting, with what can be chosen. */
+/** Facets that are properties of the posting, with their choices. */
 export const CHOICES = {
   jobType: JOB_TYPES,
   experienceLevel: EXPERIENCE_LEVELS,
@@ -23,13 +23,13 @@ export const CHOICES = {
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
 
-/** A posting may be in both languages. */
+/** As `CHOICES`; a posting may also be in both languages. */
 const PACKED: Record<ChoiceFacet, readonly string[]> = {
   ...CHOICES,
   language: [...POSTING_LANGUAGES, POSTING_LANGUAGES.join()],
 };
 
-/** A posting's choices as one number, so that counting them is one grouping: a digit each, 0 for none. */
+/** A posting's choices as one number to group by: a digit per facet, 0 for none. */
 export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>): number {
   let packed = 0;
   for (const facet of CHOICE_FACETS) {
@@ -43,24 +43,23 @@ export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>)
   return packed;
 }
 
-/** What a number says: each facet with its choice. */
 export function unpackChoices(packed: number): [ChoiceFacet, string][] {
-  const found: [ChoiceFacet, string][] = [];
-  let left = packed;
+  const unpacked: [ChoiceFacet, string][] = [];
+  let rest = packed;
   for (const facet of CHOICE_FACETS.toReversed()) {
     const choices = PACKED[facet];
-    const packedChoice = choices[(left % (choices.length + 1)) - 1];
-    for (const choice of packedChoice?.split(',') ?? []) found.push([facet, choice]);
-    left = Math.floor(left / (choices.length + 1));
+    const packedChoice = choices[(rest % (choices.length + 1)) - 1];
+    for (const choice of packedChoice?.split(',') ?? []) unpacked.push([facet, choice]);
+    rest = Math.floor(rest / (choices.length + 1));
   }
-  return found;
+  return unpacked;
 }
 
-/** The bucket of the filter that holds what a company states. */
+/** Bucket of the filter for the size that a company states. */
 export function sizeBucket(size: string | null): string | null {
   return (
     COMPANY_SIZE_BUCKET_NAMES.find((name) =>
-      COMPANY_SIZE_BUCKETS[name].some((one) => one === size),
+      COMPANY_SIZE_BUCKETS[name].some((bucketSize) => bucketSize === size),
     ) ?? null
   );
 }

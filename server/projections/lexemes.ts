@@ -3,7 +3,7 @@ import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.
 import { foldText } from '#shared/domain/text.ts';
 import { titleWords, withoutModifiers, wordsKey } from '../features/occupations/title-key.ts';
 
-/** The lexemes of the equality filters in a search document. */
+/** Lexemes of the equality filters in a search document. */
 export const lexeme = {
   of: (filter: LexemeFilter, value: string) =>
     `${searchFilters[filter].lexeme}:${foldText(value.trim())}`,
@@ -11,26 +11,26 @@ export const lexeme = {
   place: (id: number) => `l:${id}`,
   province: (code: string) => `p:${code}`,
   locationWord: (word: string) => `w:${word}`,
-  /** A NOC 2021 unit group that the title points to. */
+  /** NOC 2021 unit group that the title points to. */
   occupation: (code: string) => `n:${code}`,
-  /** One that it points to clearly: the filter of occupations. */
+  /** Unit group that the title points to clearly: the filter of occupations. */
   likelyOccupation: (code: string) => lexeme.of('occupation', code),
-  /** A word of the title as it is, in the singular: 'accountant' and 'account' have one stem. */
+  /** Unstemmed word of the title in the singular: 'accountant' and 'account' have one stem. */
   titleWord: (word: string) => `a:${word}`,
-  /** All words of a title without those like 'senior', in any order. */
+  /** All words of a title in any order, without modifiers like 'senior'. */
   wholeTitle: (title: string) => `e:${wordsKey(withoutModifiers(titleWords(title)))}`,
   company: (name: string) => `c:${nameKey(name)}`,
 };
 
-/** Before the stem of a word that is in the title, the skills or the company's name. */
+/** Prefix of stems from the title, the skills or the company's name. */
 export const BRIEF_PREFIX = 'b:';
 
-/** The words of a location, folded: 'Trois-Rivières, QC' is 'trois', 'rivieres', 'qc'. */
+/** Folded words of a location: 'Trois-Rivières, QC' is 'trois', 'rivieres', 'qc'. */
 export function locationWords(location: string): string[] {
   return foldText(location).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Names that PostgreSQL's parser would cut to one letter or take for a host, spelt as words. */
+/** Spells out names that PostgreSQL's parser would cut to one letter or take for a host. */
 export function searchableText(text: string): string {
   return text
     .replaceAll(/c\+\+/gi, 'cplusplus')

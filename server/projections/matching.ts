@@ -14,16 +14,16 @@ import { jobText, profileText } from '../features/matching/texts.ts';
 import { defineProjection } from './projection.ts';
 import { postings, seekers, snapshots } from './sources.ts';
 
-/** The PostgreSQL channel of changed jobs: their ids, with commas. */
+/** PostgreSQL channel of changed jobs: their ids, separated by commas. */
 export const MATCHING_CHANNEL = 'portage_matching';
 
-/** A notice holds less than 8,000 bytes. */
+/** A notice is limited to 8,000 bytes. */
 const IDS_PER_NOTICE = 500;
 
-/** Raised with a new model, which a test checks, and with every change of the rows below. */
+/** Raise it with a new model, which a test checks, and with every change of the rows below. */
 export const MATCHING_VERSION = 3;
 
-/** The matching data of postings: a row for each active one, until it closes. */
+/** Matching data of postings: a row for each active one, until it closes. */
 export const jobFeatureRows = defineProjection({
   name: 'job-features',
   table: jobFeatures,
@@ -53,14 +53,13 @@ export const jobFeatureRows = defineProjection({
   },
   /** Every process with an index in memory reloads these rows when the transaction commits. */
   async announce(tx, ids) {
-    for (let at = 0; at < ids.length; at += IDS_PER_NOTICE) {
-      const notice = ids.slice(at, at + IDS_PER_NOTICE).join(',');
+    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
+      const notice = ids.slice(start, start + IDS_PER_NOTICE).join(',');
       await tx.execute(sql`select pg_notify(${MATCHING_CHANNEL}, ${notice})`);
     }
   },
 });
 
-/** The matching data of job seekers. */
 export const profileFeatureRows = defineProjection({
   name: 'profile-features',
   table: profileFeatures,
@@ -69,12 +68,12 @@ export const profileFeatureRows = defineProjection({
   version: MATCHING_VERSION,
   build: async (tx, ids) => {
     const model = matchingModel();
-    const found = await tx
+    const profiles = await tx
       .select({ profile: jobSeekerProfiles, title: users.title })
       .from(jobSeekerProfiles)
       .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
       .where(inArray(jobSeekerProfiles.id, ids));
-    return found.map(({ profile, title }) => ({
+    return profiles.map(({ profile, title }) => ({
       jobSeekerId: profile.id,
       modelVersion: model.version,
       features: encodeProfile(profileText(profile, title), model),
@@ -82,7 +81,7 @@ export const profileFeatureRows = defineProjection({
   },
 });
 
-/** The matching data of what was sent with applications; the trigger that takes a snapshot copies the profile's. */
+/** Matching data of application snapshots; the trigger that takes one copies the profile's. */
 export const snapshotFeatureRows = defineProjection({
   name: 'snapshot-features',
   table: applicationSnapshotFeatures,
@@ -91,11 +90,11 @@ export const snapshotFeatureRows = defineProjection({
   version: MATCHING_VERSION,
   build: async (tx, ids) => {
     const model = matchingModel();
-    const found = await tx
+    const sent = await tx
       .select()
       .from(applicationSnapshots)
       .where(inArray(applicationSnapshots.applicationId, ids));
-    return found.map((snapshot) => ({
+    return sent.map((snapshot) => ({
       applicationId: snapshot.applicationId,
       modelVersion: model.version,
       features: encodeProfile(profileText(snapshot, snapshot.title), model),

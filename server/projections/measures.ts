@@ -9,17 +9,17 @@ import { SEARCH_VERSION } from './search.ts';
 
 interface IndexMeasures extends Record<string, unknown> {
   index: string;
-  /** With its indexes. */
+  /** Size with indexes. */
   bytes: number;
-  /** As PostgreSQL last estimated them. */
+  /** PostgreSQL's last estimate. */
   rows: number;
-  /** Rows that a rebuild has yet to write. */
+  /** Rows that a rebuild still has to write. */
   outdated: number;
-  /** Since it was last written, null where that is not kept. */
+  /** Time since the last write; null if not recorded. */
   ageSeconds: number | null;
 }
 
-/** Sizes and ages of what is derived for search and matching. */
+/** Sizes and ages of the tables that are derived for search and matching. */
 export async function measureIndexes(db: Db, now: Date): Promise<IndexMeasures[]> {
   const measure = (table: PgTable, { outdated = sql`0`, writtenAt = sql`null` }: Measured) => {
     const name = getTableName(table);

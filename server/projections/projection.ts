@@ -19,10 +19,10 @@ import { dueTask, handleRows, RUN_MS } from '../work/due-rows.ts';
 import { addTask, type Task } from '../work/task.ts';
 import type { Source } from './sources.ts';
 
-/** Rows that a rebuild writes in one transaction: few enough not to delay requests. */
+/** Rows per transaction of a rebuild: few enough not to delay requests. */
 const REBUILT_AT_ONCE = 25;
 const CLOSED_AT_ONCE = 500;
-/** A statement holds less than 65,536 values. */
+/** A statement is limited to 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
 type Row = Record<string, unknown>;
@@ -35,24 +35,24 @@ interface Definition<Table extends ProjectionTable> {
   /** The column, its primary key, that holds the id of the source's row. */
   key: keyof Table['_']['columns'] & string;
   source: Source;
-  /** Raised when `build` changes; every row is then rebuilt. */
+  /** Raise it when `build` changes; every row is then rebuilt. */
   version: number;
-  /** The rows of these ids; an id without one is removed from the table. */
+  /** Builds the rows of these ids; the stored row of an id without one is deleted. */
   build(tx: Db, ids: number[]): Promise<Omit<PgInsertValue<Table>, 'version'>[]>;
-  /** The column with the time of writing, which is not compared. */
+  /** Column with the time of writing, which is not compared. */
   writtenAt?: keyof Table['_']['columns'] & string;
-  /** The column with the time at which a row leaves the table. */
+  /** Column with the time at which a row is deleted. */
   closesAt?: keyof Table['_']['columns'] & string;
   /** Called with the ids whose rows were written or removed, in the transaction. */
   announce?(tx: Db, ids: number[]): Promise<void>;
 }
 
-/** A table whose rows are derived from those of another. */
+/** Table whose rows are derived from those of another. */
 export interface Projection {
   source: Source;
   /** Writes the rows of these ids. To be called in the transaction that changes them. */
   write(tx: Db, ids: number[]): Promise<void>;
-  /** Removes the rows that are closed, where the table has a time at which they are. */
+  /** Removes rows whose closing time has passed, if the table has one. */
   removeClosed?: () => Task;
   /** Writes missing rows and those of an older version. */
   rebuild(): Task;
@@ -70,11 +70,11 @@ export function defineProjection<Table extends ProjectionTable>({
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const key = columnOf(definition.key);
   const closesAt = definition.closesAt && columnOf(definition.closesAt);
-  const compared = Object.entries(columns)
+  const comparedColumns = Object.entries(columns)
     .filter(([property]) => property !== definition.key && property !== definition.writtenAt)
     .map(([, column]) => column);
-  const isChanged = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
-  const changes = Object.fromEntries(
+  const isChanged = sql`(${sql.join(comparedColumns, sql`, `)}) is distinct from (${sql.join(comparedColumns.map(excluded), sql`, `)})`;
+  const updatedValues = Object.fromEntries(
     Object.entries(columns)
       .filter(([property]) => property !== definition.key)
       .map(([property, column]) => [property, excluded(column)]),
@@ -89,37 +89,37 @@ export function defineProjection<Table extends ProjectionTable>({
   async function write(tx: Db, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
     const rows: Row[] = await build(tx, ids);
-    const kept = new Set(rows.map((row) => row[definition.key]));
-    const gone = ids.filter((id) => !kept.has(id));
-    const removed = await tx.delete(table).where(inArray(key, gone)).returning({ id: key });
-    const touched = removed.map(({ id }) => Number(id));
-    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-      const values = rows.slice(at, at + ROWS_PER_INSERT);
+    const builtIds = new Set(rows.map((row) => row[definition.key]));
+    const obsoleteIds = ids.filter((id) => !builtIds.has(id));
+    const removed = await tx.delete(table).where(inArray(key, obsoleteIds)).returning({ id: key });
+    const changedIds = removed.map(({ id }) => Number(id));
+    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+      const values = rows.slice(start, start + ROWS_PER_INSERT);
       const written = await tx
         .insert(table)
         .values(values.map((row) => ({ ...row, version })))
-        .onConflictDoUpdate({ target: key, set: changes, setWhere: isChanged })
+        .onConflictDoUpdate({ target: key, set: updatedValues, setWhere: isChanged })
         .returning({ id: key });
-      touched.push(...written.map(({ id }) => Number(id)));
+      changedIds.push(...written.map(({ id }) => Number(id)));
     }
-    if (touched.length > 0) await announce(tx, touched);
+    if (changedIds.length > 0) await announce(tx, changedIds);
   }
 
-  /** Rows of a newer version are skipped: its processes would write them again. */
+  /** Rows of a newer version are skipped, as processes of that version would rewrite them. */
   async function listOutdated(tx: Db, among: SQL | undefined, now: Date): Promise<number[]> {
-    const found = await tx
+    const outdated = await tx
       .select({ id: source.id })
       .from(source.table)
       .leftJoin(table, eq(key, source.id))
       .where(and(among, source.belongs(now), or(isNull(key), lt(table.version, version))))
       .orderBy(source.id)
       .limit(REBUILT_AT_ONCE);
-    return found.map(({ id }) => id);
+    return outdated.map(({ id }) => id);
   }
 
   const rebuildRows = (db: Db, ids: number[], now: Date) =>
     db.transaction(async (tx) => {
-      // A concurrent change takes the same locks: it has committed and is read, or it waits.
+      // A concurrent change takes the same locks, so it has been committed or waits.
       await source.lock(tx, ids);
       await write(tx, await listOutdated(tx, inArray(source.id, ids), now));
     });
@@ -143,7 +143,7 @@ export function defineProjection<Table extends ProjectionTable>({
             .select({ key })
             .from(table)
             .where(and(inArray(key, ids), lte(closesAt, clock.now())))
-            // A row that is being changed may be reopened; it is checked the next time.
+            // A row that is being changed may be reopened; the next run checks it.
             .for('update', { skipLocked: true });
           const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
           const removedIds = removed.map(({ id }) => Number(id));
@@ -157,7 +157,7 @@ export function defineProjection<Table extends ProjectionTable>({
     ...(closesAt && { removeClosed: () => removeClosed(closesAt) }),
     rebuild() {
       const task: Task = {
-        // Processes of another version have another task.
+        // Processes of another version run another task.
         name: `rebuild-${name}-v${version}`,
         schedule: '*/5 * * * *',
         atStart: true,
@@ -170,7 +170,7 @@ export function defineProjection<Table extends ProjectionTable>({
             const ids = await listOutdated(db, gt(source.id, after), now);
             const last = ids.at(-1);
             if (last === undefined) break;
-            await handleRows(context, task.name, ids, (some) => rebuildRows(db, some, now));
+            await handleRows(context, task.name, ids, (batch) => rebuildRows(db, batch, now));
             after = last;
             if (performance.now() > end) return addTask(db, task, { after });
           }
@@ -187,6 +187,6 @@ export function defineProjection<Table extends ProjectionTable>({
 
 const rebuildPayload = z.object({ after: z.int().default(0) });
 
-/** A column's value in the row of the insert. */
+/** Value of a column in the row to insert. */
 const excluded = (column: PgColumn): SQL =>
   sql`excluded.${sql.identifier(toSnakeCase(column.name))}`;

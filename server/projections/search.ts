@@ -18,22 +18,21 @@ import { BRIEF_PREFIX, lexeme, locationWords, quoteLexeme, searchableText } from
 import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
-/** Raise it with every change of what is written below, of lexemes.ts, and of how places are known. */
+/** Raise it with every change of the rows below, of lexemes.ts, and of how places are resolved. */
 const ROWS_VERSION = 3;
 export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 
-/** A group that a title points to more weakly is left out: it is right in one of ten cases. */
-const OCCUPATION_FROM = 0.1;
+/** Groups with a weaker vote are left out: they are right in one of ten cases. */
+const MIN_VOTE = 0.1;
 const OCCUPATIONS_A_POSTING = 5;
-const LIKELY_FROM = 0.25;
-/** The weight of a group's lexeme, by how strongly the title points to it. */
+const MIN_LIKELY_VOTE = 0.25;
 const STRENGTHS = [
   { from: 0.5, weight: 'A' },
-  { from: LIKELY_FROM, weight: 'B' },
-  { from: OCCUPATION_FROM, weight: 'C' },
+  { from: MIN_LIKELY_VOTE, weight: 'B' },
+  { from: MIN_VOTE, weight: 'C' },
 ];
 
-/** What the public search reads: a row for each active posting, until it closes. */
+/** Rows of the public search: one for each active posting, until it closes. */
 export const searchRows = defineProjection({
   name: 'job-search',
   table: jobSearch,
@@ -44,23 +43,22 @@ export const searchRows = defineProjection({
   build: buildSearchRows,
 });
 
-/** A row for each of these postings that is active. */
+/** Builds a row for each of these postings that is active. */
 export async function buildSearchRows(tx: Db, ids: number[]) {
-  const found = await tx
+  const postingRows = await tx
     .select({ job: jobs, company: companyProfiles })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
-  return found.map(({ job, company }) => searchRow(job, company));
+  return postingRows.map(({ job, company }) => searchRow(job, company));
 }
 
-/** All that a search row says of the company. */
-export const SEARCHED_OF_COMPANY = ['companyName', 'industry', 'companySize'] as const;
+export const SEARCHED_COMPANY_FIELDS = ['companyName', 'industry', 'companySize'] as const;
 
 type Job = typeof jobs.$inferSelect;
-type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_OF_COMPANY)[number]>;
+type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_COMPANY_FIELDS)[number]>;
 
-/** The columns that a range filter looks at: the lower end of what a posting says, and the upper. */
+/** Columns of a range filter: the lower and the upper end of a posting's range. */
 export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: string }> = {
   salaryRange: { low: 'annual_min', high: 'annual_max' },
   hourlyRateRange: { low: 'hourly_min', high: 'hourly_max' },
@@ -97,19 +95,19 @@ function searchRow(job: Job, company: Company) {
   };
 }
 
-/** What postings are sorted by when the best paid come first: a year at full time, in whole CAD. */
+/** Sort key of the best paid: pay for a year at full time, in whole CAD. */
 function comparedPay(job: Job, annual: { min: number | null; max: number | null }): number {
   const hourly = job.hourlyRateMax ?? job.hourlyRateMin ?? 0;
   return annual.max ?? annual.min ?? Math.round(hourly * HOURS_PER_YEAR);
 }
 
-/** A text in both languages' stems. */
+/** Stems of texts in both languages. */
 function weighted(weight: 'A' | 'B' | 'C' | 'D', ...texts: string[]): SQL {
   const text = searchableText(texts.join('\n'));
   return sql`setweight(to_tsvector('portage_en', ${text}) || to_tsvector('portage_fr', ${text}), ${weight}::"char")`;
 }
 
-/** The equality filters, the company and the occupations, which have weights. */
+/** Lexemes of the equality filters, the company and the occupations, which have weights. */
 function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefined): SQL {
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
@@ -118,7 +116,7 @@ function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefine
     industry,
     companySize,
     province: place?.province ?? null,
-    // Each that is likely has a lexeme: see `occupationEntries`.
+    // `occupationEntries` adds a lexeme for each likely one.
     occupation: null,
   };
   const lexemes = [
@@ -144,6 +142,8 @@ function occupationEntries(job: Job): string[] {
       const strength = STRENGTHS.find(({ from }) => weight >= from);
       if (!strength) return [];
       const entry = `${quoteLexeme(lexeme.occupation(code))}:1${strength.weight}`;
-      return weight >= LIKELY_FROM ? [entry, quoteLexeme(lexeme.likelyOccupation(code))] : [entry];
+      return weight >= MIN_LIKELY_VOTE
+        ? [entry, quoteLexeme(lexeme.likelyOccupation(code))]
+        : [entry];
     });
 }

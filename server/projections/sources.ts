@@ -9,9 +9,9 @@ import type { Db } from '../db/connect.ts';
 export interface Source {
   table: PgTable;
   id: PgColumn;
-  /** Whether a row of it is in the projections at this time; undefined means always. */
+  /** Condition that a row is in the projections at this time; undefined means always. */
   belongs(now: Date): SQL | undefined;
-  /** Locks these rows, and those read with them, in the order of the services that change them. */
+  /** Locks these rows and those read with them, in the order of the services that change them. */
   lock(tx: Db, ids: number[]): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export const postings: Source = {
     and(jobs.isActive, isNull(jobs.deletedAt), or(isNull(jobs.closesAt), gt(jobs.closesAt, now))),
   async lock(tx, ids) {
     // First jobs, then companies, as in a change of a job, to avoid deadlocks.
-    const found = await tx
+    const locked = await tx
       .select({ companyId: jobs.companyId })
       .from(jobs)
       .where(inArray(jobs.id, ids))
       .orderBy(jobs.id)
       .for('no key update');
-    const companyIds = found.map(({ companyId }) => companyId);
+    const companyIds = locked.map(({ companyId }) => companyId);
     await tx
       .select({ id: companyProfiles.id })
       .from(companyProfiles)
@@ -38,7 +38,7 @@ export const postings: Source = {
   },
 };
 
-/** They are written once. */
+/** Snapshots never change. */
 export const snapshots: Source = {
   table: applicationSnapshots,
   id: applicationSnapshots.applicationId,

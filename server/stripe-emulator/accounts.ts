@@ -83,7 +83,7 @@ async function setTransfers(session: Session, id: string, status: TransfersStatu
   });
 }
 
-/** The person has submitted the required data, which Stripe checks after a delay. */
+/** Submits the required data, which Stripe checks after a delay. */
 export async function finishOnboarding(
   session: Session,
   behaviour: Behaviour,
@@ -101,7 +101,7 @@ export async function finishOnboarding(
 export const activateTransfers = (session: Session, id: string) =>
   setTransfers(session, id, 'active');
 
-/** Stripe needs more data of the person, and pays nothing to the account until it has them. */
+/** Makes Stripe require more data, without which it pays nothing to the account. */
 export async function restrictTransfers(session: Session, id: string): Promise<void> {
   const account = await lockAccount(session, id);
   const entries = [OUTSTANDING];
@@ -111,7 +111,7 @@ export async function restrictTransfers(session: Session, id: string): Promise<v
   await setTransfers(session, id, 'restricted');
 }
 
-/** A v2 answer has the parts requested with `include`, and null for the others. */
+/** Response in v2: has the parts requested with `include`, and null for the others. */
 function present(account: Account, parts: readonly string[]): object {
   const shown = new Set(parts.map((part) => part.split('.')[0]));
   const hidden = ['configuration', 'defaults', 'identity', 'requirements'].filter(

@@ -1,6 +1,6 @@
 import type { JsonObject } from './objects.ts';
 
-/** The `error` object of Stripe's answers (https://docs.stripe.com/api/errors). */
+/** The `error` object of Stripe's responses (https://docs.stripe.com/api/errors). */
 export interface StripeApiErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -12,7 +12,7 @@ export interface StripeApiErrorBody {
   payment_method?: unknown;
 }
 
-/** A refusal in Stripe's own shape. `status` is the HTTP status. */
+/** Error in Stripe's own shape. `status` is the HTTP status. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly body: StripeApiErrorBody;
@@ -32,7 +32,7 @@ export function invalidRequest(
   return new StripeApiError(status, { type: 'invalid_request_error', message, ...body });
 }
 
-/** `param` is what Stripe names: 'intent' for a PaymentIntent in the path, else 'id' or the parameter. */
+/** @param param name as in Stripe: 'intent' for a PaymentIntent in the path, 'id' or a parameter */
 export function noSuch(object: string, id: string, param = 'id', status = 404): StripeApiError {
   return invalidRequest(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
 }

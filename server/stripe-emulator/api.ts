@@ -34,7 +34,7 @@ const endpoints: ApiEndpoint[] = [
 export interface ApiRequest {
   method: string;
   path: string;
-  /** Query and body together, not yet checked. */
+  /** Unchecked parameters of query and body. */
   params: Record<string, unknown>;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
@@ -46,7 +46,7 @@ export interface ApiResponse {
   body: object;
 }
 
-/** A fault: an answer, a closed connection, none of both, or a delay. */
+/** Simulated fault: an error status, a closed connection, no response, or a delay. */
 export type Fault =
   | { status: number }
   | { disconnect: true }
@@ -67,13 +67,13 @@ export interface ApiSettings {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  /** What a tester may do besides Stripe's own calls; none unless given. */
+  /** Endpoints for testers besides Stripe's own; none by default. */
   controls?: ApiEndpoint[];
   behaviour: () => Behaviour;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const equal = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 function apiKeyOf(authorization: string | undefined): string {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
@@ -124,15 +124,18 @@ function route(
   );
 }
 
-/** Answers one call. Throws only failures of this server or its database. */
-export async function answer(settings: ApiSettings, request: ApiRequest): Promise<ApiResponse> {
+/** Handles a request. Throws only failures of this server or its database. */
+export async function handleRequest(
+  settings: ApiSettings,
+  request: ApiRequest,
+): Promise<ApiResponse> {
   const requestId = `req_${randomText(14)}`;
   const headers: Record<string, string> = {
     'request-id': requestId,
     'stripe-version': API_VERSION,
   };
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
-  const { replayed, ...reply } = await decide(settings, request, requestId);
+  const { replayed, ...reply } = await processRequest(settings, request, requestId);
   if (replayed) headers['idempotent-replayed'] = 'true';
   return { ...reply, headers };
 }
@@ -147,7 +150,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value;
 }
 
-async function decide(
+async function processRequest(
   settings: ApiSettings,
   request: ApiRequest,
   requestId: string,

@@ -7,7 +7,7 @@ type Kind = 'charge' | 'refund' | 'transfer' | 'transfer_refund' | 'adjustment' 
 /** Stripe's list price in Canada for a domestic card: 2.9 % + 30 cents. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Books one movement on the platform's balance, in cents; money out is negative. */
+/** Books a movement on the platform's balance in cents; outgoing money is negative. */
 export async function book(
   session: Session,
   type: Kind,
@@ -47,7 +47,7 @@ export async function book(
   return transaction.id;
 }
 
-/** The platform's balance in cents; callers that spend it are serialized. */
+/** Reads the platform's balance in cents, under a lock that serializes callers. */
 export async function lockBalance(session: Session): Promise<number> {
   const { client } = session;
   await client.query(

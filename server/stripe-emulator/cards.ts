@@ -1,7 +1,7 @@
-/** What Stripe's test cards do, from https://docs.stripe.com/testing. */
+/** Stripe's test card, from https://docs.stripe.com/testing. */
 export interface TestCard {
   number: string;
-  /** The ready-made PaymentMethod of the card for server-side tests. */
+  /** Predefined PaymentMethod of the card for server-side tests. */
   token?: string | undefined;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;

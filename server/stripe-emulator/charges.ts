@@ -16,7 +16,7 @@ export interface Attempt {
   authenticated: boolean;
 }
 
-/** One attempt to take the money. It is stored whether the card pays or not, as Stripe does. */
+/** Stores an attempt to charge a card, whether it succeeds or not, as Stripe does. */
 export async function createCharge(
   session: Session,
   { intent, method, authenticated }: Attempt,

@@ -27,8 +27,8 @@ interface Confirmation {
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Confirms the payment as far as is possible without the card holder. A declined card is a returned
- * StripeApiError: the failed charge and the intent's `last_payment_error` stay, as they do at Stripe.
+ * Confirms a payment as far as possible without the card holder. For a declined card it returns a
+ * StripeApiError, so that the failed charge and the intent's `last_payment_error` are kept.
  */
 export async function confirm(
   session: Session,
@@ -149,7 +149,6 @@ async function fail(session: Session, trial: Attempt, refusal: Refusal): Promise
   return new StripeApiError(402, { ...error, payment_intent: failed, payment_method: method });
 }
 
-/** Settles a payment that was left `processing`. */
 export async function settleProcessing(
   session: Session,
   behaviour: Behaviour,
@@ -161,7 +160,7 @@ export async function settleProcessing(
   await succeed(session, behaviour, { intent, method, authenticated: false });
 }
 
-/** The result of the bank's challenge. After a failed one the intent can be paid with another card. */
+/** Applies the result of the bank's challenge. After a failure another card can be used. */
 async function answerChallenge(
   session: Session,
   behaviour: Behaviour,

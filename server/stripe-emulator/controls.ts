@@ -12,7 +12,7 @@ import { defineEndpoint } from './endpoint.ts';
 import type { JsonObject } from './objects.ts';
 import { CONTROL_PATH, type WebhookFault } from './ordered-faults.ts';
 import { integer } from './parameters.ts';
-import { answerRefund } from './refunds.ts';
+import { settleRefund } from './refunds.ts';
 import type { Session } from './session.ts';
 
 const none = z.strictObject({});
@@ -53,11 +53,11 @@ async function orderFault(session: Session, fault: FaultOrder): Promise<void> {
   );
 }
 
-/** Queues an event again; `fault` is what happens to it this once. */
-async function deliverAgain(session: Session, id: string, fault?: WebhookFault): Promise<void> {
+/** Queues an event again, with an optional fault of this delivery. */
+async function redeliver(session: Session, id: string, fault?: WebhookFault): Promise<void> {
   const event = (await session.find('event', id)) ?? (await session.find('v2.core.event', id));
   if (!event) throw noSuch('event', id);
-  // As it was sent: what is delivered of a v2 event has no state.
+  // A delivered v2 event has no data.
   const { data, ...thin } = event;
   const payload = event.object === 'v2.core.event' ? thin : { ...thin, data };
   await session.client.query(
@@ -68,7 +68,6 @@ async function deliverAgain(session: Session, id: string, fault?: WebhookFault):
   if (fault) await orderFault(session, { scope: 'webhook', kind: fault, target: id, remaining: 1 });
 }
 
-/** How many objects of each kind the overview has, newest first. */
 const OVERVIEW_SIZE = 50;
 
 async function overview(session: Session): Promise<object> {
@@ -97,7 +96,6 @@ async function listPayments({ client }: Session): Promise<JsonObject[]> {
   return rows.map(({ payment, charge }) => ({ ...payment, latest_charge: charge }));
 }
 
-/** Events of both versions, with what was sent of them and what waits. */
 async function listEvents({ client }: Session): Promise<object[]> {
   const { rows } = await client.query<{ event: JsonObject; sent: object[]; next_at: Date | null }>(
     `SELECT e.data AS event, coalesce(e.hidden->'sent', '[]') AS sent, d.next_at
@@ -126,8 +124,8 @@ async function listFaults({ client }: Session): Promise<FaultOrder[]> {
 const done = { object: 'test_helpers.done' };
 
 /**
- * What at Stripe its test clocks, its dashboard and its command line do. They exist where the
- * emulator is started with `controls`, and like everything here only for the secret key.
+ * Counterparts of Stripe's test clocks, dashboard and CLI. They exist if the emulator is started
+ * with `controls`, and need the secret key like all endpoints.
  */
 export const controlEndpoints = [
   defineEndpoint(`GET ${CONTROL_PATH}overview`, {
@@ -151,7 +149,7 @@ export const controlEndpoints = [
     parameters: z.strictObject({ status: z.enum(['failed', 'succeeded']) }),
     run: async ({ session, id, params }) => {
       if (!(await session.find('refund', id))) throw noSuch('refund', id);
-      if (!(await answerRefund(session, id, params.status))) {
+      if (!(await settleRefund(session, id, params.status))) {
         throw invalidRequest(`Refund ${id} has ended.`);
       }
       return done;
@@ -174,7 +172,7 @@ export const controlEndpoints = [
   defineEndpoint(`POST ${CONTROL_PATH}events/:id/deliver`, {
     parameters: z.strictObject({ fault: z.enum(WEBHOOK_FAULTS).optional() }),
     run: async ({ session, id, params }) => {
-      await deliverAgain(session, id, params.fault);
+      await redeliver(session, id, params.fault);
       return done;
     },
   }),

@@ -87,8 +87,8 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
 }
 
 /**
- * The bank's decision. A won dispute returns the money, without the fee; one that the card holder
- * withdraws is won once the bank has looked at it.
+ * Applies the bank's decision. A won dispute returns the money without the fee; a withdrawn one is
+ * won after a review.
  */
 export async function closeDispute(
   session: Session,
@@ -137,7 +137,7 @@ export const disputeEndpoints = [
       dispute.evidence_details.has_evidence = true;
       await session.save(dispute);
       await emit(session, 'charge.dispute.updated', dispute);
-      // In Stripe's test mode only these two texts decide a dispute immediately.
+      // In Stripe's test mode these two texts decide a dispute immediately.
       const verdict = VERDICTS[params.evidence?.uncategorized_text ?? ''];
       return verdict ? closeDispute(session, id, verdict) : dispute;
     },

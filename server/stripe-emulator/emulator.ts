@@ -10,7 +10,7 @@ import { controlEndpoints } from './controls.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
 import { createApi, createBrowserRouter } from './http.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
 import { orderedFaults } from './ordered-faults.ts';
 import { createTables } from './schema.ts';
 import { inTransaction, type Session } from './session.ts';
@@ -23,30 +23,29 @@ export interface EmulatorOptions {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  /** Read at every delivery, because the server's address is known only once it listens. */
+  /** Called at every delivery, because the server's address is known only once it listens. */
   webhookTargets: () => WebhookTarget[];
-  /** The address of `browserRouter`, for links to the hosted pages. */
+  /** URL of `browserRouter`, for links to the hosted pages. */
   browserUrl: () => string;
-  /** Loopback port of the API, 0 for any. */
+  /** Loopback port of the API; 0 for any. */
   port?: number;
-  /** The delays of asynchronous effects. */
   timing?: Partial<Omit<Behaviour, 'browserUrl'>>;
-  /** The polling interval in ms; 0 leaves due work to `runDue`. */
+  /** Polling interval in ms; 0 leaves due work to `runDue`. */
   intervalMs?: number;
   faults?: RequestFaults & { deliver?: DeliveryFault };
-  /** Whether a tester may decide for banks, people and the network (`controls.ts`). */
+  /** Whether testers may act as banks, users and the network (`controls.ts`). */
   controls?: boolean;
 }
 
 export interface Emulator {
-  /** Creates the tables, listens on loopback and starts deliveries. @returns the API's address */
+  /** Creates the tables, listens on loopback and starts deliveries. @returns the URL of the API */
   start(): Promise<{ url: string }>;
   stop(): Promise<void>;
-  /** Stripe.js's endpoints and the hosted pages, for the application to mount at `browserUrl`. */
+  /** Endpoints of Stripe.js and the hosted pages, to be mounted at `browserUrl`. */
   browserRouter: Router;
   /** Runs all due effects and deliveries. */
   runDue(): Promise<void>;
-  /** Actions of a bank, a card holder, the owner of an account, or Stripe's reviewers. */
+  /** Actions of banks, card holders, account owners and Stripe's reviewers. */
   finishOnboarding(account: string): Promise<void>;
   restrictTransfers(account: string): Promise<void>;
   disputeCharge(charge: string): Promise<string | null>;
@@ -56,8 +55,8 @@ export interface Emulator {
 const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
 
 /**
- * A small Stripe: an HTTP server on loopback that the real SDK talks to when no key is set. All
- * of its state is in PostgreSQL, so any number of processes may each run one on the same database.
+ * Emulates Stripe by an HTTP server on loopback for the real SDK, if no key is set. All state is in
+ * PostgreSQL, so any number of processes may run one on the same database.
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, intervalMs = 250, controls = false } = options;
@@ -70,7 +69,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   const delivery = {
     ...{ pool, clock, faults },
     targets: options.webhookTargets,
-    keepsAnswers: controls,
+    keepsResponses: controls,
   };
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -84,7 +83,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     }
   }
 
-  /** One round at a time. */
+  /** Starts a round unless one is running. */
   function pollOnce(): void {
     if (round || !timer) return;
     round = runDue()
@@ -105,7 +104,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     publishableKey: options.publishableKey,
     controls: controls ? controlEndpoints : [],
     behaviour,
-    onAnswer: pollOnce,
+    onResponse: pollOnce,
   };
 
   const transact = <T>(work: (session: Session) => Promise<T>) => inTransaction(pool, clock, work);
@@ -122,7 +121,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     },
     async start() {
       await createTables(pool);
-      await forgetOldKeys(pool, clock.now());
+      await deleteExpiredKeys(pool, clock.now());
       const listening = createServer(createApi(settings));
       server = listening;
       await new Promise<void>((resolve, reject) => {

@@ -10,11 +10,11 @@ import {
 } from './parameters.ts';
 import type { ObjectFilters, Session } from './session.ts';
 
-/** The delays of asynchronous effects in ms, and the browser-facing address. */
+/** Delays of asynchronous effects in ms, and the browser-facing address. */
 export interface Behaviour {
-  /** The origin and path under which the browser-facing part is mounted, such as https://host/emulator. */
+  /** Origin and path of the browser-facing part, such as https://host/emulator. */
   browserUrl: string;
-  /** 0 settles a payment immediately; otherwise it is `processing` for this long. */
+  /** Time for which a payment is `processing`; 0 settles it immediately. */
   settlementMs: number;
   disputeMs: number;
   refundMs: number;
@@ -24,12 +24,12 @@ export interface Behaviour {
 interface ApiCall<P> {
   session: Session;
   behaviour: Behaviour;
-  /** The id in the path, '' where there is none. */
+  /** Id in the path, or ''. */
   id: string;
   params: P;
 }
 
-/** An answer: an object is 200. A thrown StripeApiError undoes the call, a returned one keeps its effects. */
+/** Object for a 200. A thrown StripeApiError undoes the call, a returned one keeps its effects. */
 export type ApiResult = object | StripeApiError;
 
 export interface ApiEndpoint {
@@ -37,7 +37,7 @@ export interface ApiEndpoint {
   path: RegExp;
   /** Whether a browser may call it with the publishable key and the payment's client secret. */
   browser: boolean;
-  parse(sent: unknown): unknown;
+  parse(input: unknown): unknown;
   run(call: ApiCall<unknown>): Promise<ApiResult>;
 }
 
@@ -57,12 +57,11 @@ export function defineEndpoint<S extends z.ZodType>(
     method: method === 'GET' ? 'GET' : 'POST',
     path: new RegExp(`^${path.replace(/:id/g, '([\\w-]+)')}$`),
     browser: options.browser ?? false,
-    parse: (sent) => parseParameters(options.parameters, sent),
-    run: (given) => options.run(given as ApiCall<z.output<S>>),
+    parse: (input) => parseParameters(options.parameters, input),
+    run: (call) => options.run(call as ApiCall<z.output<S>>),
   };
 }
 
-/** GET of one object by its id. */
 export function retrieval(
   route: string,
   object: ObjectName,
@@ -71,14 +70,14 @@ export function retrieval(
   return defineEndpoint(route, {
     parameters,
     run: async ({ session, id }) => {
-      const found = await session.find(object, id);
-      if (!found) throw noSuch(object.replace(/^v2\.core\./, ''), id);
-      return found;
+      const stored = await session.find(object, id);
+      if (!stored) throw noSuch(object.replace(/^v2\.core\./, ''), id);
+      return stored;
     },
   });
 }
 
-/** GET of a list; every filter compares the field of its own name. */
+/** GET of a list; each filter compares the field of its name. */
 export function collection(route: string, object: ObjectName, filters: string[] = []): ApiEndpoint {
   return defineEndpoint(route, {
     parameters: withPaging(Object.fromEntries(filters.map((name) => [name, filled.optional()]))),
@@ -90,7 +89,6 @@ export function collection(route: string, object: ObjectName, filters: string[] 
   });
 }
 
-/** The requested page of a list, as Stripe answers it. */
 export async function listObjects(
   session: Session,
   object: ObjectName,
@@ -107,7 +105,7 @@ export async function lockOr404<T extends JsonObject>(
   id: string,
   param = 'id',
 ): Promise<T> {
-  const found = await session.lock<T>(object, id);
-  if (!found) throw noSuch(object, id, param, param === 'id' || param === 'intent' ? 404 : 400);
-  return found;
+  const locked = await session.lock<T>(object, id);
+  if (!locked) throw noSuch(object, id, param, param === 'id' || param === 'intent' ? 404 : 400);
+  return locked;
 }

@@ -5,12 +5,12 @@ import { type JsonObject, newId } from './objects.ts';
 import { filled, withPaging } from './parameters.ts';
 import type { Session } from './session.ts';
 
-/** The only API version this server speaks: the one the installed SDK pins. */
+/** The only supported API version, which the installed SDK pins. */
 export const API_VERSION = '2026-10-28.endive';
 
 type EventType = Stripe.Event['type'];
 
-/** Records a v1 snapshot event; with the present state of `object`. */
+/** Records a v1 snapshot event with the present state of `object`. */
 export async function emit(
   session: Session,
   type: EventType,
@@ -31,7 +31,7 @@ export async function emit(
   });
 }
 
-/** Records a v2 event. What is delivered is thin: the id and the object's address, no state. */
+/** Records a v2 event. Its delivery is thin: the id and URL of the object without its state. */
 export async function emitThin(
   session: Session,
   type: string,

@@ -5,9 +5,9 @@ type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Replaces the ids at the given paths (`latest_charge.balance_transaction`, `data.charge`) by their objects. */
-export async function expand(session: Session, answer: object, paths: string[]): Promise<object> {
-  const copy: Tree = { ...structuredClone(answer) };
+/** Replaces ids at paths such as `latest_charge.balance_transaction` by their objects. */
+export async function expand(session: Session, result: object, paths: string[]): Promise<object> {
+  const copy: Tree = { ...structuredClone(result) };
   for (const path of paths) await expandPath(session, copy, path.split('.'), path);
   return copy;
 }

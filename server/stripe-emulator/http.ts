@@ -10,8 +10,8 @@ import type { Logger } from '../core/log.ts';
 import {
   type ApiRequest,
   type ApiSettings,
-  answer,
   type Fault,
+  handleRequest,
   type RequestFaults,
 } from './api.ts';
 import { addPages } from './pages.ts';
@@ -19,8 +19,8 @@ import { addPages } from './pages.ts';
 export interface HttpSettings extends ApiSettings {
   logger: Logger;
   faults: RequestFaults;
-  /** Called after every call, so that webhooks are sent without waiting for the next round. */
-  onAnswer: () => void;
+  /** Called after every request, so that webhooks are sent before the next round. */
+  onResponse: () => void;
 }
 
 function toApiRequest(request: Request): ApiRequest {
@@ -34,7 +34,7 @@ function toApiRequest(request: Request): ApiRequest {
   };
 }
 
-/** @returns whether the fault replaces the answer */
+/** @returns whether the fault replaces the response */
 async function applyFault(fault: Fault | undefined, response: Response): Promise<boolean> {
   if (!fault) return false;
   if ('delayMs' in fault) {
@@ -43,7 +43,7 @@ async function applyFault(fault: Fault | undefined, response: Response): Promise
   }
   if ('status' in fault) response.status(fault.status).json(errorOf(fault.status));
   else if ('disconnect' in fault) response.socket?.destroy();
-  // The caller hangs up.
+  // Waits until the caller hangs up.
   else if (!response.closed) await once(response, 'close');
   return true;
 }
@@ -67,7 +67,7 @@ function handler(settings: HttpSettings) {
     const call = toApiRequest(request);
     try {
       if (await applyFault(await settings.faults.before?.(call), response)) return;
-      const reply = await answer(settings, call);
+      const reply = await handleRequest(settings, call);
       if (await applyFault(await settings.faults.after?.(call, reply), response)) return;
       response.status(reply.status).set(reply.headers).json(reply.body);
     } catch (error) {
@@ -75,12 +75,12 @@ function handler(settings: HttpSettings) {
       settings.logger.error({ event: 'emulator.failed', ...log }, 'the payment emulator failed');
       if (!response.headersSent) response.status(500).json(INTERNAL_ERROR);
     } finally {
-      settings.onAnswer();
+      settings.onResponse();
     }
   };
 }
 
-/** A body that cannot be read never reaches the API. */
+/** Refuses unreadable bodies before they reach the API. */
 const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
   const message = 'The request body could not be read.';
@@ -90,7 +90,7 @@ const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
 const forms = express.urlencoded({ extended: true, limit: '100kb' });
 const json = express.json({ limit: '100kb' });
 
-/** The API as at api.stripe.com: every endpoint, for the server with its secret key. */
+/** The API of api.stripe.com with all endpoints, for the server with its secret key. */
 export function createApi(settings: HttpSettings): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
@@ -99,8 +99,8 @@ export function createApi(settings: HttpSettings): Express {
 }
 
 /**
- * The browser-facing part, to be mounted under a path of the application's own origin, before
- * its JSON parser: Stripe.js's calls with the publishable key, and the hosted pages.
+ * The browser-facing part: Stripe.js's calls with the publishable key, and the hosted pages. To be
+ * mounted under a path of the application's origin, before its JSON parser.
  */
 export function createBrowserRouter(settings: HttpSettings): Router {
   const router = express.Router();

@@ -4,7 +4,7 @@ import { StripeApiError } from './api-error.ts';
 import type { ApiResult } from './endpoint.ts';
 import type { Session } from './session.ts';
 
-/** Stripe may delete a v1 key after a day. */
+/** Stripe deletes v1 keys after a day at the earliest. */
 const LIFETIME_MS = 24 * 3_600_000;
 
 export interface Reply {
@@ -15,9 +15,9 @@ export interface Reply {
 
 export interface KeyedRequest {
   key: string;
-  /** Method, path and parameters: the same key with another fingerprint is refused. */
+  /** Hash of method, path and parameters; the same key with another fingerprint is refused. */
   fingerprint: string;
-  /** v1 keeps refusals too; v2 runs a refused call again. */
+  /** Whether errors are stored too, as in v1; v2 runs a refused call again. */
   keepRefusals: boolean;
 }
 
@@ -34,7 +34,7 @@ export function replyOf(answer: ApiResult): Reply {
 }
 
 /**
- * Runs `work` at most once per key. The key is stored in the transaction of the effect, and held
+ * Runs `work` at most once per key. The key is stored in the transaction of the effect, and locked
  * by an advisory lock until then: a crash leaves neither the effect nor the key.
  */
 export async function onceByKey(
@@ -53,10 +53,10 @@ export async function onceByKey(
      WHERE key = $1 AND created_at > $2`,
     [request.key, new Date(now.getTime() - LIFETIME_MS)],
   );
-  const [kept] = rows;
-  if (kept) {
-    if (kept.fingerprint !== request.fingerprint) throw reused(request.key);
-    return { status: kept.status, body: kept.body, replayed: true };
+  const [stored] = rows;
+  if (stored) {
+    if (stored.fingerprint !== request.fingerprint) throw reused(request.key);
+    return { status: stored.status, body: stored.body, replayed: true };
   }
   const reply = replyOf(await undoIfRefused(session, work));
   if (reply.status < 400 || request.keepRefusals) {
@@ -70,14 +70,13 @@ export async function onceByKey(
   return reply;
 }
 
-/** Drops the keys that have expired. */
-export async function forgetOldKeys(pool: Pool, now: Date): Promise<void> {
+export async function deleteExpiredKeys(pool: Pool, now: Date): Promise<void> {
   await pool.query('DELETE FROM stripe_emulator.idempotency_keys WHERE created_at <= $1', [
     new Date(now.getTime() - LIFETIME_MS),
   ]);
 }
 
-/** Undoes the effect of a thrown refusal and returns it. */
+/** Undoes the effect of a call that throws a StripeApiError, and returns the error. */
 async function undoIfRefused(session: Session, work: () => Promise<ApiResult>): Promise<ApiResult> {
   await session.client.query('SAVEPOINT effect');
   try {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Any resource as it is stored and answered: Stripe's own JSON, references as ids. */
+/** Resource as it is stored and returned: Stripe's own JSON with references as ids. */
 export type JsonObject = { id: string; object: string } & Record<string, unknown>;
 
-/** The resources this server knows, with the prefix of their ids. */
 const ID_PREFIXES = {
   payment_intent: 'pi',
   payment_method: 'pm',

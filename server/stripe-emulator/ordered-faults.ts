@@ -10,7 +10,6 @@ import type { Delivery, DeliveryFault } from './webhooks.ts';
 type CallFault = (typeof STRIPE_CALL_FAULTS)[number];
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** The calls that a fault may be limited to. */
 const CALLS: Record<(typeof STRIPE_CALLS)[number], RegExp> = {
   all: /^/,
   'create-payment': /^POST \/v1\/payment_intents$/,
@@ -20,18 +19,17 @@ const CALLS: Record<(typeof STRIPE_CALLS)[number], RegExp> = {
   account: /^\w+ \/v2\/core\//,
 };
 
-/** The path of the controls, which no fault reaches. */
+/** Path of the controls, which no fault affects. */
 export const CONTROL_PATH = '/v1/test_helpers/';
 
-/** Between the time of a webhook and its delivery when it is late. */
 const LATE_MS = 60_000;
 
 interface TakenFault {
   kind: CallFault | WebhookFault;
 }
 
-/** Uses up the oldest fault that fits, once in all processes. */
-async function take(
+/** Consumes the oldest matching fault, once in all processes. */
+async function takeFault(
   pool: Pool,
   scope: 'call' | 'webhook',
   { kinds, targets }: { kinds: readonly string[]; targets: string[] },
@@ -47,12 +45,12 @@ async function take(
   return rows[0];
 }
 
-/** The faults that were ordered by the controls, for every process on the database. */
+/** Faults that were ordered through the controls, for every process on the database. */
 export function orderedFaults(pool: Pool): RequestFaults & { deliver: DeliveryFault } {
   const takeForCall = ({ method, path }: ApiRequest, kinds: readonly CallFault[]) => {
     if (path.startsWith(CONTROL_PATH)) return undefined;
     const targets = STRIPE_CALLS.filter((name) => CALLS[name].test(`${method} ${path}`));
-    return take(pool, 'call', { kinds, targets });
+    return takeFault(pool, 'call', { kinds, targets });
   };
   return {
     async before(request): Promise<Fault | undefined> {
@@ -67,7 +65,7 @@ export function orderedFaults(pool: Pool): RequestFaults & { deliver: DeliveryFa
       const changed: Delivery[] = [];
       for (const delivery of deliveries) {
         const targets = [delivery.eventId, 'all'];
-        const fault = await take(pool, 'webhook', { kinds: WEBHOOK_FAULTS, targets });
+        const fault = await takeFault(pool, 'webhook', { kinds: WEBHOOK_FAULTS, targets });
         changed.push(...distort(delivery, fault?.kind));
       }
       return changed;
@@ -83,5 +81,5 @@ function distort(delivery: Delivery, kind: TakenFault['kind'] | undefined): Deli
   return [delivery];
 }
 
-/** The signature of a sender who does not know the secret: the right time, another digest. */
+/** Signature of a sender without the secret: the right time with a wrong digest. */
 const forged = (signature: string) => signature.replace(/v1=\w+/, `v1=${'0'.repeat(64)}`);

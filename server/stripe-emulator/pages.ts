@@ -6,11 +6,11 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { preferredLocale } from '../core/request.ts';
 import { finishOnboarding } from './accounts.ts';
-import { type ApiSettings, answer } from './api.ts';
+import { type ApiSettings, handleRequest } from './api.ts';
 import type { JsonObject } from './objects.ts';
 import { inTransaction } from './session.ts';
 
-/** Simulates Stripe's hosted pages: the set-up of a payout account, and the bank's challenge. */
+/** Adds Stripe's hosted pages: the setup of a payout account, and the bank's challenge. */
 export function addPages(router: Router, settings: ApiSettings): void {
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.param('id', (_request, response, next, id) => {
@@ -79,7 +79,7 @@ async function submitOnboarding(
     if (!isUsable(link, session.now)) return urls.refresh_url;
     await session.save({ ...link, used: true });
     if (finished) await finishOnboarding(session, settings.behaviour(), link.account);
-    // Stripe redirects to return_url even when the set-up is not completed.
+    // Stripe redirects to return_url even if the setup is not completed.
     return urls.return_url ?? urls.refresh_url;
   });
   if (target) response.redirect(303, target);
@@ -115,7 +115,7 @@ async function submitChallenge(
     return;
   }
   const id = String(request.params.id);
-  const reply = await answer(settings, {
+  const reply = await handleRequest(settings, {
     method: 'POST',
     path: `/v1/payment_intents/${id}/challenge`,
     params: { client_secret, outcome },
@@ -145,7 +145,7 @@ interface HostedPage {
 
 function sendPage(response: Response, locale: Locale, targets: string[], page: HostedPage): void {
   const nonce = randomBytes(16).toString('base64');
-  // A form's policy also covers where its answer redirects to.
+  // The form-action policy also covers the target of the redirect.
   const origins = targets.filter(isWebAddress).map((url) => new URL(url).origin);
   response
     .set({

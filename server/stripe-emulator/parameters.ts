@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest, type StripeApiError } from './api-error.ts';
 
-/** Builders for Stripe's parameters: a form sends every value as text, a browser's JSON as it is. */
+// A form sends every value as text, a browser's JSON sends typed values.
 const numeric = (text: string) => Number(text);
 
 export const integer = z.union(
@@ -39,8 +39,8 @@ export const currency = z
   .transform((code) => code.toLowerCase())
   .refine((code) => code === 'cad', 'This server settles in cad only.');
 
-const atLeast = (least: number, message: string, code: string) =>
-  integer.refine((value) => value >= least, { error: message, params: { code } });
+const atLeast = (min: number, message: string, code: string) =>
+  integer.refine((value) => value >= min, { error: message, params: { code } });
 
 export const positiveAmount = atLeast(
   1,
@@ -48,7 +48,7 @@ export const positiveAmount = atLeast(
   'parameter_invalid_integer',
 );
 
-/** Stripe's bounds of a Canadian card charge, in cents. */
+/** Stripe's bounds of a Canadian card charge in cents. */
 export const chargeAmount = atLeast(
   50,
   'Amount must be at least $0.50 cad',
@@ -62,11 +62,9 @@ const expand = z.array(filled).max(20).optional();
 
 const range = z.partialRecord(z.enum(['gt', 'gte', 'lt', 'lte']), integer);
 
-/** Parameters of a call that answers one object. */
 export const withExpand = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ ...shape, expand });
 
-/** Parameters of a list: its filters, and Stripe's paging. */
 export const withPaging = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({
     ...filters,
@@ -82,7 +80,7 @@ export const withPaging = <T extends z.ZodRawShape>(filters: T) =>
 const anyListing = withPaging({});
 export type ListParameters = z.output<typeof anyListing>;
 
-/** `['card', 'number']` as Stripe names it: `card[number]`. */
+/** Stripe's name of a parameter: `card[number]` for `['card', 'number']`. */
 function parameterName(path: PropertyKey[]): string {
   return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
 }
@@ -111,9 +109,9 @@ function codeOf(message: string): string | undefined {
   return message.startsWith('Invalid integer') ? 'parameter_invalid_integer' : undefined;
 }
 
-/** Checks what was sent against the endpoint's table; the first fault found is the answer. */
-export function parseParameters<T>(schema: z.ZodType<T>, sent: unknown): T {
-  const result = schema.safeParse(sent, { reportInput: true });
+/** Parses parameters. @throws StripeApiError for the first invalid one */
+export function parseParameters<T>(schema: z.ZodType<T>, input: unknown): T {
+  const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const [first] = result.error.issues;
   throw first ? refusal(first) : invalidRequest('Invalid request.');

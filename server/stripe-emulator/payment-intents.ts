@@ -92,7 +92,7 @@ const CANCELLABLE = [
 
 const notFound = (id: string) => noSuch('payment_intent', id, 'intent');
 
-/** A browser proves with the client secret that the payment is its own. */
+/** Checks the client secret, by which a browser proves that it may access the payment. */
 function checkSecret(intent: StoredIntent, secret: string | undefined): void {
   if (secret !== undefined && secret !== intent.client_secret) throw notFound(intent.id);
 }

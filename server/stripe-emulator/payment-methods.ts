@@ -26,7 +26,7 @@ const billingDetails = z
   })
   .optional();
 
-/** The card data from a browser, alone or inside a confirmation. */
+/** Card data from a browser, alone or in a confirmation. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card,
@@ -41,14 +41,14 @@ function cardError(code: string, message: string, param: string): StripeApiError
   return new StripeApiError(402, { type: 'card_error', code, message, param });
 }
 
-/** The test card of that number. A real card's number must not reach any table or log. */
+/** Finds a test card by its number. The number of a real card must not reach any table or log. */
 function recognise(number: string): TestCard {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits)) {
     throw cardError('invalid_number', 'Your card number is not valid.', 'number');
   }
-  const found = TEST_CARDS.find((candidate) => candidate.number === digits);
-  if (found) return found;
+  const testCard = TEST_CARDS.find((candidate) => candidate.number === digits);
+  if (testCard) return testCard;
   throw new StripeApiError(402, {
     type: 'card_error',
     code: 'card_declined',
@@ -75,27 +75,27 @@ function checkExpiry(session: Session, month: number, year: number): void {
 }
 
 export async function createPaymentMethod(session: Session, data: PaymentMethodData) {
-  const found = recognise(data.card.number);
+  const testCard = recognise(data.card.number);
   checkExpiry(session, data.card.exp_month, data.card.exp_year);
   if (data.card.cvc && !/^\d{3,4}$/.test(data.card.cvc)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  return store(session, found, data);
+  return store(session, testCard, data);
 }
 
-/** The payment method of that id; `pm_card_…` names a ready-made one of a test card. */
+/** Finds a payment method; `pm_card_…` is the id of a predefined one of a test card. */
 export async function findPaymentMethod(session: Session, id: string) {
-  const found = await session.find<StoredPaymentMethod & Record<string, unknown>>(
+  const stored = await session.find<StoredPaymentMethod & Record<string, unknown>>(
     'payment_method',
     id,
   );
-  if (found) return found;
-  const ready = TEST_CARDS.find((candidate) => candidate.token === id);
-  if (!ready) throw noSuch('PaymentMethod', id, 'payment_method', 400);
+  if (stored) return stored;
+  const testCard = TEST_CARDS.find((candidate) => candidate.token === id);
+  if (!testCard) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const year = session.now.getUTCFullYear() + 1;
-  return store(session, ready, {
+  return store(session, testCard, {
     type: 'card',
-    card: { number: ready.number, exp_month: session.now.getUTCMonth() + 1, exp_year: year },
+    card: { number: testCard.number, exp_month: session.now.getUTCMonth() + 1, exp_year: year },
   });
 }
 
@@ -105,7 +105,7 @@ export async function cardBehaviour(session: Session, method: string): Promise<C
 
 async function store(
   session: Session,
-  found: TestCard,
+  testCard: TestCard,
   data: PaymentMethodData,
 ): Promise<StoredPaymentMethod> {
   const method = {
@@ -117,20 +117,20 @@ async function store(
       ...data.billing_details,
     } as Stripe.PaymentMethod.BillingDetails,
     card: {
-      brand: found.brand,
+      brand: testCard.brand,
       checks: {
         address_line1_check: null,
         address_postal_code_check: null,
         cvc_check: data.card.cvc ? 'unchecked' : null,
       },
       country: 'CA',
-      display_brand: found.brand,
+      display_brand: testCard.brand,
       exp_month: data.card.exp_month,
       exp_year: data.card.exp_year,
       funding: 'credit',
       generated_from: null,
-      last4: found.number.slice(-4),
-      networks: { available: [found.brand], preferred: null },
+      last4: testCard.number.slice(-4),
+      networks: { available: [testCard.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
@@ -142,7 +142,7 @@ async function store(
     metadata: data.metadata ?? {},
     type: 'card',
   } satisfies Stripe.PaymentMethod;
-  return session.insert(method, found.behaviour);
+  return session.insert(method, testCard.behaviour);
 }
 
 export const paymentMethodEndpoints = [

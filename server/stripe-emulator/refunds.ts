@@ -43,31 +43,32 @@ async function chargeOf(session: Session, params: z.output<typeof creation>) {
   return lockOr404<StoredCharge>(session, 'charge', intent.latest_charge, 'charge');
 }
 
-function refundable(charge: StoredCharge, asked: number | undefined): number {
-  const left = charge.amount_captured - charge.amount_refunded;
+/** Amount of a refund, by default the unrefunded one. @throws StripeApiError if it is too large */
+function refundAmount(charge: StoredCharge, requested: number | undefined): number {
+  const remaining = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} was not paid.`, { param: 'charge' });
   if (charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
-  if (left === 0) {
+  if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  if (asked !== undefined && asked > left) {
+  if (requested !== undefined && requested > remaining) {
     throw invalidRequest(
-      `Refund amount (${dollars(asked)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(requested)}) is greater than unrefunded amount on charge (${dollars(remaining)})`,
       { param: 'amount' },
     );
   }
-  return asked ?? left;
+  return requested ?? remaining;
 }
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Adds `cents` to the refunded amount; a negative number reverses it. */
+/** Adds to the refunded amount; a negative number reverses it. */
 async function addRefunded(session: Session, charge: StoredCharge, cents: number): Promise<void> {
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded >= charge.amount;
@@ -79,7 +80,7 @@ export const refundEndpoints = [
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
       const charge = await chargeOf(session, params);
-      const amount = refundable(charge, params.amount);
+      const amount = refundAmount(charge, params.amount);
       const card = await cardBehaviour(session, charge.payment_method ?? '');
       const id = newId('refund');
       const pending = card.refund === 'pending';
@@ -121,17 +122,18 @@ export const refundEndpoints = [
 ];
 
 /**
- * The asynchronous result of a refund; a failed one returns the money to the platform's balance.
- * @returns whether it was open to it
+ * Applies the asynchronous result of a refund; a failed one returns the money to the platform's
+ * balance.
+ * @returns false if the refund had already ended
  */
-export async function answerRefund(
+export async function settleRefund(
   session: Session,
   id: string,
   status: 'failed' | 'succeeded',
 ): Promise<boolean> {
-  const known = await session.find<StoredRefund>('refund', id);
-  if (!known || typeof known.charge !== 'string') return false;
-  const charge = await session.lock<StoredCharge>('charge', known.charge);
+  const unlocked = await session.find<StoredRefund>('refund', id);
+  if (!unlocked || typeof unlocked.charge !== 'string') return false;
+  const charge = await session.lock<StoredCharge>('charge', unlocked.charge);
   const refund = await session.lock<StoredRefund>('refund', id);
   if (!charge || !refund || refund.status === 'failed' || refund.status === status) return false;
   const previous = { status: refund.status };

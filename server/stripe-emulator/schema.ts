@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * The emulator keeps its own tables, apart from the application's migrations: they exist only
- * where payments are simulated, and Stripe's records must be independent of ours. One text is
- * one transaction. IF NOT EXISTS alone fails when two sessions create the same schema at the same
- * time, so they are serialized by a lock.
+ * The emulator has its own tables outside the application's migrations: they exist only if payments
+ * are simulated, and Stripe's records must be independent of ours. The text is one transaction. IF
+ * NOT EXISTS fails if two sessions create the same schema concurrently, so a lock serializes them.
  */
 const STATEMENTS = `
 SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator', 0));

@@ -4,7 +4,7 @@ import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
 import type { ListParameters } from './parameters.ts';
 
-/** By top-level text field: a value, or several of which one must match. */
+/** Values by top-level text field; of several values one must match. */
 export type ObjectFilters = Record<string, string | string[] | undefined>;
 
 export interface Origin {
@@ -12,7 +12,6 @@ export interface Origin {
   idempotencyKey: string | null;
 }
 
-/** Asynchronous effects of a request. */
 export type TaskKind =
   | 'activate_transfers'
   | 'dispute_charge'
@@ -20,7 +19,6 @@ export type TaskKind =
   | 'settle_payment'
   | 'succeed_refund';
 
-/** One transaction's view of the emulator's state. */
 export class Session {
   readonly client: PoolClient;
   readonly now: Date;
@@ -32,7 +30,7 @@ export class Session {
     this.origin = origin;
   }
 
-  /** Seconds since the epoch, as Stripe dates its v1 objects. */
+  /** Time in seconds since the epoch, as in Stripe's v1 objects. */
   get created(): number {
     return Math.floor(this.now.getTime() / 1000);
   }
@@ -94,7 +92,7 @@ export class Session {
     );
   }
 
-  /** Stripe's cursor paging, newest first. */
+  /** Lists objects with Stripe's cursor paging, newest first. */
   async list(
     object: ObjectName,
     where: ObjectFilters,
@@ -137,7 +135,7 @@ export class Session {
     );
   }
 
-  /** Stores the event and queues its delivery, in the transaction of its effect. */
+  /** Stores an event and queues its delivery, in the transaction of its effect. */
   async record(event: JsonObject, payload: JsonObject = event): Promise<void> {
     await this.insert(event);
     await this.client.query(
@@ -157,7 +155,7 @@ export async function inTransaction<T>(
   origin: Origin = { requestId: null, idempotencyKey: null },
 ): Promise<T> {
   const client = await pool.connect();
-  // A lost connection makes the query fail; without a listener it would end the process as well.
+  // A lost connection fails the query; without a listener it would also end the process.
   const ignore = () => undefined;
   client.on('error', ignore);
   let broken = false;

@@ -4,7 +4,7 @@ import { activateTransfers } from './accounts.ts';
 import { settleProcessing } from './confirmation.ts';
 import { disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
-import { answerRefund } from './refunds.ts';
+import { settleRefund } from './refunds.ts';
 import { inTransaction, type Session, type TaskKind } from './session.ts';
 
 type Run = (session: Session, id: string, behaviour: Behaviour) => Promise<unknown>;
@@ -12,12 +12,12 @@ type Run = (session: Session, id: string, behaviour: Behaviour) => Promise<unkno
 const TASKS: Record<TaskKind, Run> = {
   activate_transfers: activateTransfers,
   dispute_charge: disputeCharge,
-  fail_refund: (session, id) => answerRefund(session, id, 'failed'),
-  succeed_refund: (session, id) => answerRefund(session, id, 'succeeded'),
+  fail_refund: (session, id) => settleRefund(session, id, 'failed'),
+  succeed_refund: (session, id) => settleRefund(session, id, 'succeeded'),
   settle_payment: (session, id, behaviour) => settleProcessing(session, behaviour, id),
 };
 
-/** Runs one due effect; false when there is none. Safe with several processes. */
+/** Runs a due effect. Safe with several processes. @returns false if there is none */
 export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
   return inTransaction(pool, clock, async (session) => {
     const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(

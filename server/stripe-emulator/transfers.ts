@@ -20,8 +20,8 @@ import type { Session } from './session.ts';
 type StoredTransfer = Stripe.Transfer & Record<string, unknown>;
 
 /**
- * A transfer may use a charge before it is settled; all transfers of a charge are limited to its
- * amount. A refund does not lower that limit: the caller must not pay out refunded money.
+ * Checks that the transfers of a charge do not exceed its amount; the charge need not be settled. A
+ * refund does not lower that limit: the caller must not pay out refunded money.
  */
 async function drawOnCharge(session: Session, id: string, amount: number): Promise<StoredCharge> {
   const charge = await lockOr404<StoredCharge>(session, 'charge', id, 'source_transaction');
@@ -121,11 +121,11 @@ export const transferEndpoints = [
     }),
     run: async ({ session, id, params }) => {
       const transfer = await lockOr404<StoredTransfer>(session, 'transfer', id);
-      const left = transfer.amount - transfer.amount_reversed;
-      const amount = params.amount ?? left;
-      if (left === 0 || amount > left) {
+      const remaining = transfer.amount - transfer.amount_reversed;
+      const amount = params.amount ?? remaining;
+      if (remaining === 0 || amount > remaining) {
         throw invalidRequest(
-          `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`,
+          `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(remaining)})`,
           { param: 'amount' },
         );
       }

@@ -4,24 +4,23 @@ import type { Clock } from '../core/clock.ts';
 
 export interface WebhookTarget {
   url: string;
-  /** The endpoint's signing secret, `whsec_…`. */
+  /** `whsec_…`. */
   secret: string;
-  /** Snapshot targets take v1 events, thin targets v2 events, as Stripe's event destinations do. */
+  /** Snapshot targets receive v1 events, thin targets v2 events, as Stripe's event destinations. */
   payload: 'snapshot' | 'thin';
 }
 
-/** One signed message to one target. */
 export interface Delivery {
   eventId: string;
   type: string;
   url: string;
   body: string;
   signature: string;
-  /** Set by a fault: it is sent, by a later attempt, after so long. */
+  /** Set by a fault: delay after which a later attempt sends it. */
   delayMs?: number;
 }
 
-/** May drop, repeat, delay, reorder or falsify what is about to be sent. */
+/** May drop, repeat, delay, reorder or falsify deliveries. */
 export type DeliveryFault = (deliveries: Delivery[]) => Delivery[] | Promise<Delivery[]>;
 
 export interface DeliveryContext {
@@ -30,11 +29,11 @@ export interface DeliveryContext {
   targets: () => WebhookTarget[];
   /** Read at every delivery. */
   faults: { deliver?: DeliveryFault | undefined };
-  /** Whether each event keeps the answers to it, which the controls show. */
-  keepsAnswers: boolean;
+  /** Whether responses are stored with the event, for the controls. */
+  keepsResponses: boolean;
 }
 
-interface Due {
+interface DueEvent {
   event_id: string;
   payload: string;
   attempts: number;
@@ -42,18 +41,17 @@ interface Due {
 
 const BATCH_SIZE = 20;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** The lease of an event that a process delivers. */
 const LEASE_MS = 30_000;
-/** Stripe tries for three days. */
+/** Stripe retries for three days. */
 const MAX_ATTEMPTS = 16;
 
-/** The wait before attempt `attempts + 1`: 1 s, doubled each time, at most six hours. */
+/** Delay before attempt `attempts + 1`: 1 s, doubled each time, at most six hours. */
 const backoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 6 * 3_600_000);
 
-/** Claims due events; after the lease they are due again, if the process was killed. */
-async function claim({ pool, clock }: DeliveryContext): Promise<Due[]> {
+/** Claims due events, which are due again after the lease if the process is killed. */
+async function claim({ pool, clock }: DeliveryContext): Promise<DueEvent[]> {
   const now = clock.now();
-  const { rows } = await pool.query<Due>(
+  const { rows } = await pool.query<DueEvent>(
     `UPDATE stripe_emulator.deliveries SET attempts = attempts + 1, next_at = $2
      WHERE event_id IN (
        SELECT event_id FROM stripe_emulator.deliveries WHERE next_at <= $1
@@ -64,7 +62,7 @@ async function claim({ pool, clock }: DeliveryContext): Promise<Due[]> {
   return rows;
 }
 
-function sign(delivery: DeliveryContext, due: Due): Delivery[] {
+function sign(delivery: DeliveryContext, due: DueEvent): Delivery[] {
   const { object, type }: { object: string; type: string } = JSON.parse(due.payload);
   const payload = object === 'v2.core.event' ? 'thin' : 'snapshot';
   const timestamp = Math.floor(delivery.clock.now().getTime() / 1000);
@@ -84,10 +82,10 @@ function sign(delivery: DeliveryContext, due: Due): Delivery[] {
     }));
 }
 
-/** @returns the status of the answer, null for none */
+/** @returns the status of the response, or null without one */
 async function send({ url, body, signature }: Delivery): Promise<number | null> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -98,27 +96,27 @@ async function send({ url, body, signature }: Delivery): Promise<number | null> 
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     // Stripe retries after any failure.
     return null;
   }
 }
 
-const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300;
+const isAccepted = (status: number | null) => status !== null && status >= 200 && status < 300;
 
-async function keepAnswer({ pool, clock }: DeliveryContext, id: string, status: number | null) {
-  const answer = { at: clock.now().toISOString(), status };
+async function storeResponse({ pool, clock }: DeliveryContext, id: string, status: number | null) {
+  const response = { at: clock.now().toISOString(), status };
   await pool.query(
     `UPDATE stripe_emulator.objects SET hidden = jsonb_set(hidden, '{sent}',
        coalesce(hidden->'sent', '[]') || $2::jsonb) WHERE id = $1`,
-    [id, JSON.stringify([answer])],
+    [id, JSON.stringify([response])],
   );
 }
 
-/** Not counted as an attempt. */
-async function postpone({ pool, clock }: DeliveryContext, due: Due, delayMs: number) {
+/** Postpones an event without counting an attempt. */
+async function postpone({ pool, clock }: DeliveryContext, due: DueEvent, delayMs: number) {
   await pool.query(
     'UPDATE stripe_emulator.deliveries SET attempts = attempts - 1, next_at = $2 WHERE event_id = $1',
     [due.event_id, new Date(clock.now().getTime() + delayMs)],
@@ -127,10 +125,10 @@ async function postpone({ pool, clock }: DeliveryContext, due: Due, delayMs: num
 
 async function finishDelivery(
   { pool, clock }: DeliveryContext,
-  due: Due,
-  taken: boolean,
+  due: DueEvent,
+  isDelivered: boolean,
 ): Promise<void> {
-  if (taken || due.attempts >= MAX_ATTEMPTS) {
+  if (isDelivered || due.attempts >= MAX_ATTEMPTS) {
     await pool.query('DELETE FROM stripe_emulator.deliveries WHERE event_id = $1', [due.event_id]);
     return;
   }
@@ -142,13 +140,14 @@ async function finishDelivery(
 }
 
 /**
- * Delivers due events, once each. An event counts as delivered when every message sent for it got a
- * 2xx, so a dropped message is lost. @returns how many events were due
+ * Delivers due events once each. An event counts as delivered if every message sent for it got a
+ * 2xx, so a dropped message is lost.
+ * @returns the number of due events
  */
 export async function deliverDue(delivery: DeliveryContext): Promise<number> {
   const due = await claim(delivery);
   if (due.length === 0) return 0;
-  const signed = due.flatMap((one) => sign(delivery, one));
+  const signed = due.flatMap((event) => sign(delivery, event));
   const sent = (await delivery.faults.deliver?.(signed)) ?? signed;
   const refused = new Set<string>();
   const delays = new Map<string, number>();
@@ -159,13 +158,13 @@ export async function deliverDue(delivery: DeliveryContext): Promise<number> {
       continue;
     }
     const status = await send(message);
-    if (!isTaken(status)) refused.add(eventId);
-    if (delivery.keepsAnswers) await keepAnswer(delivery, eventId, status);
+    if (!isAccepted(status)) refused.add(eventId);
+    if (delivery.keepsResponses) await storeResponse(delivery, eventId, status);
   }
-  for (const one of due) {
-    const delayMs = delays.get(one.event_id);
-    if (delayMs) await postpone(delivery, one, delayMs);
-    else await finishDelivery(delivery, one, !refused.has(one.event_id));
+  for (const event of due) {
+    const delayMs = delays.get(event.event_id);
+    if (delayMs) await postpone(delivery, event, delayMs);
+    else await finishDelivery(delivery, event, !refused.has(event.event_id));
   }
   return due.length;
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { changed } from '#server/projections/changed.ts';
+import { writeProjections } from '#server/projections/changed.ts';
 import { defineProjection } from '#server/projections/projection.ts';
 import { buildSearchRows, SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { postings } from '#server/projections/sources.ts';
@@ -81,7 +81,7 @@ test('a row is written and rolled back with its cause', async ({ app, employer }
   const before = await rowsOf(app, [job.id]);
   const rolledBack = app.db.transaction(async (tx) => {
     await tx.update(jobs).set({ title: 'Beekeeper' }).where(eq(jobs.id, job.id));
-    await changed(tx, { jobs: [job.id] });
+    await writeProjections(tx, { jobs: [job.id] });
     expect(await rowsOf(app, [job.id])).toEqual(before);
     throw new Error('rolled back');
   });
@@ -156,7 +156,7 @@ test('a rebuild waits for an edit that has begun, and writes what it leaves', as
     rebuilding = runTasks(app, { tasks: [nextRelease().rebuild()], clock });
     await expect.poll(() => waitingLocks(app)).toBeGreaterThan(0);
     await tx.update(jobs).set({ title: 'Dyker' }).where(eq(jobs.id, job.id));
-    await changed(tx, { jobs: [job.id] });
+    await writeProjections(tx, { jobs: [job.id] });
   });
   await rebuilding;
   expect(

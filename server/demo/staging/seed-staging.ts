@@ -6,7 +6,7 @@ import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import { hashPassword } from '../../features/auth/password.ts';
 import { addMember } from '../../features/staff/members.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { DEMO_PASSWORD } from '../accounts.ts';
 import { fillDatabase } from '../seed-demo.ts';
 import { seedPayments } from '../seed-payments.ts';
@@ -40,7 +40,7 @@ export async function seedStaging(options: SeedStagingOptions): Promise<void> {
     if (companyId === undefined) throw new Error('The busy employer has no company');
     await makeBusy(tx, companyId, { postings: 8, applicants: 600, now });
     const own = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
-    await changed(tx, { jobs: own.map(({ id }) => id) });
+    await writeProjections(tx, { jobs: own.map(({ id }) => id) });
     return true;
   });
   if (isFilled && options.isSimulated) await seedPayments({ ...options, data: stagingData });

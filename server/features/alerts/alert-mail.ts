@@ -14,13 +14,13 @@ import {
   updateAlert,
 } from './queries.ts';
 
-/** What one alert shows; it links to the others. */
+/** Postings in an alert, which links to the others. */
 const SHOWN = 10;
 const COUNTED = 100;
-/** A posting may commit so long after the time that it says. */
+/** Maximum delay between the time of a posting and its commit. */
 const COMMIT_MS = 60_000;
 
-/** The open postings of a search that are new since the last alert and were in none. */
+/** Ids of open postings of a search since the last alert that were in no alert. */
 export async function listUnseen(
   db: Db,
   currentVocabulary: LiveVocabulary,
@@ -29,18 +29,17 @@ export async function listUnseen(
 ): Promise<number[]> {
   const { id, query, alertFrom, alert } = search;
   if (!alert || !alertFrom) return [];
-  const found = await listNewMatches(
+  const matches = await listNewMatches(
     db,
     currentVocabulary,
     query,
     { since: alertFrom, limit: COUNTED },
     now,
   );
-  const alerted = new Set(found.length > 0 ? await listAlerted(db, id, found) : []);
-  return found.filter((jobId) => !alerted.has(jobId));
+  const alerted = new Set(matches.length > 0 ? await listAlerted(db, id, matches) : []);
+  return matches.filter((jobId) => !alerted.has(jobId));
 }
 
-/** Writes the alert of a saved search from what is new just before it is sent. */
 export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData['search-alert']> {
   return async ({ db, data: { searchId }, reader, now }) => {
     const { userId = 0, locale } = reader;

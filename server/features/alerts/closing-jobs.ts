@@ -8,7 +8,7 @@ import { dueTask } from '../../work/due-rows.ts';
 const AT_ONCE = 100;
 const KIND: MailKind = 'saved-job-closes';
 
-/** Reminds job seekers of the jobs that they saved, before these close; its rows are the people. */
+/** Reminds job seekers of saved jobs before these close; its rows are users. */
 export const queueClosingJobs = dueTask({
   name: 'queue-closing-jobs',
   schedule: '7 * * * *',
@@ -30,7 +30,7 @@ export const queueClosingJobs = dueTask({
   },
 });
 
-/** Saved jobs without a reminder for their closing date, but for those saved when they were about to close. */
+/** Saved jobs that close soon and have no reminder yet, unless they were saved after its time. */
 function closingJobs(now: Date, condition: SQL): SQL {
   const until = new Date(now.getTime() + CLOSING_MS);
   const key = sql`concat_ws('-', ${KIND}::text, ${jobMarks.jobId}, ${jobMarks.userId}, extract(epoch from ${jobSearch.closesAt})::bigint)`;

@@ -8,16 +8,16 @@ import { listUnseen } from './alert-mail.ts';
 import { listDueSearches, lockDueSearch, updateAlert } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** When the next alert of a search may follow one. */
+/** Minimum time between two alerts of a search. */
 const PAUSE_MS: Record<AlertFrequency, number> = {
   instant: HOUR_MS,
   daily: 24 * HOUR_MS,
   weekly: 7 * 24 * HOUR_MS,
 };
-/** Where nothing was new, it is looked for again so soon. */
+/** Time until the next check if there is nothing new. */
 const CHECK_MS = 60_000;
 
-/** Puts an alert into the outbox for each saved search that is due and has new postings. */
+/** Queues an alert for each saved search that is due and has new postings. */
 export const queueAlerts = (currentVocabulary: LiveVocabulary): Task =>
   dueTask({
     name: 'queue-alerts',

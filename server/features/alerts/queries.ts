@@ -10,7 +10,7 @@ import type { IsReady } from '../../work/due-rows.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** A person's saved searches, the latest first. */
+/** Saved searches of a user, latest first. */
 export const listSavedSearches = (db: Db, userId: number, limit: number) =>
   db
     .select()
@@ -24,14 +24,14 @@ export async function findSavedSearch(
   id: number,
   userId: number,
 ): Promise<SavedSearchRow | undefined> {
-  const [found] = await db
+  const [search] = await db
     .select()
     .from(savedSearches)
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
-  return found;
+  return search;
 }
 
-/** In place of one of the same name. */
+/** Replaces a search of the same name. */
 export async function upsertSavedSearch(
   tx: Db,
   values: typeof savedSearches.$inferInsert,
@@ -73,7 +73,7 @@ export async function insertConsents(
 const isDue = (now: Date) =>
   allOf(isNotNull(savedSearches.alert), lte(savedSearches.alertDueAt, now));
 
-/** The searches whose alert is due, but for people who are suspended. */
+/** Ids of searches whose alert is due, without those of suspended users. */
 export async function listDueSearches(
   db: Db,
   now: Date,
@@ -93,7 +93,7 @@ export async function listDueSearches(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a search, where its alert is still due and no other process has it. */
+/** Locks a search if its alert is still due and no other process has locked it. */
 export const lockDueSearch = (tx: Db, id: number, now: Date): Promise<SavedSearchRow | undefined> =>
   firstRow(
     tx
@@ -103,7 +103,7 @@ export const lockDueSearch = (tx: Db, id: number, now: Date): Promise<SavedSearc
       .for('update', { skipLocked: true }),
   );
 
-/** Those of these postings that were mailed for a search. */
+/** Selects the postings that were mailed for a search. */
 export async function listAlerted(db: Db, searchId: number, jobIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ jobId: alertedJobs.jobId })
@@ -124,14 +124,13 @@ export async function insertAlerted(
     .onConflictDoNothing();
 }
 
-/** Forgets what was mailed for a search of postings that are no longer looked for, because they are older. */
+/** Deletes the records of mailed postings that are too old to be matched again. */
 export async function forgetAlerted(tx: Db, searchId: number, before: Date): Promise<void> {
-  const older = tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.postedAt, before));
+  const oldJobIds = tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.postedAt, before));
   const isOfSearch = eq(alertedJobs.searchId, searchId);
-  await tx.delete(alertedJobs).where(and(isOfSearch, inArray(alertedJobs.jobId, older)));
+  await tx.delete(alertedJobs).where(and(isOfSearch, inArray(alertedJobs.jobId, oldJobIds)));
 }
 
-/** The searches of these ids that have an alert, locked. */
 export const lockAlerts = (tx: Db, ids: number[]) =>
   tx
     .select({

@@ -21,26 +21,24 @@ import {
   upsertSavedSearch,
 } from './queries.ts';
 
-/** Where, and in which language, a person decides about an alert. */
 interface Decision {
   place: AlertPlace;
   locale: Locale;
   now: Date;
 }
 
-/** An alert looks for what is posted from now on, at once for the first time. */
+/** Starts an alert for postings from now on; it is due at once. */
 const alertFrom = (alert: AlertFrequency | null, now: Date) =>
   alert ? { alert, alertFrom: now, alertDueAt: now } : { alert };
 
-const decided = (userId: number, searchId: number, isGiven: boolean, decision: Decision) => ({
+const consent = (userId: number, searchId: number, isGiven: boolean, decision: Decision) => ({
   ...{ userId, searchId, isGiven, place: decision.place },
   ...{ textVersion: ALERT_TEXT_VERSION, language: decision.locale, decidedAt: decision.now },
 });
 
 /**
- * Keeps a search in the account, in place of one of the same name. That its new postings are mailed
- * is a decision which is recorded.
- * @throws AppError CONFLICT where there are too many
+ * Saves a search, replacing one of the same name. Records the consent to an alert.
+ * @throws AppError CONFLICT if there are too many
  */
 export async function saveSearch(
   db: Db,
@@ -59,12 +57,12 @@ export async function saveSearch(
         ...alertFrom(alert, decision.now),
       }),
     );
-    if (alert) await insertConsents(tx, [decided(actor.id, saved.id, true, decision)]);
+    if (alert) await insertConsents(tx, [consent(actor.id, saved.id, true, decision)]);
     return saved;
   });
 }
 
-/** Asks for the alert of a saved search, changes how often it comes, or ends it. @throws AppError NOT_FOUND */
+/** Starts, changes or ends the alert of a saved search. @throws AppError NOT_FOUND */
 export async function setAlert(
   db: Db,
   actor: Actor,
@@ -72,14 +70,14 @@ export async function setAlert(
   decision: Decision,
 ): Promise<SavedSearchRow> {
   return db.transaction(async (tx) => {
-    const found = await getSavedSearch(tx, actor, id);
-    if (found.alert === alert) return found;
-    const isTurned = (found.alert === null) !== (alert === null);
+    const search = await getSavedSearch(tx, actor, id);
+    if (search.alert === alert) return search;
+    const isToggled = (search.alert === null) !== (alert === null);
     // A change of frequency keeps the start of the next alert's interval.
-    const values = isTurned ? alertFrom(alert, decision.now) : { alert, alertDueAt: decision.now };
+    const values = isToggled ? alertFrom(alert, decision.now) : { alert, alertDueAt: decision.now };
     await updateAlert(tx, id, values);
-    if (isTurned) {
-      await insertConsents(tx, [decided(actor.id, id, alert !== null, decision)]);
+    if (isToggled) {
+      await insertConsents(tx, [consent(actor.id, id, alert !== null, decision)]);
     }
     return getSavedSearch(tx, actor, id);
   });
@@ -93,13 +91,13 @@ export async function removeSavedSearch(
   decision: Decision,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await getSavedSearch(tx, actor, id);
-    if (found.alert) await insertConsents(tx, [decided(actor.id, id, false, decision)]);
+    const search = await getSavedSearch(tx, actor, id);
+    if (search.alert) await insertConsents(tx, [consent(actor.id, id, false, decision)]);
     await deleteSavedSearch(tx, id);
   });
 }
 
-/** Ends alerts by the link of a mail; those that have ended already stay so. */
+/** Ends alerts by the link of a mail. Idempotent. */
 export async function endAlerts(db: Db, ids: number[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const alerts = await lockAlerts(tx, ids);
@@ -108,14 +106,14 @@ export async function endAlerts(db: Db, ids: number[], now: Date): Promise<void>
     await insertConsents(
       tx,
       alerts.map(({ id, userId, language: locale }) =>
-        decided(userId, id, false, { place, locale, now }),
+        consent(userId, id, false, { place, locale, now }),
       ),
     );
   });
 }
 
 async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<SavedSearchRow> {
-  const found = await findSavedSearch(db, id, actor.id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const search = await findSavedSearch(db, id, actor.id);
+  if (!search) throw new AppError('NOT_FOUND');
+  return search;
 }

@@ -18,14 +18,14 @@ interface Deps {
   inPageTurn: InPageTurn;
 }
 
-/** It loads nothing and runs nothing; its styles are its own. */
+/** The page loads and runs nothing; its styles are inline. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The page behind the link of an alert. Opening it ends nothing, because programs open links to look
- * for harm; its button, and the one request of a mail program (RFC 8058), do. Neither needs a
- * session or a script.
+ * Page behind the unsubscribe link of an alert. A GET ends nothing, because scanners open links;
+ * the button and the one-click request of mail clients (RFC 8058) do. Neither needs a session or a
+ * script.
  */
 export function mountUnsubscribe(app: Express, { config, writeDb, clock, inPageTurn }: Deps): void {
   const { secrets } = config.session;

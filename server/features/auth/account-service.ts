@@ -5,7 +5,7 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { seekers } from '../../projections/sources.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
@@ -25,7 +25,7 @@ export async function changeUser(
     const profile = await findSeekerProfile(tx, actor.id);
     if (profile) {
       await seekers.lock(tx, [profile.id]);
-      await changed(tx, { seekers: [profile.id] });
+      await writeProjections(tx, { seekers: [profile.id] });
     }
     return user;
   });

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { postings, seekers } from '../../projections/sources.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
@@ -97,7 +97,7 @@ async function hideProfile(
   const applications = await listLetters(tx, profile.id);
   await removeLetters(tx, profile.id);
   await updateProfileOf(tx, profile.id, { ...EMPTY_PROFILE, updatedAt: now });
-  await changed(tx, { seekers: [profile.id] });
+  await writeProjections(tx, { seekers: [profile.id] });
   const hidden = { skills, experience, education, location, resumeUrl, isAvailable };
   return { profile: hidden, applications };
 }
@@ -121,7 +121,7 @@ async function activate(
   if (ids.length === 0) return;
   await postings.lock(tx, ids);
   await setPostingsActive(tx, ids, isActive, now);
-  await changed(tx, { jobs: ids });
+  await writeProjections(tx, { jobs: ids });
 }
 
 /**
@@ -165,7 +165,7 @@ export async function reopenAccount(
       await seekers.lock(tx, [present.id]);
       await updateProfileOf(tx, present.id, { ...profile, updatedAt: now });
       await restoreLetters(tx, applications);
-      await changed(tx, { seekers: [present.id] });
+      await writeProjections(tx, { seekers: [present.id] });
     }
     await reopenPostings(tx, jobIds, now);
   });

@@ -4,7 +4,7 @@ import { CLOSED_NAME } from '#shared/domain/account.ts';
 import { accountClosures } from '#shared/schema/account.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../../db/connect.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { seekers } from '../../projections/sources.ts';
 import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
@@ -62,7 +62,7 @@ async function erase(tx: Db, userId: number, password: string, now: Date): Promi
   if (profile) await seekers.lock(tx, [profile.id]);
   if (profile) await eraseFiles(tx, profile.id);
   await eraseRows(tx, { id: userId, email });
-  if (profile) await changed(tx, { seekers: [profile.id] });
+  if (profile) await writeProjections(tx, { seekers: [profile.id] });
   const isOpen = await hasOpenPayment(tx, userId);
   await tx
     .update(users)

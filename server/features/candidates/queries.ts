@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { fromShown, shown } from '../../db/shown-applicants.ts';
 import type { ApplicantFilter } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
-import { fromMatched } from '../recommendations/queries.ts';
+import { selectMatched } from '../recommendations/queries.ts';
 
 /** An applicant with the posting and what matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
@@ -48,7 +48,7 @@ export async function listOrderedIds(
 
 /** The applicants of a filter with what matching reads of them. */
 export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
-  return fromMatched(db, filter.now, {})
+  return selectMatched(db, filter.now, {})
     .where(ofEmployer(employerId, filter))
     .orderBy(...newestFirst)
     .limit(COUNTED_UP_TO);
@@ -68,7 +68,7 @@ export async function listApplicantsById(
 }
 
 const applicantsById = (db: Db, employerId: number, ids: number[], now: Date) =>
-  fromMatched(db, now, {
+  selectMatched(db, now, {
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,

@@ -7,7 +7,7 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { presentOwnJob } from './present.ts';
@@ -44,7 +44,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
       postedAt: now,
       updatedAt: now,
     });
-    await changed(tx, { jobs: [job.id] });
+    await writeProjections(tx, { jobs: [job.id] });
     await queueClosingMail(tx, actor, { id: job.id, closesAt }, now);
     return getOwnJob(tx, job.id);
   });
@@ -80,7 +80,7 @@ export async function changeJob(
       ...(isDeletion ? deletion(now) : changedColumns(found.job, changes, now)),
       updatedAt: now,
     });
-    await changed(tx, { jobs: [id] });
+    await writeProjections(tx, { jobs: [id] });
     const saved = await getOwnJob(tx, id);
     await queueClosingMail(tx, actor, saved.job, now);
     return saved;

@@ -8,18 +8,17 @@ import { createSeeker } from './score/score.ts';
 import type { Wishes } from './score/wishes.ts';
 
 /**
- * The number of the index's best that are rescored with their skills, which it does not hold; above
- * `MOST`, so that the first ten do not depend on the limit.
+ * Best matches of the index that are rescored with their skills, which it does not contain. Above
+ * `MAX_RESULTS`, so that the first ten do not depend on the limit.
  */
 const POOL = 60;
 const MAX_ROUNDS = 5;
-/** How many of a seeker's best jobs can be paged through. */
-const MOST = 50;
+/** Best jobs of a seeker that can be paged through. */
+const MAX_RESULTS = 50;
 
-/** A profile as it is matched. */
 export interface MatchedProfile {
   text: ProfileText;
-  /** What `encodeProfile` makes of the text. */
+  /** Result of `encodeProfile` for the text. */
   features: Features;
   wishes: Wishes;
 }
@@ -27,21 +26,21 @@ export interface MatchedProfile {
 export interface RecommendOptions<Job> {
   index: CandidateIndex;
   model: Model;
-  /** The jobs of these ids that are open, in their order. */
+  /** Reads the open jobs among these ids, in their order. */
   readJobs: (ids: number[]) => Promise<Job[]>;
   now: Date;
   limit: number;
-  /** How many of the best are skipped; none after the first fifty is shown. */
+  /** Number of best jobs to skip; there are at most fifty. */
   offset?: number;
-  /** Whether jobs that do not meet every wish are left out. */
+  /** 'strict' excludes jobs that do not meet every wish. */
   reach?: Reach;
   exclude?: ReadonlySet<number>;
 }
 
 /**
- * The jobs that suit a profile best, best first: the index proposes candidates, and those that
- * `readJobs` knows as open are scored from what it read. As many as asked for, if so many are open; a
- * profile with neither work nor a desired kind of job gets none.
+ * Jobs that suit a profile, best first: the index proposes candidates, and those that `readJobs`
+ * returns are rescored from its data. A profile with neither work nor a desired kind of job gets
+ * none.
  */
 export async function recommend<Job extends ExplainedJob & { id: number }>(
   { text, features, wishes }: MatchedProfile,
@@ -52,13 +51,15 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
   const seeker = index.learn(createSeeker(features, wishes, model));
   const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);
-  const found: (Job & { explanation: Explanation })[] = [];
-  for (let round = 0; round < MAX_ROUNDS && found.length < MOST; round++) {
+  const explained: (Job & { explanation: Explanation })[] = [];
+  for (let round = 0; round < MAX_ROUNDS && explained.length < MAX_RESULTS; round++) {
     const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
-    for (const job of await readJobs(ids)) found.push({ ...job, explanation: explain(job) });
+    for (const job of await readJobs(ids)) explained.push({ ...job, explanation: explain(job) });
     for (const id of ids) exclude.add(id);
     if (ids.length < POOL) break;
   }
-  const best = found.sort((a, b) => b.explanation.rank - a.explanation.rank).slice(0, MOST);
+  const best = explained
+    .sort((a, b) => b.explanation.rank - a.explanation.rank)
+    .slice(0, MAX_RESULTS);
   return { jobs: best.slice(offset, offset + limit), total: best.length };
 }

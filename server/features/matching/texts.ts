@@ -7,15 +7,15 @@ import { splitSegments } from './model/fold.ts';
 type Profile = typeof jobSeekerProfiles.$inferSelect;
 type Job = Pick<typeof jobs.$inferSelect, 'title' | 'skills' | 'description' | 'requirements'>;
 
-/** A title whose best vote is below this says little: the rest of the profile votes as well. */
-const SAYS_LITTLE = 0.3;
-/** What a skill or a sentence counts, beside a title. */
-const OF_A_TITLE = 0.3;
-const ALL_SKILLS = 0.5;
-const UNNAMED = 0.9;
+/** With a best vote of the title below it, the rest of the profile votes as well. */
+const MIN_TITLE_VOTE = 0.3;
+/** Weights relative to a title. */
+const SENTENCE_WEIGHT = 0.3;
+const ALL_SKILLS_WEIGHT = 0.5;
+const MAX_UNNAMED = 0.9;
 const MOST_SENTENCES = 20;
 
-/** Which occupations a profile points to: by its title, else by its skills and sentences. */
+/** Votes for the occupations of a profile by its title, otherwise by its skills and sentences. */
 function voteProfile(
   title: string,
   skills: readonly string[],
@@ -25,22 +25,22 @@ function voteProfile(
   const add = (text: string, factor: number) => {
     for (const { code, weight } of text.trim() === '' ? [] : voteOccupations(text)) {
       const sum = (sums.get(code) ?? 0) + weight * factor;
-      // Only a title names an occupation.
-      sums.set(code, factor === 1 ? sum : Math.min(UNNAMED, sum));
+      // Only a title can name an occupation.
+      sums.set(code, factor === 1 ? sum : Math.min(MAX_UNNAMED, sum));
     }
   };
   add(title, 1);
-  if (Math.max(0, ...sums.values()) < SAYS_LITTLE) {
-    add(skills.join(' '), ALL_SKILLS);
+  if (Math.max(0, ...sums.values()) < MIN_TITLE_VOTE) {
+    add(skills.join(' '), ALL_SKILLS_WEIGHT);
     const sentences = splitSegments(experience).slice(0, MOST_SENTENCES);
-    for (const text of [...skills, ...sentences]) add(text, OF_A_TITLE);
+    for (const text of [...skills, ...sentences]) add(text, SENTENCE_WEIGHT);
   }
   return [...sums]
     .map(([code, weight]) => ({ code, weight }))
     .sort((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1));
 }
 
-/** The fields of a person that matching reads: no name, photo or contact. */
+/** Fields of a person that matching reads: no name, photo or contact. */
 export function profileText(
   profile: Pick<Profile, 'skills' | 'experience' | 'education'> | null,
   title: string | null,
@@ -50,7 +50,6 @@ export function profileText(
   return { title, occupations, skills, experience, education };
 }
 
-/** The texts of a posting that matching reads. */
 export function jobText({ title, skills, description, requirements }: Job): JobText {
   const occupations = voteOccupations(title, skills);
   return { title, occupations, skills, description, requirements };

@@ -1,24 +1,23 @@
 import { genderForms, titleWords, withoutModifiers, wordsKey } from './title-key.ts';
 import { isHeldOut, type OccupationTitle, type TitleLanguage } from './titles.ts';
 
-/** One title's words and the only occupation that uses them. */
+/** Words of a title and the only occupation that uses them. */
 export interface TitleKey {
   language: TitleLanguage;
   key: string;
   code: string;
 }
 
-/** A title that begins so names the helper of an occupation, or its teacher, not the occupation. */
+/** Words before the name of an occupation that make it another one: its helper, or a former one. */
 const OTHER_OCCUPATION = new Set(
   'adjoint adjointe aide aspirant assistant associate deputy ex former helper pre student vice'.split(
     ' ',
   ),
 );
 
-/** Longer titles are not titles. */
 const MAX_WORDS = 15;
 
-/** Everyday titles that the classification's examples lack, or hold for several occupations. */
+/** Everyday titles that the classification lacks or lists under several occupations. */
 const EVERYDAY_TITLES: Record<string, string> = {
   'aircraft maintenance engineer': '72404',
   'back end developer': '21232',
@@ -43,7 +42,7 @@ const EVERYDAY_TITLES: Record<string, string> = {
   'truck driver': '73300',
 };
 
-/** Titles that mean something else today than in the classification's examples. */
+/** Titles that today mean something else than in the classification. */
 const CHANGED_TITLES = [
   'content strategist',
   'director of engineering',
@@ -51,24 +50,23 @@ const CHANGED_TITLES = [
   'studio manager',
 ];
 
-/** The keys of the titles that one occupation alone uses. */
-export function ownKeys(titles: readonly OccupationTitle[]): TitleKey[] {
+/** Keys of titles that only one occupation uses. */
+export function unambiguousKeys(titles: readonly OccupationTitle[]): TitleKey[] {
   const byKey = new Map<string, TitleKey | undefined>();
   for (const { code, language, keys } of titles) {
     for (const key of keys) {
       const name = `${language} ${key}`;
-      const isTaken = byKey.has(name) && byKey.get(name)?.code !== code;
-      byKey.set(name, isTaken ? undefined : { language, key, code });
+      const isAmbiguous = byKey.has(name) && byKey.get(name)?.code !== code;
+      byKey.set(name, isAmbiguous ? undefined : { language, key, code });
     }
   }
   return [...byKey.values()].filter((entry) => entry !== undefined);
 }
 
 /**
- * Recognises the occupation behind a job title in English or French, and rather none than a wrong
- * one: the whole title, then the title without words like 'senior' or 'remote', then what stands
- * before a comma or bracket, then two or more words around its head (the last in English, the first
- * in French).
+ * Recognises the occupation of a job title in English or French, preferring none to a wrong one. It
+ * looks up the whole title, the title without modifiers like 'senior', the part before a comma or
+ * bracket, then two or more words with its head (the last word in English, the first in French).
  */
 export function createOccupationIndex(
   keys: readonly TitleKey[],
@@ -110,13 +108,13 @@ export function createOccupationIndex(
   }
 
   return (title) => {
-    const found = new Set(
+    const codesFound = new Set(
       title
         .slice(0, 200)
         .split(' / ')
         .flatMap((part) => [...new Set(genderForms(part).map(recogniseForm))])
         .filter((code) => code !== undefined),
     );
-    return found.size === 1 ? [...found][0] : undefined;
+    return codesFound.size === 1 ? [...codesFound][0] : undefined;
   };
 }

@@ -1,48 +1,47 @@
 import { once } from '../../core/once.ts';
 import { createNeighbours } from './neighbours.ts';
-import { createOccupationIndex, ownKeys, type TitleKey } from './occupation-index.ts';
+import { createOccupationIndex, type TitleKey, unambiguousKeys } from './occupation-index.ts';
 import { withoutNotes } from './title-key.ts';
 import { createTitleVote, type Vote } from './title-vote.ts';
 import { readTitles } from './titles.ts';
 
-/** Raise it with every change of what `voteOccupations` answers: rows are written with its answers. */
+/** Raise it with every change of the results of `voteOccupations`, which are stored in rows. */
 export const OCCUPATIONS_VERSION = 2;
 
-/** Of the votes beside the occupation that a title names; it may be a neighbour's title all the same. */
+/** Factor of the other votes if a title names an occupation exactly. */
 const BESIDE_EXACT = 0.5;
-/** A title whose best vote is below this says little: what the skills point to is added. */
-const SAYS_LITTLE = 0.3;
+/** With a best vote below it, the votes of the skills are added. */
+const MIN_TITLE_VOTE = 0.3;
 
-/** Reads the data file at the first use: about 0.6 s, and 20 MB from then on. */
+/** Reads the data file at the first use: about 0.6 s, and 20 MB of memory. */
 const occupations = once(() => {
   const titles = readTitles();
   return {
-    recognise: createOccupationIndex(ownKeys(titles)),
+    recognise: createOccupationIndex(unambiguousKeys(titles)),
     vote: createTitleVote(titles),
     near: createNeighbours(titles),
   };
 });
 
-/** The NOC 2021 code of a job title. */
+/** @returns a NOC 2021 code */
 export function recogniseOccupation(title: string): string | undefined {
   return occupations().recognise(title);
 }
 
-/** Up to four groups beside one, whose work has much the same names; the likest first. */
+/** Up to four other groups with similar titles, the most similar first. */
 export function nearOccupations(code: string): Vote[] {
   return occupations().near(code);
 }
 
-/** What one occupation alone is called. */
 export function readTitleKeys(): TitleKey[] {
-  return ownKeys(readTitles());
+  return unambiguousKeys(readTitles());
 }
 
 /**
- * The NOC 2021 groups that a title in either language points to, the likeliest first: the one that
- * it names at 1, and others by how near their titles are. A weight of .3 is right in two of three
- * cases, one of .5 in nine of ten, one below .1 in one of fifty. About 0.1 ms.
- * @param skills of a posting, for a title that says little
+ * NOC 2021 groups that a title in either language points to, the likeliest first: an exact match
+ * has weight 1, others by the similarity of their titles. A weight of .3 is right in two of three
+ * cases, one of .5 in nine of ten, one below .1 in one of fifty. Takes about 0.1 ms.
+ * @param skills skills of a posting, used if the title says little
  */
 export function voteOccupations(written: string, skills: readonly string[] = []): Vote[] {
   const title = withoutNotes(written);
@@ -50,10 +49,10 @@ export function voteOccupations(written: string, skills: readonly string[] = [])
   const exact = recogniseOccupation(title);
   const votes = vote(title);
   if (exact) {
-    const others = votes.filter(({ code }) => code !== exact);
-    return [{ code: exact, weight: 1 }, ...scaled(others, BESIDE_EXACT)];
+    const otherVotes = votes.filter(({ code }) => code !== exact);
+    return [{ code: exact, weight: 1 }, ...scaled(otherVotes, BESIDE_EXACT)];
   }
-  if (skills.length === 0 || (votes[0]?.weight ?? 0) >= SAYS_LITTLE) return votes;
+  if (skills.length === 0 || (votes[0]?.weight ?? 0) >= MIN_TITLE_VOTE) return votes;
   return sum([...votes, ...vote(skills.join(' '))]);
 }
 

@@ -4,7 +4,7 @@ const STOP_WORDS = new Set(
   'a an and at de des du en et for in la le les of on par pour sur the to un une'.split(' '),
 );
 
-/** Words that say how or for how long, in either language, and never what. */
+/** Words in either language that qualify the work but do not name it. */
 const MODIFIERS = new Set(
   `apprenti apprentice bilingual bilingue casual certified contract contrat evening experienced f
   full h i ii iii iv intermediaire intermediate intern internship jour journeyman journeyperson jr
@@ -12,7 +12,7 @@ const MODIFIERS = new Set(
   stagiaire summer teletravail temporaire temporary time w x year`.split(/\s+/),
 );
 
-/** A title's words, folded and in the singular, without articles and prepositions. */
+/** Words of a title, folded and in the singular, without articles and prepositions. */
 export function titleWords(title: string): string[] {
   const split = title
     .replace(/\b([dl])['’]/gi, '$1 ')
@@ -25,13 +25,13 @@ export function titleWords(title: string): string[] {
     .map((word) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word));
 }
 
-/** '$32.50/hr', '25 $ de l’heure': 'hr' would be human resources. */
+/** Pay as in '$32.50/hr', '25 $ de l’heure': 'hr' would be read as human resources. */
 const PAY =
   /(?:\$\s?\d[\d.,]*k?|\d[\d.,]*\s?\$)(?:\s?(?:\/|per|an|par|de l['’])\s?(?:hrs?|hours?|h|heures?|wk|week|semaine|yr|year|an|année|annum)\b\.?)?/giu;
 const CALL =
   /^\s*(?:we['’]re hiring|now hiring|hiring|wanted|urgent|on recherche|recherchée?s?)\s*[:!]+/iu;
 
-/** A title without what employers write beside it: that they are hiring, and what they pay. */
+/** Removes what employers add to a title: that they are hiring, and the pay. */
 export function withoutNotes(title: string): string {
   return title.replace(CALL, ' ').replace(PAY, ' ');
 }
@@ -40,13 +40,13 @@ export function withoutModifiers(words: readonly string[]): string[] {
   return words.filter((word) => !MODIFIERS.has(word));
 }
 
-/** The same for 'software developer' and 'developer, software'. */
+/** Key of a set of words: the same for 'software developer' and 'developer, software'. */
 export function wordsKey(words: readonly string[]): string {
   return [...new Set(words)].toSorted().join(' ');
 }
 
 /**
- * Both forms of a title that carries two: 'Agent/agente de bord', 'Ingénieur informaticien/ingénieure
+ * Splits a title with two gender forms: 'Agent/agente de bord', 'Ingénieur informaticien/ingénieure
  * informaticienne', 'Développeur ou développeuse de logiciels', 'Technicien(ne)'.
  */
 export function genderForms(title: string): string[] {

@@ -1,7 +1,6 @@
 import { genderForms, titleWords, withoutModifiers } from './title-key.ts';
 import { isHeldOut, type OccupationTitle } from './titles.ts';
 
-/** How strongly something points to an occupation. */
 export interface Vote {
   /** NOC 2021 unit group. */
   code: string;
@@ -9,11 +8,11 @@ export interface Vote {
   weight: number;
 }
 
-/** Titles that vote: fewer know too little, more outvote the nearest. */
+/** Titles that vote; with more of them the nearest are outvoted. */
 const NEAREST = 50;
-/** The power of a title's nearness that its vote counts. */
+/** Exponent of a title's similarity in its vote. */
 const POWER = 4;
-/** What people write for the words of a title; the classification has few of them. */
+/** Abbreviations in titles; the classification has few of them. */
 const ABBREVIATIONS: Record<string, string> = {
   ai: 'artificial intelligence',
   cna: 'nurse aide',
@@ -35,16 +34,15 @@ const ABBREVIATIONS: Record<string, string> = {
   sysadmin: 'systems administrator',
 };
 
-/** Longer titles are cut: they are no titles. */
 const MAX_WORDS = 15;
-/** What a word that no title has counts in how far a title is known, as a share of the rarest. */
-const UNKNOWN = 0.5;
+/** Weight of an unknown word in the norm of a title, as a share of the rarest word's. */
+const UNKNOWN_WEIGHT = 0.5;
 
 /**
- * Asks the titles that are nearest by their words, in whatever language, which occupation one means.
- * Each word counts its inverse frequency; nearness is the cosine. Of titles that were held out it
- * names the right group first in 64 %, and among the first five in 87 %.
- * @returns the likeliest first; their weights add up to how near the nearest title is
+ * Lets the titles with the most similar words vote on the occupation of a title in either language.
+ * Words are weighted by inverse document frequency; similarity is the cosine. For titles that were
+ * held out, the right group is first in 64 %, and among the first five in 87 %.
+ * @returns likeliest first; the weights add up to the similarity of the nearest title
  */
 export function createTitleVote(titles: readonly OccupationTitle[]): (title: string) => Vote[] {
   const codes = [...new Set(titles.map(({ code }) => code))];
@@ -61,37 +59,37 @@ export function createTitleVote(titles: readonly OccupationTitle[]): (title: str
   }
   for (const [form, square] of norms.entries()) norms[form] = Math.sqrt(square);
 
-  /** How near each title is that has a word of these; kept between calls, and zero between them. */
-  const nearness = new Float32Array(occupationOf.length);
+  /** Similarity by title form; reused, and all zero between calls. */
+  const similarity = new Float32Array(occupationOf.length);
 
-  function nearestTo(asked: readonly string[]): { form: number; near: number }[] {
+  function nearestTo(titleTokens: readonly string[]): { form: number; near: number }[] {
     let square = 0;
-    const touched: number[] = [];
-    for (const word of asked) {
-      const known = words.get(word);
-      square += (known?.idf ?? rarest * UNKNOWN) ** 2;
-      if (!known) continue;
-      for (const form of known.forms) {
-        if (nearness[form] === 0) touched.push(form);
-        nearness[form] = (nearness[form] ?? 0) + known.idf * known.idf;
+    const candidates: number[] = [];
+    for (const word of titleTokens) {
+      const entry = words.get(word);
+      square += (entry?.idf ?? rarest * UNKNOWN_WEIGHT) ** 2;
+      if (!entry) continue;
+      for (const form of entry.forms) {
+        if (similarity[form] === 0) candidates.push(form);
+        similarity[form] = (similarity[form] ?? 0) + entry.idf * entry.idf;
       }
     }
     const norm = Math.sqrt(square);
     const nearest: { form: number; near: number }[] = [];
-    let least = 0;
-    for (const form of touched) {
-      const near = (nearness[form] ?? 0) / (norm * (norms[form] ?? 1));
-      nearness[form] = 0;
-      if (nearest.length === NEAREST && near <= least) continue;
+    let minNear = 0;
+    for (const form of candidates) {
+      const near = (similarity[form] ?? 0) / (norm * (norms[form] ?? 1));
+      similarity[form] = 0;
+      if (nearest.length === NEAREST && near <= minNear) continue;
       insert(nearest, { form, near });
       if (nearest.length > NEAREST) nearest.pop();
-      least = nearest.at(-1)?.near ?? 0;
+      minNear = nearest.at(-1)?.near ?? 0;
     }
     return nearest;
   }
 
   return (title) => {
-    const nearest = formsAsked(title).flatMap(nearestTo);
+    const nearest = formsOfTitle(title).flatMap(nearestTo);
     const top = Math.max(0, ...nearest.map(({ near }) => near));
     const sums = new Map<number, number>();
     let total = 0;
@@ -110,12 +108,12 @@ export function createTitleVote(titles: readonly OccupationTitle[]): (title: str
   };
 }
 
-/** The words of each gender form that is asked about; without 'senior' and the like, if more is left. */
-function formsAsked(title: string): string[][] {
+/** Words of each gender form of a title, without modifiers unless there is nothing else. */
+function formsOfTitle(title: string): string[][] {
   return genderForms(title.slice(0, 200)).map((form) => {
     const words = [...new Set(titleWords(form).flatMap(spelledOut))];
-    const plain = withoutModifiers(words);
-    return (plain.length > 0 ? plain : words).slice(0, MAX_WORDS);
+    const unmodified = withoutModifiers(words);
+    return (unmodified.length > 0 ? unmodified : words).slice(0, MAX_WORDS);
   });
 }
 
@@ -124,7 +122,7 @@ const spelledOut = (word: string): string[] =>
     ? titleWords(ABBREVIATIONS[word] ?? '')
     : [word];
 
-/** The occupation of each form of a title, once, and the forms that have a word. */
+/** Occupation of each distinct form of a title, and the forms that contain a word. */
 function formsOf(titles: readonly OccupationTitle[], codes: readonly string[]) {
   const numberOf = new Map(codes.map((code, index) => [code, index]));
   const wordsOf = new Map<string, number[]>();
@@ -145,9 +143,9 @@ function formsOf(titles: readonly OccupationTitle[], codes: readonly string[]) {
   return { occupationOf: Uint16Array.from(occupations), wordsOf };
 }
 
-/** Keeps a short list sorted, the nearest first. */
-function insert(nearest: { form: number; near: number }[], one: { form: number; near: number }) {
-  let at = nearest.length;
-  while (at > 0 && (nearest[at - 1]?.near ?? 0) < one.near) at -= 1;
-  nearest.splice(at, 0, one);
+/** Inserts into a list that is sorted with the nearest first. */
+function insert(nearest: { form: number; near: number }[], entry: { form: number; near: number }) {
+  let index = nearest.length;
+  while (index > 0 && (nearest[index - 1]?.near ?? 0) < entry.near) index -= 1;
+  nearest.splice(index, 0, entry);
 }

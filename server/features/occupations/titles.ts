@@ -3,13 +3,12 @@ import { genderForms, titleWords, wordsKey } from './title-key.ts';
 
 export type TitleLanguage = 'en' | 'fr';
 
-/** One of the classification's titles. */
 export interface OccupationTitle {
   /** NOC 2021 unit group, five digits. */
   code: string;
   language: TitleLanguage;
   title: string;
-  /** The folded words of each of its gender forms, sorted: what `wordsKey` makes of them. */
+  /** Keys of `wordsKey` for each of its gender forms. */
   keys: string[];
 }
 
@@ -17,20 +16,20 @@ let isLeftOut: (title: string) => boolean = () => false;
 let isRead = false;
 
 /**
- * For a benchmark that writes its postings and queries with some of the titles: those are not known
- * to this process. Belongs before the first use of anything here.
+ * Hides titles from this process, for a benchmark that writes its postings and queries with them.
+ * @throws Error once the titles have been read
  */
 export function leaveOutTitles(heldOut: (title: string) => boolean): void {
   if (isRead) throw new Error('The titles have been read already');
   isLeftOut = heldOut;
 }
 
-/** Whether a benchmark holds a title out; other names of occupations are left out by it as well. */
+/** Whether a benchmark holds a title out, or another name of an occupation. */
 export const isHeldOut = (title: string): boolean => isLeftOut(title);
 
 /**
- * The classification's example titles and the names of its groups, without those left out. Read
- * anew each time (0.1 s): what is made of them is kept, they are not.
+ * Example titles and group names of the classification, without those held out. Reads the file on
+ * each call (0.1 s), because callers keep only what they derive from it.
  */
 export function readTitles(): OccupationTitle[] {
   isRead = true;
@@ -55,7 +54,7 @@ function groupNames(): OccupationTitle[] {
   ]);
 }
 
-/** What the data file holds beside a title, so that no start computes it. */
+/** Keys of a title, which the data file contains so that they are not computed at a start. */
 export function keysOf(title: string): string[] {
   return [...new Set(genderForms(title).map((form) => wordsKey(titleWords(form))))].filter(
     (key) => key !== '',

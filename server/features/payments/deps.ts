@@ -5,28 +5,28 @@ import { type Gateway, GatewayError } from './gateway.ts';
 
 /** The dependencies of every payment operation. */
 export interface PaymentsDeps {
-  /** The database itself, never a transaction: no call to Stripe is made inside one. */
+  /** Never a transaction: no call to Stripe is made inside one. */
   db: Db;
   gateway: Gateway;
   clock: Clock;
   logger: Logger;
-  /** The lease of claimed work in ms, after which another process takes it over. */
+  /** Lease of claimed work in ms, after which another process takes it over. */
   staleMs: number;
-  /** The platform's part of an amount, in hundredths of a percent. */
+  /** The platform's share of an amount, in hundredths of a percent. */
   platformFeeBps: number;
 }
 
 /**
  * Inserts the Stripe event that causes a change, in the transaction of the change.
- * @returns false when another delivery has inserted it
+ * @returns false if another delivery has inserted it
  */
 export type ClaimEvent = (tx: Db) => Promise<boolean>;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The next check of what is open since `start`: soon at first, then at growing intervals, so that
- * what never completes costs little.
+ * Time of the next check of work that is open since `start`: soon at first, then at growing
+ * intervals, so that work that never completes costs little.
  */
 export function nextCheck(
   { clock, staleMs }: Pick<PaymentsDeps, 'clock' | 'staleMs'>,
@@ -37,7 +37,7 @@ export function nextCheck(
   return new Date(now + wait);
 }
 
-/** Logs the failure of work that is retried. A key that Stripe does not take needs a person. */
+/** Logs the failure of work that is retried; as an error if Stripe denies our key. */
 export function logDeferred(
   { logger }: Pick<PaymentsDeps, 'logger'>,
   event: 'operation.deferred' | 'payment.deferred',

@@ -18,9 +18,10 @@ export async function settleDisputes(deps: PaymentsDeps, charge: string): Promis
 }
 
 /**
- * Asks Stripe about a dispute and records its state. While the card holder's bank decides, the
- * escrow is `disputed`, also after a release, which is taken back first; then it is as it was before,
- * or refunded to the card holder. A crash between the steps is mended by the worker's next check.
+ * Reads a dispute from Stripe and records its state. While the card holder's bank decides, the
+ * escrow is `disputed`, also after a release, which is reversed first; then it returns to its
+ * earlier state, or is refunded to the card holder. After a crash between the steps the worker's
+ * next check resumes.
  */
 export async function settleDispute(
   deps: PaymentsDeps,
@@ -40,7 +41,7 @@ export async function settleDispute(
       ? locked.escrow
       : undefined;
   });
-  // Of a mere inquiry the bank has withdrawn nothing yet.
+  // In a mere inquiry the bank has not withdrawn the money yet.
   const isWithdrawn = !isWon && !status.startsWith('warning_');
   if (released) await reclaimRelease(deps, released.id, isWithdrawn);
   await db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ export async function settleDispute(
   });
 }
 
-/** Blocks releases and refunds, except those that may be sent already. */
+/** Blocks releases and refunds, except those that may already have been sent. */
 async function recordOpen(
   deps: PaymentsDeps,
   tx: Db,
@@ -89,13 +90,13 @@ async function recordOpen(
   await apply(tx, escrow, { type: 'noteDispute', checkAt: isRefunded ? null : checkAt, ...change });
 }
 
-/** The bank has returned the money to the card holder, which is recorded as a refund. */
+/** Records as a refund that the bank has returned the money to the card holder. */
 async function recordLost(
   { clock, logger }: PaymentsDeps,
   tx: Db,
   { escrow, current: operation }: LockedEscrow,
 ): Promise<void> {
-  // A refund whose call is open is settled first: Stripe refuses it or has made it.
+  // A refund whose call is open is settled first: Stripe has made or refuses it.
   if (escrow.status !== 'disputed' || operation?.status === 'processing') return;
   await apply(tx, escrow, { type: 'loseDispute', at: clock.now(), operation });
   logger.warn({ event: 'dispute.lost', escrow: escrow.id }, 'a card dispute was lost');

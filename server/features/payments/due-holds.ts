@@ -11,14 +11,14 @@ import type { EscrowRow, TransactionRow } from './rows.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What time decides about held money: reminders, the release of delivered work without an answer,
- * and the end of the hold. Stripe is not called here, so that it holds up no decision.
+ * Decides by time about held money: reminders, the release of delivered work without an answer, and
+ * the end of the hold. Does not call Stripe, so that an outage delays no decision.
  * @returns whether more is due
  */
 export function runDueHolds(deps: PaymentsDeps): Promise<boolean> {
   const { db, clock } = deps;
   const dueAt = sql`coalesce(${escrows.dueAt}, ${escrows.fundedAt})`;
-  // As literals, which the partial index needs.
+  // The partial index needs literals.
   const isOpen = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
   const due: DueRows<typeof escrows> = {
     queue: 'due-holds',
@@ -41,11 +41,11 @@ async function runDue(deps: PaymentsDeps, tx: Db, escrowId: number): Promise<voi
     return;
   }
   if (due && (await decide(deps, tx, locked, due))) return;
-  // Something else is under way, or a person has to decide.
+  // Another operation is open, or a person has to decide.
   await deferEscrow(tx, escrowId, due ? new Date(at.getTime() + HOUR_MS) : nextDue(escrow));
 }
 
-/** Decides as the rule says, unless a release or refund is under way or the bank refuses one. */
+/** Applies the rule, unless a release or refund is open or the bank has refused a refund. */
 async function decide(
   { clock, logger }: PaymentsDeps,
   tx: Db,
@@ -54,7 +54,7 @@ async function decide(
 ): Promise<TransactionRow | undefined> {
   const at = clock.now();
   const isEnded = due === 'ended';
-  // Stripe does not hold the money until a payout account is ready.
+  // Stripe holds no money for longer: a release that still waits becomes a refund.
   const isUnsent = isEnded && current?.status === 'pending' && current.waitingFor !== null;
   if (!isUnsent && (current || !isHeld(escrow.status))) return undefined;
   const rule = isUnsent ? 'refund' : ruleOf(escrow);
@@ -63,7 +63,7 @@ async function decide(
   const needsRefund = isEnded && rule === 'refund';
   const since = isStaffs ? escrow.fundedAt : holdEnd(escrow);
   if ((isStaffs || needsRefund) && (await isRefused(tx, escrow, since))) return undefined;
-  // Whichever process looks first sends it.
+  // The lease ends at once, so that any process may send it.
   const request = { at, by: 'rule' as const, leaseEnd: at };
   const held = isUnsent ? await takeBack(tx, escrow, { operation: current, ...request }) : escrow;
   const log = { escrow: escrow.id, rule, due };
@@ -74,7 +74,7 @@ async function decide(
     : apply(tx, held, { type: 'requestRefund', reason: null, ...notice, ...request });
 }
 
-/** @returns the escrow without its release */
+/** Cancels a release. @returns the escrow without it */
 async function takeBack(
   tx: Db,
   escrow: EscrowRow,
@@ -86,7 +86,7 @@ async function takeBack(
   return locked.escrow;
 }
 
-/** Whether a refund was refused that staff or the end of the hold have requested: it needs a person. */
+/** Whether a refund that staff or the end of the hold requested was refused: it needs a person. */
 async function isRefused(tx: Db, escrow: EscrowRow, since: Date): Promise<boolean> {
   const { transactionType, status, createdAt } = paymentTransactions;
   const refused = and(

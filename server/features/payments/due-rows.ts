@@ -3,22 +3,22 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { clearFailures, isReady, markFailure } from '../../work/due-rows.ts';
 import { logDeferred, type PaymentsDeps } from './deps.ts';
 
-/** Rows that one claim takes, which are handled at once: a slow answer of Stripe holds up few others. */
+/** Rows per claim, which are handled concurrently: a slow response of Stripe delays few others. */
 const CLAIMED_AT_ONCE = 4;
 
 export interface DueRows<Table extends PgTable & { id: PgColumn }> {
-  /** The queue's name in `due_failures`. */
+  /** In `due_failures`. */
   queue: string;
   table: Table;
   isDue: SQL | undefined;
   orderBy: PgColumn | SQL;
-  /** What keeps other processes from a row until this time. */
+  /** Columns that keep other processes from a row until this time. */
   lease(end: Date): PgUpdateSetSource<Table>;
 }
 
 /**
- * Claims some due rows and handles each. One that cannot be claimed, or that fails, is marked and
- * retried when its lease ends.
+ * Claims a batch of due rows and handles each. A row that cannot be claimed, or that fails, is
+ * marked and retried when its lease ends.
  * @returns whether more may be due
  */
 export async function handleDue<Table extends PgTable & { id: PgColumn }>(
@@ -43,7 +43,7 @@ export async function handleDue<Table extends PgTable & { id: PgColumn }>(
   };
 
   async function claim(ids: number[]): Promise<(Table['$inferSelect'] & { id: number })[]> {
-    const free = db
+    const unlocked = db
       .select({ id: table.id })
       .from(source)
       .where(and(inArray(table.id, ids), isDue))
@@ -52,12 +52,12 @@ export async function handleDue<Table extends PgTable & { id: PgColumn }>(
       const claimed = await db
         .update(table)
         .set(lease(leaseEnd))
-        .where(inArray(table.id, sql`(${free})`))
+        .where(inArray(table.id, sql`(${unlocked})`))
         .returning();
       return claimed as (Table['$inferSelect'] & { id: number })[];
     } catch (err) {
-      const [first = 0, ...others] = ids;
-      if (others.length > 0) return (await Promise.all(ids.map((id) => claim([id])))).flat();
+      const [first = 0, ...otherIds] = ids;
+      if (otherIds.length > 0) return (await Promise.all(ids.map((id) => claim([id])))).flat();
       await mark(first, err);
       return [];
     }

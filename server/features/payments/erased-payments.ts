@@ -8,10 +8,9 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { receiptFiles, receipts } from '#shared/schema/receipts.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import { dueTask } from '../../work/due-rows.ts';
-import { removeWords } from './machine.ts';
+import { removeTexts } from './machine.ts';
 
 const REMOVED = '–';
-/** Payments that one transaction empties. */
 const AT_ONCE = 100;
 
 const isErased = (userId: SQL) =>
@@ -22,17 +21,17 @@ const seekerOf = sql`(
     join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId}
    where ${applications.id} = ${paymentIntents.applicationId})`;
 
-/** Whole years, so that what a tax year has together is emptied together. */
+/** Start of a year, so that the payments of a tax year are handled together. */
 const yearsBefore = (years: number, now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear() - years, 0));
 
-/** Empties the old payments of erased accounts of names and words; the sums stay in the books. */
+/** Removes names and texts from old payments of erased accounts; the sums stay in the books. */
 export const forgetErasedPayments = dueTask({
   name: 'forget-erased-payments',
   schedule: '15 4 * * *',
   atOnce: AT_ONCE,
   async list(db, now, isReady, limit) {
-    const before = yearsBefore(PAYMENTS_KEPT_YEARS - 1, now);
+    const cutoff = yearsBefore(PAYMENTS_KEPT_YEARS - 1, now);
     const { id, status, description, employerId, updatedAt } = paymentIntents;
     const due = await db
       .select({ id })
@@ -40,11 +39,11 @@ export const forgetErasedPayments = dueTask({
       .leftJoin(escrows, sql`${escrows.paymentIntentId} = ${id}`)
       .where(
         and(
-          lt(updatedAt, before),
+          lt(updatedAt, cutoff),
           notInArray(status, ['pending', 'processing']),
           or(
             isNull(escrows.id),
-            and(lt(escrows.updatedAt, before), inArray(escrows.status, ['released', 'refunded'])),
+            and(lt(escrows.updatedAt, cutoff), inArray(escrows.status, ['released', 'refunded'])),
           ),
           sql`${description} is distinct from ${REMOVED}`,
           or(isErased(sql`${employerId}`), isErased(seekerOf)),
@@ -57,39 +56,36 @@ export const forgetErasedPayments = dueTask({
   },
   handle: ({ db }, ids) =>
     db.transaction(async (tx) => {
-      const isOfThese = inArray(paymentIntents.id, ids);
-      await tx
-        .update(paymentIntents)
-        .set({ description: REMOVED, metadata: null })
-        .where(isOfThese);
-      const steps = tx.select({ id: paymentIntents.stepId }).from(paymentIntents).where(isOfThese);
+      const isDue = inArray(paymentIntents.id, ids);
+      await tx.update(paymentIntents).set({ description: REMOVED, metadata: null }).where(isDue);
+      const steps = tx.select({ id: paymentIntents.stepId }).from(paymentIntents).where(isDue);
       await tx
         .update(agreementSteps)
         .set({ label: REMOVED })
         .where(inArray(agreementSteps.id, steps));
-      const ofThese = tx
+      const escrowIds = tx
         .select({ id: escrows.id })
         .from(escrows)
         .where(inArray(escrows.paymentIntentId, ids));
-      await removeWords(tx, ids);
+      await removeTexts(tx, ids);
       await tx
         .update(staffProposals)
         .set({ reason: REMOVED, explanation: REMOVED })
-        .where(inArray(staffProposals.escrowId, ofThese));
+        .where(inArray(staffProposals.escrowId, escrowIds));
       const movements = tx
         .select({ id: paymentTransactions.id })
         .from(paymentTransactions)
-        .where(inArray(paymentTransactions.escrowId, ofThese));
+        .where(inArray(paymentTransactions.escrowId, escrowIds));
       await tx
         .update(paymentTransactions)
         .set({ description: null })
-        .where(inArray(paymentTransactions.escrowId, ofThese));
-      const emptied = await tx
+        .where(inArray(paymentTransactions.escrowId, escrowIds));
+      const anonymised = await tx
         .update(receipts)
         .set({ employerName: REMOVED, seekerName: REMOVED, jobTitle: REMOVED })
         .where(inArray(receipts.transactionId, movements))
         .returning({ number: receipts.number });
-      const numbers = emptied.map(({ number }) => number);
+      const numbers = anonymised.map(({ number }) => number);
       await tx.delete(receiptFiles).where(inArray(receiptFiles.number, numbers));
     }),
 });

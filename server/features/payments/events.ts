@@ -9,15 +9,15 @@ import { AppError } from '../../core/errors.ts';
 import { needsConsent } from './hold.ts';
 import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
 
-/** A release or refund that is decided: who by, and until when it is claimed. */
+/** Decision about a release or refund: who made it, and until when the operation is claimed. */
 interface Decision {
   by: Decider;
   leaseEnd: Date;
-  /** Of a decision that time has made. */
+  /** Set if time has decided. */
   notice?: EscrowNotice;
 }
 
-/** The data of each event. An `operation` is the release or refund that it ends. */
+/** Data of each event. `operation` is the release or refund that the event ends. */
 interface EventData {
   fund: { description: string | null };
   deliver: { text: string | null };
@@ -51,16 +51,13 @@ export type EscrowEvent<Type extends EscrowEventType> = {
   [Each in Type]: { type: Each; at: Date; operation?: TransactionRow } & EventData[Each];
 }[Type];
 
-/** The rows that an event changes beside the escrow's status. */
 export interface RowChanges {
   escrow?: Partial<EscrowRow>;
-  /** How the event's `operation` ends. */
   operation?: Partial<
     Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
   >;
-  /** A new movement of money; completed, unless it has another status. */
+  /** New movement of money; completed unless it has another status. */
   movement?: (Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>) | undefined;
-  /** The notification of both parties. */
   notice?: EscrowNotice | undefined;
 }
 
@@ -107,7 +104,7 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
     operation: { status: 'refunded' },
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
-  // `releasedAt` stays: it says that the job seeker is to be paid again if the dispute is won.
+  // `releasedAt` stays, so that the job seeker is paid again if the dispute is won.
   reclaimRelease: ({ at, transferId }) => ({
     escrow: { returnedAt: at },
     operation: { status: 'refunded' },
@@ -173,8 +170,8 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
 };
 
 /**
- * Why an event is refused although the status allows it.
- * @returns undefined when it is not
+ * Error for an event that the status allows but the statements do not.
+ * @returns undefined if the event is allowed
  */
 export function refusalOf(
   escrow: EscrowRow,
@@ -188,8 +185,7 @@ export function refusalOf(
     askForChanges: !deliveredAt || [changesAskedAt, answeredAt, consentedAt].some(Boolean),
     answer: !isStated || answeredAt !== null,
     consent: !isStated || consentedAt !== null,
-    // The job seeker relies on a release of delivered work, and of staff; its end by the rule is
-    // another matter.
+    // The job seeker relies on a release of delivered work or by staff; the rule may still end it.
     cancelRelease: event.by === 'employer' && (deliveredAt !== null || decidedBy === 'staff'),
   };
   if (event.type === 'requestRefund' && event.by === 'employer' && needsConsent(escrow)) {

@@ -14,13 +14,13 @@ import { isOpen } from './machine.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The worker retries within this time whatever a passing failure left open. */
+/** Within this time the worker completes what a passing failure left open. */
 const STUCK_MS = 15 * MINUTE_MS;
-/** A release without a deadline waits this long for a payout account before a person is asked. */
+/** A release without a deadline waits this long for a payout account before it is reported. */
 const PATIENCE_MS = 7 * DAY_MS;
 /** Stripe holds money for 90 days at most. */
 const EXPIRING_MS = 80 * DAY_MS;
-/** Contested money waits for staff; from this time on they are reminded. */
+/** Staff are reminded of contested money after this time. */
 const CONTESTED_MS = 60 * DAY_MS;
 const RECENT_MS = 2 * DAY_MS;
 const NAMED = 20;
@@ -29,7 +29,7 @@ const { createdAt, transactionType, waitingFor, stripeRefundId } = paymentTransa
 
 const isHeldNow = sql`${escrows.status} in ('funded', 'in_progress')`;
 
-/** `isContested` of a hold, with no release or refund under way: the money waits for staff. */
+/** `isContested` in SQL, with no open release or refund: the money waits for staff. */
 export const isContestedNow = sql`(${isHeldNow} and ${escrows.consentedAt} is null
   and (${escrows.objectedAt} is not null
     or ${escrows.deliveredAt} is not null
@@ -44,16 +44,16 @@ const operations = (condition: SQL) => sql`
     join ${paymentTransactions} on ${paymentTransactions.escrowId} = ${escrows.id}
    where ${isOpen} and ${condition}`;
 
-/** Of the ledger; as an array, so that PostgreSQL adds up only these. */
+/** Ledger rows changed since; an array makes PostgreSQL sum only these. */
 const isRecent = (since: Date) => sql`${escrowLedger.escrowId} = any(array(
   select ${escrows.id} from ${escrows} where ${escrows.updatedAt} >= ${since}))`;
 
-/** The sum of what is wrong in the ledger of escrows that changed lately. */
+/** Sum of the differences in the ledger of recently changed escrows. */
 export const sumDifferences = (now: Date): SQL => sql`
   select coalesce(sum(abs(${escrowLedger.difference})), 0)::float8 as difference
     from ${escrowLedger} where ${isRecent(new Date(now.getTime() - RECENT_MS))}`;
 
-/** What must not last: the ids of the escrows or payments that it is found in. */
+/** Queries for the ids of escrows or payments in a state that must not last. */
 const FINDINGS = {
   'release.stuck': (before) =>
     operations(sql`
@@ -64,12 +64,12 @@ const FINDINGS = {
     ${transactionType} = 'release' and ${waitingFor} = 'payout-account'
       and (${escrows.completionDeadline} < ${before(0)}
         or ${escrows.completionDeadline} is null and ${createdAt} < ${before(PATIENCE_MS)})`),
-  // One that Stripe knows may take days at the bank.
+  // A refund that Stripe has accepted may take days at the bank.
   'refund.stuck': (before) =>
     operations(sql`
     ${transactionType} = 'refund' and ${createdAt} < ${before(STUCK_MS)}
       and ${stripeRefundId} is null`),
-  // No rule ends money that is held again after a failed refund, so staff must.
+  // No rule decides about money that is held again after a failed refund: staff must.
   'refund.failed': () => sql`
     select ${escrows.id} from ${escrows}
      where ${isHeldNow} and exists (
@@ -94,7 +94,7 @@ const FINDINGS = {
     select ${paymentIntents.id} from ${paymentIntents}
      where ${paymentIntents.status} = 'completed' and not exists (
        select from ${escrows} where ${escrows.paymentIntentId} = ${paymentIntents.id})`,
-  // Older ones are added up once a day.
+  // Older ones are checked once a day.
   'ledger.broken': (before) => sql`
     select ${escrowLedger.escrowId} as id from ${escrowLedger}
      where ${escrowLedger.difference} <> 0 and ${isRecent(before(RECENT_MS))}`,
@@ -102,11 +102,10 @@ const FINDINGS = {
 
 type Finding = keyof typeof FINDINGS;
 
-/** The ids of the escrows or payments in which something is found. */
 export const findingIds = (finding: Finding, now: Date): SQL =>
   FINDINGS[finding]((ms) => new Date(now.getTime() - ms));
 
-/** How many escrows or payments each finding has now, and the ids of some. */
+/** Number of escrows or payments with each finding, and up to twenty ids. */
 export async function listFindings(
   db: Db,
   now: Date,
@@ -123,7 +122,7 @@ export async function listFindings(
   return rows;
 }
 
-/** Logs each minute what must not last, for as long as it lasts. */
+/** Logs findings every minute for as long as they last. */
 export const reportPayments: Task = {
   name: 'report-payments',
   schedule: '* * * * *',

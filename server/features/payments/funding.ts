@@ -18,21 +18,22 @@ import { isAgreed } from './steps.ts';
 type Terms = z.output<typeof fundingSchema>;
 type Fundable = NonNullable<Awaited<ReturnType<typeof findFundable>>>;
 
-/** An open payment: our row, and Stripe's object with the secret for the card form. */
+/** Open payment: our row, and Stripe's object with the secret for the card form. */
 interface Funding {
   intent: IntentRow;
   payment: Payment;
 }
 
 const DAY_MS = 86_400_000;
-/** Retries, because concurrent requests may open and close payments of the same application. */
+/** Attempts, because concurrent requests may open and close payments of the same application. */
 const TRIES = 6;
 
 /**
- * Creates the card payment for an application or one of its steps. The same terms return the open payment; other terms
- * cancel it. No money moves before the card form confirms, so that Stripe's object may be created
- * before its row: one without a row is never shown and never paid.
- * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for one that was withdrawn, ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
+ * Creates the card payment for an application or one of its steps. The same terms return the open
+ * payment; other terms cancel it. No money moves before the card form confirms, so Stripe's object
+ * may be created before its row: one without a row is never shown and never paid.
+ * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for a withdrawn application,
+ *   ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
  */
 export async function createFunding(
   deps: PaymentsDeps,
@@ -63,7 +64,7 @@ export async function createFunding(
   throw new AppError('CONFLICT');
 }
 
-/** A step is paid as it was agreed, and nothing beside the steps. */
+/** Checks that a step is paid as agreed, and nothing besides the steps. */
 function checkStep({ step, hasSteps }: Fundable, { amount }: Terms): void {
   if (!step && hasSteps) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
   if (step && toCents(step.amount) !== amount) {
@@ -72,13 +73,13 @@ function checkStep({ step, hasSteps }: Fundable, { amount }: Terms): void {
 }
 
 function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
-  const left = Date.parse(deadline) - clock.now().getTime();
+  const remainingMs = Date.parse(deadline) - clock.now().getTime();
   const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
-  if (left <= 0) throw refuse('validation.deadlineInPast');
-  if (left > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
+  if (remainingMs <= 0) throw refuse('validation.deadlineInPast');
+  if (remainingMs > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
 }
 
-/** Returns the open payment, or cancels it when the terms differ. */
+/** Cancels the payment if the terms differ. */
 async function resumePayment(
   deps: PaymentsDeps,
   intent: IntentRow,
@@ -106,7 +107,7 @@ async function createPayment(
   { id, appliedAt, terms }: { id: number; appliedAt: Date; terms: Terms },
 ): Promise<Funding | undefined> {
   const { db, gateway, logger, platformFeeBps } = deps;
-  const earlier = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
+  const earlierCount = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
   const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
   const group = groupOf({ id, appliedAt });
   const payment = await gateway
@@ -125,12 +126,12 @@ async function createPayment(
           ...(terms.stepId ? { stepId: String(terms.stepId) } : {}),
         },
       },
-      `fund-${group}-${earlier}-${digest}`,
+      `fund-${group}-${earlierCount}-${digest}`,
     )
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError && error.isUnderWay)) throw error;
     });
-  // The same request runs in another process, which inserts the row.
+  // Another process is running the same request and inserts the row.
   if (!payment) return undefined;
   // A concurrent request may have inserted an open payment, or changed the steps.
   const intent = await db.transaction(async (tx) => {
@@ -142,22 +143,20 @@ async function createPayment(
     });
   });
   if (intent) return { intent, payment };
-  // With the same terms both requests have this payment; with others it is void.
+  // With the same terms both requests got this payment; with others it is superseded.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    // It has no row, so that the sweep finds it.
+    // It has no row, so the sweep finds it.
     logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
   });
   return undefined;
 }
 
-/**
- * The group of an application's objects at Stripe; the time distinguishes databases on one account.
- */
+/** Transfer group of an application at Stripe; the time distinguishes databases on one account. */
 export const groupOf = ({ id, appliedAt }: { id: number; appliedAt: Date }): string =>
   `application_${id}_${appliedAt.getTime()}`;
 
-/** @returns undefined when the payment has a row, or the application or step another open payment */
+/** @returns undefined if the payment has a row or its application or step another open payment */
 export async function insertIntent(
   { clock, staleMs }: PaymentsDeps,
   tx: Db,
@@ -214,7 +213,7 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     const log = { paymentIntent: payment.id };
     return logger.warn({ event: 'payment.unknown', ...log }, 'a payment that is not ours');
   }
-  // The answer was read before the lock and may be outdated; these two are final at Stripe too.
+  // The payment was read before the lock and may be outdated; these two are final at Stripe too.
   if (intent.status === 'completed' || intent.status === 'failed') return;
   const { status, last_payment_error: failure, latest_charge: charge } = payment;
   const checkAt = nextCheck(deps, intent.createdAt);
@@ -239,7 +238,7 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
 
 /**
  * Creates the escrow of a payment that succeeded.
- * @returns false when the payment does not fit its record
+ * @returns false if the payment does not match its record
  */
 async function openEscrow(
   { clock, logger }: PaymentsDeps,
@@ -256,7 +255,7 @@ async function openEscrow(
     payment.currency === intent.currency &&
     payment.metadata.applicationId === String(applicationId);
   const log = { paymentIntent: payment.id, applicationId, amount };
-  // Beside money that Stripe has brought back, a payment that was under way is held too.
+  // An escrow whose money was returned does not prevent that of a payment that was under way.
   const isFree = application && (application.escrowId === null || application.isReturned);
   if (!isFree || !matches) {
     logger.error({ event: 'payment.mismatch', ...log }, 'a payment that does not fit its record');

@@ -12,26 +12,25 @@ export type Refund = Stripe.Refund;
 export type Dispute = Stripe.Dispute;
 export type Gateway = ReturnType<typeof createGateway>;
 
-/** A call that moves money is sent once, under a key of our row, within its lease. */
+/** Request options of a call that moves money: one attempt, with an idempotency key of our row. */
 export interface SendOnce {
   idempotencyKey: string;
   timeout: number;
   maxNetworkRetries: 0;
 }
 
-/** A failed call to Stripe; it may be retried. */
 export class GatewayError extends AppError {
   /**
-   * Stripe has refused the call itself, so that it had no effect and is not to be repeated. Every
-   * other failure (no answer, 5xx, too many requests, the same key in use) may have moved the money,
-   * and a denied one is repeated with the right key.
+   * Stripe has refused the call itself: it had no effect and is not repeated. Every other failure
+   * (no response, 5xx, rate limit, same key in use) may have moved the money, and a denied call is
+   * repeated with the right key.
    */
   readonly isRefusal: boolean;
-  /** Stripe has no such object. */
+  /** Stripe has no such object (404). */
   readonly isMissing: boolean;
-  /** The same call is open in another process. */
+  /** Another process is making the same call (409). */
   readonly isUnderWay: boolean;
-  /** Stripe does not take our key, or not for this: nothing was tried, and a person has to mend it. */
+  /** Stripe does not accept our key for this (401, 403): it had no effect and needs a person. */
   readonly isDenied: boolean;
 
   constructor(cause: Stripe.errors.StripeError) {
@@ -57,13 +56,12 @@ function ignoreRefusal(error: unknown): void {
 /** Stripe omits the parts of a v2 account that are not requested. */
 const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
 
-/** By which the movement at Stripe is found again. */
 const metadataOf = ({ id, escrowId }: TransactionRow) => ({
   escrowId: String(escrowId),
   transactionId: String(id),
 });
 
-/** Every call to Stripe, in the terms of this feature. Failures are GatewayErrors. */
+/** Calls to Stripe in the terms of this feature. @throws GatewayError */
 export function createGateway(stripe: Stripe) {
   const cancelPayment = (id: string) =>
     stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail);
@@ -74,7 +72,7 @@ export function createGateway(stripe: Stripe) {
 
     readPayment: (id: string) => stripe.paymentIntents.retrieve(id).catch(fail),
 
-    /** A page of the payments that were created from `start` to before `end`, newest first. */
+    /** Page of the payments created from `start` until before `end`, newest first. */
     listPayments: ({ start, end, after }: { start: Date; end: Date; after?: string | undefined }) =>
       stripe.paymentIntents
         .list({
@@ -86,10 +84,9 @@ export function createGateway(stripe: Stripe) {
 
     cancelPayment,
 
-    /** Leaves a payment that was just paid as it is; the caller settles it. */
+    /** Leaves a payment that was just paid unchanged; the caller settles it. */
     cancelUnlessPaid: (id: string) => cancelPayment(id).catch(ignoreRefusal),
 
-    /** A charge with its transfers. */
     async readCharge(id: string) {
       const charge = await stripe.charges.retrieve(id).catch(fail);
       const group = charge.transfer_group;
@@ -123,12 +120,12 @@ export function createGateway(stripe: Stripe) {
         )
         .catch(fail),
 
-    /** Takes back what is left of a transfer. */
+    /** Reverses the remainder of a transfer. */
     reverseTransfer: (id: string) => stripe.transfers.createReversal(id).catch(fail),
 
     readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
 
-    /** The refund of an operation, including one made by hand at Stripe. */
+    /** Finds the refund of an operation, including one made by hand at Stripe. */
     async findRefund(
       operation: TransactionRow,
       intent: IntentRow,
@@ -139,11 +136,10 @@ export function createGateway(stripe: Stripe) {
       const payment_intent = intent.stripePaymentIntentId;
       const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }).catch(fail);
       const isOther = ({ id }: Refund) => parts.some((part) => part.stripeRefundId === id);
-      const isIt = (refund: Refund) => refund.amount === toCents(amount) && !isVoid(refund);
-      return data.find((refund) => isIt(refund) && !isOther(refund));
+      const fits = (refund: Refund) => refund.amount === toCents(amount) && !isVoid(refund);
+      return data.find((refund) => fits(refund) && !isOther(refund));
     },
 
-    /** Gives a payment, or a part of it, back. */
     createRefund: (operation: TransactionRow, intent: IntentRow, once: SendOnce) =>
       stripe.refunds
         .create(
@@ -196,7 +192,7 @@ export function createGateway(stripe: Stripe) {
     readPayoutStatus: (account: string) =>
       stripe.v2.core.accounts.retrieve(account, { include: INCLUDE }).then(payoutStatus, fail),
 
-    /** The address of Stripe's page on which the owner sets an account up. */
+    /** URL of Stripe's page on which the owner sets up an account. */
     createSetUpLink: (account: string, returnTo: string) =>
       stripe.v2.core.accountLinks
         .create({
@@ -222,12 +218,12 @@ function payoutStatus(account: Stripe.V2.Core.Account): PayoutStatus {
   return transfers?.status === 'pending' ? 'checking' : 'incomplete';
 }
 
-/** The time limit of a call in ms; a person waits for it, and the worker resumes what stays open. */
+/** Time limit of a call in ms, as a user waits for it; the worker resumes open work. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * The real SDK, with the API version that it pins.
- * @param apiBase an origin such as http://127.0.0.1:12111; undefined is api.stripe.com
+ * Stripe's SDK with the API version that it pins.
+ * @param apiBase origin such as http://127.0.0.1:12111; undefined for api.stripe.com
  */
 export function createStripe(
   secretKey: string,

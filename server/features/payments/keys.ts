@@ -3,7 +3,6 @@ import { type Config, ConfigurationError } from '../../config.ts';
 
 type PaymentsMode = 'live' | 'test' | 'simulated';
 
-/** The payment settings of `config.payments`, with `config.isProduction`. */
 export type PaymentsInput = Pick<Config, 'isProduction'> &
   Pick<Config['payments'], 'simulatedOnPurpose'> &
   Partial<Config['payments']>;
@@ -12,17 +11,17 @@ export interface PaymentsKeys {
   mode: PaymentsMode;
   secretKey: string;
   publishableKey: string;
-  /** Signs v1 events; the connect secret signs the events of connected accounts. */
+  /** Verifies v1 events; the connect secret verifies events of connected accounts. */
   webhookSecret: string | undefined;
   connectWebhookSecret: string | undefined;
-  /** Where Stripe's API is; undefined is api.stripe.com. The emulator's is set once it listens. */
+  /** Origin of Stripe's API; undefined for api.stripe.com. The emulator sets it once it listens. */
   apiBase: string | undefined;
 }
 
 /**
- * Which Stripe this server talks to, and with which keys. Simulated keys follow from
- * `sessionSecret`, so that all processes of one deployment agree on them.
- * @throws ConfigurationError naming the variable that stops the start
+ * Chooses the mode and the keys of Stripe. Simulated keys are derived from `sessionSecret`, so that
+ * all processes of a deployment agree on them.
+ * @throws ConfigurationError naming the variable that prevents the start
  */
 export function choosePayments(input: PaymentsInput, sessionSecret: string): PaymentsKeys {
   if (input.secretKey && input.simulatedOnPurpose) {

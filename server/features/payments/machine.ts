@@ -20,7 +20,6 @@ import type { EscrowRow, TransactionRow } from './rows.ts';
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
 
-/** An escrow, or the values of a new one. */
 type Subject =
   | EscrowRow
   | (Omit<typeof escrows.$inferInsert, 'status' | 'updatedAt'> & { status: 'none' });
@@ -29,7 +28,7 @@ export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 
 /**
  * Locks an escrow until the transaction ends; every change of it or its operations takes this lock.
- * @returns it with its payment, and its release or refund that is open or has ended it
+ * @returns the escrow with its payment, and its release or refund that is open or has ended it
  */
 export async function lockEscrow(tx: Db, condition: SQL) {
   const [locked] = await tx
@@ -61,10 +60,10 @@ export async function lockEscrow(tx: Db, condition: SQL) {
 }
 
 /**
- * Applies one event to a locked escrow: its status by the table, the rows that change with it, and
- * the live events of its two people.
+ * Applies an event to a locked escrow: its status by the transition table, the related rows, and
+ * the live events and mails of both parties.
  * @returns the movement of money that the event adds
- * @throws AppError INVALID_TRANSITION with the present status; nothing is changed then
+ * @throws AppError INVALID_TRANSITION with the present status, without any change
  */
 export async function apply<Type extends EscrowEventType>(
   tx: Db,
@@ -88,11 +87,11 @@ export async function apply<Type extends EscrowEventType>(
   const { id: escrowId, applicationId, employerId, jobSeekerId } = row;
 
   if (operation && changes.operation) {
-    const asItWas = eq(paymentTransactions.status, operation.status);
+    const isUnchanged = eq(paymentTransactions.status, operation.status);
     const ended = await tx
       .update(paymentTransactions)
       .set({ ...changes.operation, waitingFor: null })
-      .where(and(eq(paymentTransactions.id, operation.id), asItWas))
+      .where(and(eq(paymentTransactions.id, operation.id), isUnchanged))
       .returning({ id: paymentTransactions.id });
     if (ended.length === 0) throw invalidTransition(escrow.status);
   }
@@ -126,18 +125,17 @@ export async function apply<Type extends EscrowEventType>(
   return movement;
 }
 
-/** An escrow's columns after an event, with its times. */
 function valuesAfter(
   escrow: Subject,
   changes: Partial<EscrowRow> & Pick<EscrowRow, 'status'>,
   at: Date,
   notice: EscrowNotice | undefined,
 ) {
-  const told = notice ? { notice, noticedAt: at } : {};
+  const noticeColumns = notice ? { notice, noticedAt: at } : {};
   const hold = moveTimes({ ...NO_STATEMENTS, ...escrow, ...changes }, at);
   const { suspendedAt, answerBy, changesBy, holdEndsAt } = hold;
   const times = { suspendedAt, answerBy, changesBy, holdEndsAt, dueAt: nextDue(hold) };
-  return { ...changes, ...times, ...told, updatedAt: at };
+  return { ...changes, ...times, ...noticeColumns, updatedAt: at };
 }
 
 const NO_STATEMENTS = {
@@ -146,20 +144,19 @@ const NO_STATEMENTS = {
   ...{ answerBy: null, changesBy: null, holdEndsAt: null, suspendedAt: null, remindedUntil: null },
 };
 
-/** Looks at an escrow again at a later time. */
 export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promise<void> {
   await tx.update(escrows).set({ dueAt }).where(eq(escrows.id, id));
 }
 
-/** Removes what both sides have written about escrows, by the ids of their payments. */
-export async function removeWords(tx: Db, paymentIds: number[]): Promise<void> {
+/** Removes the texts of both parties from escrows, by the ids of their payments. */
+export async function removeTexts(tx: Db, paymentIds: number[]): Promise<void> {
   await tx
     .update(escrows)
     .set({ notes: null, deliveryNote: null, objection: null, changes: null, answer: null })
     .where(inArray(escrows.paymentIntentId, paymentIds));
 }
 
-/** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */
+/** @returns whether this process may make the call to Stripe */
 export async function claimSending(
   db: Db,
   operation: TransactionRow,

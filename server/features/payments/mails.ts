@@ -5,7 +5,7 @@ import type { EscrowRow } from './rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The changes of status that both people are written to about. */
+/** Mails to both parties about changes of status. */
 const NEWS: { [Type in EscrowEventType]?: PaymentNews } = {
   fund: 'held',
   split: 'split',
@@ -19,8 +19,8 @@ const NEWS: { [Type in EscrowEventType]?: PaymentNews } = {
   reclaimRelease: 'disputed',
 };
 
-/** What one of the two has stated is news to the other. */
-const SENT_BY: { [Notice in EscrowNotice]?: 'employer' | 'seeker' } = {
+/** Authors of notices, which are mailed to the other party. */
+const AUTHORS: { [Notice in EscrowNotice]?: 'employer' | 'seeker' } = {
   delivery: 'seeker',
   objection: 'seeker',
   consent: 'seeker',
@@ -28,7 +28,6 @@ const SENT_BY: { [Notice in EscrowNotice]?: 'employer' | 'seeker' } = {
   answer: 'employer',
 };
 
-/** The mails about an event of an escrow. */
 export function mailsAbout(
   { id, employerId, jobSeekerId }: Pick<EscrowRow, 'id' | 'employerId' | 'jobSeekerId'>,
   event: { type: EscrowEventType; at: Date },
@@ -39,12 +38,12 @@ export function mailsAbout(
     dedupeKey: `payment-${id}-${about}-${to}`,
   });
   const news = NEWS[event.type];
-  const statedBy = notice && SENT_BY[notice];
+  const author = notice && AUTHORS[notice];
   return [
     ...(news ? [mail(employerId, news), mail(jobSeekerId, news)] : []),
-    ...(notice && statedBy !== 'employer' ? [mail(employerId, notice)] : []),
-    ...(notice && statedBy !== 'seeker' ? [mail(jobSeekerId, notice)] : []),
-    // By then it is known whether the money can be sent.
+    ...(notice && author !== 'employer' ? [mail(employerId, notice)] : []),
+    ...(notice && author !== 'seeker' ? [mail(jobSeekerId, notice)] : []),
+    // Delayed until it is known whether the money can be sent.
     ...(event.type === 'requestRelease' || event.type === 'refundPart'
       ? [mail(jobSeekerId, 'payout-account', new Date(event.at.getTime() + 5 * MINUTE_MS))]
       : []),

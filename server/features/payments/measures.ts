@@ -9,13 +9,12 @@ import { isOpen } from './machine.ts';
 interface Waiting extends Record<string, unknown> {
   kind: string;
   waiting: number;
-  /** Of the oldest. */
+  /** Age of the oldest. */
   ageSeconds: number;
-  /** By how much the worker is late with the one that has been due for longest. */
+  /** Delay of the worker for the row that has been due for longest. */
   lateSeconds: number;
 }
 
-/** How much waits, and what is wrong, for those who watch. */
 export async function measurePayments(db: Db, now: Date) {
   const since = (time: SQL | PgColumn) =>
     sql`coalesce(extract(epoch from greatest(${now} - min(${time}), '0'::interval)), 0)::float8`;

@@ -11,7 +11,7 @@ import type { TransactionRow } from './rows.ts';
 const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
 
-/** Releases and refunds that are due. @returns whether more may be */
+/** @returns whether more may be due */
 export function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
   const { nextAttemptAt } = paymentTransactions;
   const due: DueRows<typeof paymentTransactions> = {
@@ -19,15 +19,15 @@ export function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
     table: paymentTransactions,
     isDue: and(isOpen, lte(nextAttemptAt, deps.clock.now())),
     orderBy: nextAttemptAt,
-    // A process that has lost it writes nothing and sends nothing.
+    // A process that has lost the lease writes and sends nothing.
     lease: (end) => ({ nextAttemptAt: end }),
   };
   return handleDue(deps, due, (operation) => resumeOperation(deps, operation));
 }
 
 /**
- * Resumes a claimed release or refund. When Stripe fails, the operation stays open and the worker
- * retries it, so nothing is thrown for that.
+ * Resumes a claimed release or refund. Does not throw if Stripe fails: the operation stays open and
+ * the worker retries it.
  */
 export async function resumeOperation(
   deps: PaymentsDeps,

@@ -4,7 +4,7 @@ import { paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
 
-/** The releases and refunds that have taken a part of an escrow's money. */
+/** Completed releases and refunds of a part of an escrow. */
 export async function partsOf(db: Db, escrowId: number): Promise<TransactionRow[]> {
   const { isPart, status } = paymentTransactions;
   return db
@@ -17,31 +17,30 @@ export async function partsOf(db: Db, escrowId: number): Promise<TransactionRow[
 
 const feeOf = ({ processingFee }: TransactionRow) => toCents(processingFee ?? '0');
 
-/** What a release or refund takes out of its escrow, in cents. */
+/** Cents taken out of the escrow. */
 export const grossOf = (operation: TransactionRow): number =>
   toCents(operation.amount) + feeOf(operation);
 
-/** What the parts leave of an escrow that has not ended, in cents, and the fee of releasing it. */
+/** Cents that the parts leave in an escrow that has not ended, and the fee of releasing them. */
 export function heldOf(
   { amount, platformFee }: Pick<EscrowRow, 'amount' | 'platformFee'>,
   parts: TransactionRow[],
 ): { cents: number; feeCents: number } {
   const amountCents = toCents(amount);
-  const cents = parts.reduce((left, part) => left - grossOf(part), amountCents);
+  const cents = parts.reduce((rest, part) => rest - grossOf(part), amountCents);
   const chargedCents = parts.reduce((sum, part) => sum + feeOf(part), 0);
   const fees = { amountCents, feeCents: toCents(platformFee), chargedCents };
   return { cents, feeCents: feeOfPart(cents, fees) };
 }
 
-/** What parts have given back to the card holder, in cents. */
 export const refundedOf = (parts: TransactionRow[]): number =>
   parts
     .filter(({ transactionType }) => transactionType === 'refund')
     .reduce((sum, part) => sum + grossOf(part), 0);
 
 /**
- * The amounts of a movement. A release takes what is held, less its fee, and a reversal restores both;
- * a refund takes what is held, or the amount that it says.
+ * Amounts of a movement. A release takes the held money less its fee, a reversal restores both, and
+ * a refund takes the held money or its own amount.
  */
 export async function amountsOf(
   tx: Db,

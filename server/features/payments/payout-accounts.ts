@@ -8,21 +8,21 @@ import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { GatewayError } from './gateway.ts';
 import { findPayoutAccount } from './queries.ts';
 
-/** The account with its status at Stripe, or the stored status when Stripe does not answer. */
+/** Account with its status at Stripe, or the stored status if Stripe does not respond. */
 export async function getPayoutAccount(deps: PaymentsDeps, userId: number) {
-  const known = await findPayoutAccount(deps.db, userId);
-  if (!known || known.status === 'ready') return known;
+  const account = await findPayoutAccount(deps.db, userId);
+  if (!account || account.status === 'ready') return account;
   try {
-    return { ...known, status: await refreshPayoutAccount(deps, known.stripeAccountId) };
+    return { ...account, status: await refreshPayoutAccount(deps, account.stripeAccountId) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return known;
+    return account;
   }
 }
 
 /**
- * Records the status of an account at Stripe. Releases that wait for an account become due when it
- * is ready. A ready account is not checked again until a transfer is refused.
+ * Records the status of an account at Stripe. Releases that wait for it become due when it is
+ * ready. A ready account is not checked again until a transfer is refused.
  */
 export async function refreshPayoutAccount(
   { db, gateway, clock, logger }: PaymentsDeps,
@@ -44,20 +44,19 @@ export async function refreshPayoutAccount(
     }
     if (account?.status !== 'ready') return;
     const { escrowId, status: state, waitingFor } = paymentTransactions;
-    const isTheirs = and(eq(escrows.id, escrowId), eq(escrows.jobSeekerId, account.userId));
-    const theirs = tx.select({ one: sql`1` }).from(escrows).where(isTheirs);
+    const isOfUser = and(eq(escrows.id, escrowId), eq(escrows.jobSeekerId, account.userId));
+    const escrowOfUser = tx.select({ one: sql`1` }).from(escrows).where(isOfUser);
     await tx
       .update(paymentTransactions)
       .set({ nextAttemptAt: now })
-      .where(and(eq(state, 'pending'), eq(waitingFor, 'payout-account'), exists(theirs)));
+      .where(and(eq(state, 'pending'), eq(waitingFor, 'payout-account'), exists(escrowOfUser)));
   });
   return status;
 }
 
 /**
- * Makes the job seeker's account at Stripe if there is none, and a link to the page where they
- * set it up.
- * @param origin where Stripe redirects the person to
+ * Creates the job seeker's account at Stripe if there is none, and a link to its setup page.
+ * @param origin origin to which Stripe redirects the user
  * @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function setUpPayoutAccount(deps: PaymentsDeps, actor: Actor, origin: string) {

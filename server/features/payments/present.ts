@@ -4,7 +4,7 @@ import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './hold
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
 import type { EscrowRow } from './rows.ts';
 
-/** An escrow, or a payment that is not confirmed yet, for either of its two people. */
+/** Escrow, or a payment that is not confirmed yet, as either party sees it. */
 export function presentEscrow(row: EscrowListRow): Escrow {
   const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
@@ -24,7 +24,7 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     description: intent.description,
     notes: escrow?.notes ?? null,
     refundReason: refund?.reason ?? null,
-    // What the bank returns is no refund at Stripe.
+    // A return by the bank is no refund at Stripe.
     disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
     releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
@@ -39,7 +39,6 @@ export function presentEscrow(row: EscrowListRow): Escrow {
   };
 }
 
-/** What the two people have stated about held money, and the dates that follow from it. */
 function presentHold(escrow: EscrowRow | null) {
   const words = (at: Date | null | undefined, text: string | null | undefined) =>
     at ? { at: at.toISOString(), text: text ?? '' } : null;
@@ -74,7 +73,6 @@ function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendin
   return operation.transactionType === 'refund' ? 'refund' : 'release';
 }
 
-/** A movement of money, with the other person's name. */
 export function presentTransaction(row: TransactionListRow, userId: number): PaymentTransaction {
   const { transaction, applicationId, employerId, jobTitle, step, receipt } = row;
   return {
@@ -90,7 +88,7 @@ export function presentTransaction(row: TransactionListRow, userId: number): Pay
     jobTitle,
     step,
     counterpart: userId === employerId ? row.seekerName : row.employerName,
-    // A funding and a refund concern the employer alone.
+    // A funding and a refund concern only the employer.
     receipt: userId === employerId || transaction.transactionType === 'release' ? receipt : null,
   };
 }

@@ -41,27 +41,26 @@ const steps = alias(agreementSteps, 'steps');
 export const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 const isLive = notInArray(escrows.status, ['released', 'refunded']);
 
-/** What is live before what has ended: of the first the earliest, of the others the latest. */
+/** Live escrows first, the earliest of them; then ended ones, the latest of them. */
 const EARLIEST_LIVE = [
   sql`coalesce(${isLive}, true) desc`,
   sql`case when coalesce(${isLive}, true) then ${paymentIntents.createdAt} end`,
 ];
 
-/** Escrows of this employer, and their open payments. */
 export const paidBy = (userId: number): SQL =>
   allOf(eq(paymentIntents.employerId, userId), anyOf(isNotNull(escrows.id), isOpenIntent));
-/** Escrows held for this job seeker; an unconfirmed payment is not shown to them. */
+/** Condition for escrows held for this job seeker, who does not see unconfirmed payments. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
 export const ofEitherSide = (userId: number): SQL => anyOf(paidBy(userId), heldFor(userId));
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
-/** The escrow or open payment that counts among those of a condition. */
+/** The earliest live escrow or open payment of a condition, otherwise the latest ended one. */
 export const findEscrow = (db: Db, condition: SQL): Promise<EscrowListRow | undefined> =>
   firstRow(listEscrows(db, condition, { limit: 1 }, EARLIEST_LIVE));
 
-/** Escrows and open payments with the job and the two people, newest first unless `first` differs. */
+/** Escrows and open payments with the job and both parties; `first` sorts before newest first. */
 export async function listEscrows(
   db: Db,
   condition: SQL,
@@ -107,7 +106,7 @@ export async function listEscrows(
       refunds,
       and(
         eq(refunds.escrowId, escrows.id),
-        // Its latest: the bank may take what staff have left of it.
+        // The latest one: the bank may take what a split by staff has left.
         eq(
           refunds.id,
           sql`(select max(latest.id) from ${paymentTransactions} as latest
@@ -122,18 +121,18 @@ export async function listEscrows(
 }
 
 export async function countEscrows(db: Db, condition: SQL): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ total: count() })
     .from(paymentIntents)
     .leftJoin(escrows, eq(escrows.paymentIntentId, paymentIntents.id))
     .where(condition);
-  return found?.total ?? 0;
+  return row?.total ?? 0;
 }
 
 const isParty = (userId: number): SQL =>
   anyOf(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
 
-/** Every movement of a person's money, newest first. */
+/** Newest first. */
 export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
   return db
     .select({
@@ -165,13 +164,13 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
 }
 
 export async function countTransactions(db: Db, userId: number): Promise<number> {
-  const own = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
-  return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, own));
+  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
+  return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, escrowIds));
 }
 
 /**
- * Sums over a person's escrows, from the ledger view. What is held for a job seeker
- * counts without the fee.
+ * Sums over a user's escrows from the ledger view. Money held for a job seeker counts without the
+ * fee.
  */
 export async function sumLedger(db: Db, userId: number) {
   const sum = (column: AnyPgColumn | SQL) =>
@@ -187,12 +186,12 @@ export async function sumLedger(db: Db, userId: number) {
     })
     .from(escrowLedger)
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
-    // On the ledger's own columns: PostgreSQL pushes only these down into its sums.
+    // PostgreSQL pushes only conditions on the ledger's own columns down into its sums.
     .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
-/** Escrows of this step, or of work that is paid in one. */
+/** Condition for escrows of this step, or without a step. */
 const paysFor = (db: Db, stepId: number | null) =>
   inArray(
     escrows.paymentIntentId,
@@ -203,14 +202,14 @@ const paysFor = (db: Db, stepId: number | null) =>
   );
 
 /**
- * The conditions of funding an application, or a step of it.
- * @returns with its escrow that is live, and whether Stripe has brought its money back
+ * Reads what decides whether an application or a step of it can be funded: its live escrow, and
+ * whether the money of that was returned.
  */
 export async function findFundable(
   db: Db,
   { applicationId, employerId, stepId }: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId'>,
 ) {
-  const [found] = await fromApplicants(db, {
+  const [fundable] = await fromApplicants(db, {
     id: applications.id,
     status: applications.status,
     appliedAt: applications.appliedAt,
@@ -231,12 +230,12 @@ export async function findFundable(
     .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId), isKept))
     .orderBy(sql`${escrows.returnedAt} nulls first`)
     .limit(1);
-  return found;
+  return fundable;
 }
 
 export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | undefined> {
-  const isIt = eq(paymentIntents.stripePaymentIntentId, stripeId);
-  const [intent] = await db.select().from(paymentIntents).where(isIt);
+  const hasStripeId = eq(paymentIntents.stripePaymentIntentId, stripeId);
+  const [intent] = await db.select().from(paymentIntents).where(hasStripeId);
   return intent;
 }
 

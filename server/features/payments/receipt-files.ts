@@ -10,16 +10,16 @@ import type { Db } from '../../db/connect.ts';
 import type { Rendering } from './receipt-pdf.ts';
 import { findReceipt } from './receipts.ts';
 
-/** A PDF takes a quarter of a second of a processor, and longer on a busy machine. */
+/** Time limit: a PDF takes 0.25 s of processor time, and longer on a busy machine. */
 const RENDER_MS = 20_000;
 
-/** One thread at a time: what it takes is missing for everything else. */
+/** One thread at a time, to leave processor time for everything else. */
 const renderings = new PQueue({ concurrency: 1 });
 
 /**
- * A receipt as PDF, for the person it concerns. It is made once, in a thread, and kept: what was
- * issued stays as it was.
- * @throws AppError NOT_FOUND
+ * PDF of a receipt for a user whom it concerns. It is rendered once, in a thread, and stored, so
+ * that an issued receipt never changes.
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE if rendering takes too long
  */
 export async function openReceipt(
   { db, writeDb }: { db: Db; writeDb: Db },
@@ -27,22 +27,22 @@ export async function openReceipt(
   { number, locale }: { number: number; locale: Locale },
 ): Promise<Buffer> {
   const facts = await findReceipt(db, actor, number);
-  const kept = await findKept(db, number, locale);
-  if (kept) return kept;
+  const stored = await findStored(db, number, locale);
+  if (stored) return stored;
   return renderings.add(async () => {
-    // Another request has waited for the same one.
-    const made = await findKept(writeDb, number, locale);
-    if (made) return made;
+    // Another request may have rendered it while this one waited.
+    const rendered = await findStored(writeDb, number, locale);
+    if (rendered) return rendered;
     const pdf = await renderInThread({ facts, locale });
     await writeDb.insert(receiptFiles).values({ number, locale, pdf }).onConflictDoNothing();
     return pdf;
   });
 }
 
-async function findKept(db: Db, number: number, locale: Locale): Promise<Buffer | undefined> {
-  const isWanted = and(eq(receiptFiles.number, number), eq(receiptFiles.locale, locale));
-  const [kept] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(isWanted);
-  return kept && Buffer.from(kept.pdf);
+async function findStored(db: Db, number: number, locale: Locale): Promise<Buffer | undefined> {
+  const isReceipt = and(eq(receiptFiles.number, number), eq(receiptFiles.locale, locale));
+  const [file] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(isReceipt);
+  return file && Buffer.from(file.pdf);
 }
 
 async function renderInThread(workerData: Rendering): Promise<Buffer> {

@@ -11,7 +11,7 @@ const LINE = '#d5ddd8';
 
 const LETTER = { width: 612, margin: 64 };
 const RIGHT = LETTER.width - LETTER.margin;
-const WIDE = LETTER.width - 2 * LETTER.margin;
+const WIDTH = LETTER.width - 2 * LETTER.margin;
 
 const FONTS = {
   text: '@fontsource/inter/files/inter-latin-400-normal.woff',
@@ -24,7 +24,7 @@ const FONTS = {
 } as const;
 type Font = keyof typeof FONTS;
 
-/** The letters that the first font lacks, by the font that has them. */
+/** Characters that the main fonts lack, by the font that has them. */
 const SCRIPTS: [Font, RegExp][] = [
   ['vietnamese', /[\u1ea0-\u1ef9]/u],
   ['latinExt', /[\u0100-\u024f\u1e00-\u1e9f]/u],
@@ -32,7 +32,6 @@ const SCRIPTS: [Font, RegExp][] = [
   ['cyrillic', /[\u0400-\u045f\u0490-\u0491]/u],
 ];
 
-/** A text in runs of one font each. */
 function runsOf(text: string, font: Font): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -49,7 +48,6 @@ export interface Rendering {
   locale: Locale;
 }
 
-/** Renders a receipt as a PDF. Its amounts are stored, so that each rendering has the same. */
 export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);
@@ -79,8 +77,8 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
   ) => {
     doc.fontSize(size).fillColor(color);
     const runs = runsOf(text, font);
-    for (const [at, run] of runs.entries()) {
-      doc.font(run.font).text(run.text, { width: WIDE, continued: at < runs.length - 1 });
+    for (const [index, run] of runs.entries()) {
+      doc.font(run.font).text(run.text, { width: WIDTH, continued: index < runs.length - 1 });
     }
   };
   const rule = () => {
@@ -99,7 +97,7 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
     doc.font(font).fontSize(11).fillColor(INK).text(label, LETTER.margin, y, { width: 320 });
     const below = doc.y;
     doc.text(money.format(Number(formatCents(cents))), LETTER.margin, y, {
-      width: WIDE,
+      width: WIDTH,
       align: 'right',
     });
     doc.x = LETTER.margin;
@@ -143,7 +141,7 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
 
 const paperNumber = (number: number) => String(number).padStart(6, '0');
 
-/** The lines of a receipt, whose parts add up to its total. */
+/** Lines of a receipt, which add up to its total. */
 export function sumsOf(
   { type, amount, fee, escrow, receipt }: Omit<ReceiptFacts, 'description' | 'step'>,
   locale: Locale,
@@ -153,10 +151,10 @@ export function sumsOf(
     return [{ label: t.receipt.voided(locale), cents: moved, isTotal: true }];
   }
   if (type === 'release') {
-    const kept = toCents(fee ?? '0');
+    const feeCents = toCents(fee ?? '0');
     return [
-      { label: t.receipt.gross(locale), cents: moved + kept },
-      { label: t.receipt.fee(locale), cents: -kept },
+      { label: t.receipt.gross(locale), cents: moved + feeCents },
+      { label: t.receipt.fee(locale), cents: -feeCents },
       { label: t.receipt.net(locale), cents: moved, isTotal: true },
     ];
   }

@@ -8,8 +8,8 @@ import { type Db, onlyRow } from '../../db/connect.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
 /**
- * Issues the receipt of money that has moved, in the transaction of its movement: a number is taken
- * under the lock of the last one, and given back when the transaction is undone.
+ * Issues the receipt of a movement in its transaction. The number is taken under a lock of the
+ * counter, which a rollback restores.
  */
 export async function issueReceipt(
   tx: Db,
@@ -43,7 +43,7 @@ async function takeNumber(tx: Db): Promise<number> {
   return (await onlyRow(numbered)).last;
 }
 
-/** Voids the receipt of money that the bank has taken back, by a paper that refers to it. */
+/** Voids the receipt of money that the bank has taken back by issuing one that refers to it. */
 export async function voidReceipt(tx: Db, { id }: TransactionRow, issuedAt: Date): Promise<void> {
   const [issued] = await tx.select().from(receipts).where(eq(receipts.transactionId, id));
   if (!issued) return;
@@ -51,7 +51,7 @@ export async function voidReceipt(tx: Db, { id }: TransactionRow, issuedAt: Date
   await tx.insert(receipts).values({ ...issued, number, issuedAt, voids: issued.number });
 }
 
-/** The number of the latest paper about a movement, of a query of movements. */
+/** Column for queries of movements: the number of the latest receipt. */
 export const latestReceipt = sql<
   number | null
 >`(select max(${receipts.number}) from ${receipts} where ${receipts.transactionId} = ${paymentTransactions.id})`;
@@ -59,7 +59,7 @@ export const latestReceipt = sql<
 export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
 
 /**
- * A receipt for the person it concerns: a funding and a refund the employer, a release both.
+ * Finds a receipt for a user whom it concerns: fundings and refunds the employer, releases both.
  * @throws AppError NOT_FOUND
  */
 export async function findReceipt(db: Db, actor: Actor, number: number) {
@@ -68,7 +68,7 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
     eq(escrows.employerId, actor.id),
     and(eq(escrows.jobSeekerId, actor.id), inArray(transactionType, ['release'])),
   );
-  const [found] = await db
+  const [facts] = await db
     .select({
       receipt: receipts,
       type: transactionType,
@@ -84,6 +84,6 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
     .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
     .where(and(eq(receipts.number, number), isTheirs));
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  if (!facts) throw new AppError('NOT_FOUND');
+  return facts;
 }

@@ -8,22 +8,22 @@ import type { PaymentsDeps } from './deps.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 const DAY_MS = 86_400_000;
-/** Escrows that changed in this time are compared with Stripe's records. */
+/** Escrows changed within this time are compared with Stripe's records. */
 const COMPARED_MS = 120 * DAY_MS;
-/** Stripe sends an event again for three days at most. */
+/** Stripe redelivers an event for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Compared in one batch, each with one or two calls to Stripe. */
+/** Escrows per batch, each with one or two calls to Stripe. */
 const BATCH = 20;
 const QUEUE = 'compare-books';
-/** After so many attempts a charge that cannot be read counts as a difference, and the rest is compared. */
+/** Attempts after which an unreadable charge counts as a difference and the rest is compared. */
 const MAX_ATTEMPTS = 5;
 
 type Check = typeof paymentChecks.$inferSelect;
 
 /**
- * Once a day: checks the ledger's sums, and compares it with Stripe's records, batch by batch. A batch
- * that fails or whose process is killed is repeated from where the one before it ended.
+ * Once a day checks the sums of the ledger and compares it with Stripe's records, in batches. A
+ * batch that fails, or whose process is killed, is repeated.
  * @returns whether the day's comparison has more batches
  */
 export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
@@ -35,10 +35,10 @@ export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
   const batch = await listRecent(db, { position, since });
   const last = batch.at(-1)?.books.escrowId ?? position;
   const isLast = batch.length < BATCH;
-  // Between two escrows of a batch there may be older ones.
+  // Includes older escrows between those of the batch.
   const until = isLast ? undefined : last;
   let found = check.found + (await countBroken(deps, position, until));
-  for (const one of batch) if (await isDifferentOrUnread(deps, one)) found += 1;
+  for (const row of batch) if (await isDifferentOrUnread(deps, row)) found += 1;
   const ended = { position: last, found, nextAt: clock.now(), differences: isLast ? found : null };
   const asClaimed = and(eq(paymentChecks.day, day), eq(paymentChecks.position, position));
   const { rowCount } = await db
@@ -52,7 +52,7 @@ export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
   return false;
 }
 
-/** Claims the next batch of the day's comparison, which it begins if nothing has. */
+/** Claims the next batch of the day's comparison, and starts it if needed. */
 async function claimCheck({ db, clock, staleMs }: PaymentsDeps): Promise<Check | undefined> {
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ async function claimCheck({ db, clock, staleMs }: PaymentsDeps): Promise<Check |
   return claimed;
 }
 
-/** The next escrows that changed lately, with what the ledger says of them. */
+/** Next recently changed escrows with their ledger. */
 function listRecent(db: Db, { position, since }: { position: number; since: Date }) {
   return db
     .select({
@@ -109,16 +109,14 @@ async function countBroken(
   return broken.length;
 }
 
-/**
- * @throws where Stripe's records cannot be read, for the first times
- */
+/** @throws if Stripe's records cannot be read, until `MAX_ATTEMPTS` is reached */
 async function isDifferentOrUnread(
   deps: PaymentsDeps,
-  one: Awaited<ReturnType<typeof listRecent>>[number],
+  row: Awaited<ReturnType<typeof listRecent>>[number],
 ): Promise<boolean> {
-  const rowId = one.books.escrowId;
+  const rowId = row.books.escrowId;
   try {
-    const isFound = await isDifferent(deps, one);
+    const isFound = await isDifferent(deps, row);
     await clearFailures(deps.db, QUEUE, [rowId]);
     return isFound;
   } catch (err) {
@@ -153,11 +151,14 @@ async function isDifferent(
   return true;
 }
 
-/** @returns undefined for a charge that Stripe does not know, such as one of other keys */
+/** @returns undefined for a charge that Stripe does not know, such as one of another account */
 async function findRecords(gateway: Gateway, chargeId: string) {
   try {
     const { charge, transfers } = await gateway.readCharge(chargeId);
-    const paidOut = transfers.reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
+    const paidOut = transfers.reduce(
+      (sum, transfer) => sum + transfer.amount - transfer.amount_reversed,
+      0,
+    );
     return { charged: charge.amount_captured, paidOut, refunded: charge.amount_refunded };
   } catch (error) {
     if (!(error instanceof GatewayError && error.isMissing)) throw error;

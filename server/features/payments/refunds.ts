@@ -92,7 +92,7 @@ export async function settleRefund(
   });
 }
 
-/** What staff have decided and the bank refuses is theirs again, and no longer time's. */
+/** After a failed refund, staff's decision stays theirs, and any other is reset. */
 const deciderAfter = ({ decidedBy }: EscrowRow) => (decidedBy === 'staff' ? decidedBy : null);
 
 /** Records the state of an operation's refund. Idempotent, in any order. */

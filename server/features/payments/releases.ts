@@ -57,7 +57,7 @@ export async function executeRelease(
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
     logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'transfer refused');
-    // An account that was ready may be restricted since; then it becomes due once it is ready again.
+    // A ready account may have been restricted; the release becomes due once it is ready again.
     const status = await refreshPayoutAccount(deps, account.stripeAccountId);
     await deferRelease(deps, operation, status === 'ready' ? 'provider' : 'payout-account', 1);
   }
@@ -65,7 +65,7 @@ export async function executeRelease(
 
 /**
  * Defers a release to a later attempt.
- * @param refused 1 when Stripe has refused the call, so that the next one has a new key
+ * @param refused 1 if Stripe has refused the call, so that the next one has a new key
  */
 async function deferRelease(
   deps: PaymentsDeps,

@@ -14,20 +14,20 @@ import { resolveStrays, sweepPayments } from './strays.ts';
 import { recordTransfer } from './transfers.ts';
 
 /**
- * After the database has gone back to an earlier moment: records what Stripe has done since, so that
- * nothing is paid a second time. Idempotent; no other process may work on the database yet.
- * @returns how many payments and escrows could not be asked about; these are logged, as is a payment
- * that fits nothing
+ * Records what Stripe has done since the moment to which the database was restored, so that nothing
+ * is paid twice. Idempotent; no other process may work on the database yet.
+ * @returns the number of payments and escrows that could not be read, which are logged like
+ *   payments that match nothing
  */
 export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   const { db } = deps;
   const open = await db.select().from(paymentIntents).where(isOpenIntent);
-  let left = 0;
+  let unresolved = 0;
   const attempt = async (subject: object, work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (err) {
-      left += 1;
+      unresolved += 1;
       const log = { ...subject, err };
       deps.logger.error({ event: 'payment.unreconciled', ...log }, 'needs a look at Stripe');
     }
@@ -35,10 +35,10 @@ export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   for (const { stripePaymentIntentId: id } of open) {
     await attempt({ paymentIntent: id }, () => settlePayment(deps, id));
   }
-  // Resumes from the cursor that the backup holds.
+  // Resumes from the cursor in the backup.
   while (await sweepPayments(deps));
   while (await resolveStrays(deps));
-  left += await db.$count(strayPayments);
+  unresolved += await db.$count(strayPayments);
   const unfinished = await db
     .select({ id: escrows.id, charge: paymentIntents.stripeChargeId })
     .from(escrows)
@@ -52,10 +52,10 @@ export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   for (const { id, charge } of unfinished) {
     if (charge) await attempt({ escrow: id }, () => recoverEscrow(deps, id, charge));
   }
-  return left;
+  return unresolved;
 }
 
-/** Records the disputes, the release or the refund that an escrow has had at Stripe. */
+/** Records the disputes, the release and the refunds of an escrow at Stripe. */
 async function recoverEscrow(deps: PaymentsDeps, escrowId: number, chargeId: string) {
   const { charge, transfers } = await deps.gateway.readCharge(chargeId);
   if (charge.disputed) await settleDisputes(deps, chargeId);
@@ -69,21 +69,21 @@ async function recoverEscrow(deps: PaymentsDeps, escrowId: number, chargeId: str
   }
 }
 
-/** A release whose request was lost; one that is still requested is found by its next attempt. */
+/** Records a release whose request was lost; the next attempt of a stored request finds its own. */
 async function adoptTransfer(
   deps: PaymentsDeps,
   escrowId: number,
   transfer: Transfer,
 ): Promise<void> {
-  const isIt = eq(escrows.id, escrowId);
+  const hasId = eq(escrows.id, escrowId);
   await deps.db.transaction(async (tx) => {
-    const locked = await lockEscrow(tx, isIt);
+    const locked = await lockEscrow(tx, hasId);
     if (!locked || locked.current || !isHeld(locked.escrow.status)) return;
     const at = deps.clock.now();
     const request = { at, by: 'employer' as const, notes: null, leaseEnd: at };
     await apply(tx, locked.escrow, { type: 'requestRelease', ...request });
     await recordTransfer(deps, tx, escrowId, transfer);
-    const released = await lockEscrow(tx, isIt);
+    const released = await lockEscrow(tx, hasId);
     if (released?.escrow.status !== 'released') throw new Error('A transfer that does not fit.');
   });
 }

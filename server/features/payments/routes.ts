@@ -40,7 +40,7 @@ interface PaymentRoutesDeps {
 }
 
 export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
-  const on = (db: Db): PaymentsDeps => ({ ...payments, db });
+  const withDb = (db: Db): PaymentsDeps => ({ ...payments, db });
   return [
     handle('getStripeConfig', async () => ({
       publishableKey: keys.publishableKey,
@@ -61,7 +61,7 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       }),
     ),
     handle('fundEscrow', async ({ db, actor, body }) => {
-      const { intent, payment } = await createFunding(on(db), actor, body);
+      const { intent, payment } = await createFunding(withDb(db), actor, body);
       const { amount, platformFee, netAmount, currency, status } = intent;
       return {
         paymentIntentId: payment.id,
@@ -70,27 +70,27 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       };
     }),
     handle('confirmPayment', async ({ db, actor, body }) =>
-      presentEscrow(await confirmPayment(on(db), actor, body.paymentIntentId)),
+      presentEscrow(await confirmPayment(withDb(db), actor, body.paymentIntentId)),
     ),
     handle('discardPayment', ({ db, actor, body }) =>
-      discardPayment(on(db), actor, body.paymentIntentId),
+      discardPayment(withDb(db), actor, body.paymentIntentId),
     ),
     handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
-      await requestOperation(on(db), actor, { type: 'release', escrowId, description: notes });
+      await requestOperation(withDb(db), actor, { type: 'release', escrowId, description: notes });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('cancelRelease', async ({ db, actor, body: { escrowId } }) => {
-      await cancelRelease(on(db), actor, escrowId);
+      await cancelRelease(withDb(db), actor, escrowId);
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
-      await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
+      await requestOperation(withDb(db), actor, { type: 'refund', escrowId, description: reason });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
-    handle('addStatement', async ({ db, actor, body: { text = null, until, ...said } }) => {
+    handle('addStatement', async ({ db, actor, body: { text = null, until, ...statement } }) => {
       const date = until === undefined ? undefined : new Date(until);
-      await recordStatement(on(db), actor, { ...said, text, until: date });
-      return presentEscrow(await getEscrow(db, ofEscrow(said.escrowId)));
+      await recordStatement(withDb(db), actor, { ...statement, text, until: date });
+      return presentEscrow(await getEscrow(db, ofEscrow(statement.escrowId)));
     }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>
       listPage(db, paidBy(actor.id), query),
@@ -102,12 +102,12 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       presentEscrow(await getApplicationEscrow(db, actor, params.applicationId)),
     ),
     handle('getPayoutAccount', async ({ db, actor }) => {
-      const account = await getPayoutAccount(on(db), actor.id);
+      const account = await getPayoutAccount(withDb(db), actor.id);
       return account ? { accountId: account.stripeAccountId, status: account.status } : null;
     }),
     handle('createPayoutAccount', async ({ db, actor, request }) => {
       const origin = originOf(request, config);
-      const { account, url } = await setUpPayoutAccount(on(db), actor, origin);
+      const { account, url } = await setUpPayoutAccount(withDb(db), actor, origin);
       return { accountId: account.stripeAccountId, status: account.status, url };
     }),
     handle('listTransactions', async ({ db, actor, query }) =>

@@ -20,17 +20,17 @@ import {
 } from './queries.ts';
 import type { TransactionRow } from './rows.ts';
 
-/** A release or refund as the employer requests it. */
+/** Release or refund that the employer requests. */
 export interface OperationRequest {
   type: 'release' | 'refund';
   escrowId: number;
-  /** The notes or the reason; a repeated request is recognised by it. */
+  /** Notes or reason, by which a repeated request is recognised. */
   description: string | null;
 }
 
 /**
- * Pays the held money, less the fee, to the job seeker, or gives it back to the employer. The
- * request is committed before Stripe is called; the worker resumes what Stripe does not answer.
+ * Pays the held money, less the fee, to the job seeker, or refunds it to the employer. The request
+ * is committed before Stripe is called; the worker resumes it if Stripe does not respond.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_NEEDS_CONSENT, REFUND_REFUSED
  */
 export async function requestOperation(
@@ -65,8 +65,7 @@ export async function requestOperation(
 }
 
 /**
- * Takes a release back that waits for a payout account: nothing of it was sent, which is checked under
- * the lock.
+ * Cancels a release that waits for a payout account; checks under the lock that it was not sent.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION
  */
 export async function cancelRelease(
@@ -92,8 +91,8 @@ const pendingType = ({ status, transactionType }: TransactionRow) =>
   status === 'completed' ? undefined : transactionType;
 
 /**
- * Cancels a card payment that was begun and not made.
- * @throws AppError NOT_FOUND, INVALID_TRANSITION when it is made or at the bank, PAYMENTS_UNAVAILABLE
+ * Cancels a card payment that was not completed.
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION if it is paid or at the bank, PAYMENTS_UNAVAILABLE
  */
 export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
   const { db, gateway } = deps;
@@ -102,8 +101,8 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
     if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
     return intent;
   };
-  const begun = await find();
-  if (begun.status === 'pending') {
+  const before = await find();
+  if (before.status === 'pending') {
     await gateway.cancelUnlessPaid(stripeId);
     await settlePayment(deps, stripeId);
   }
@@ -116,7 +115,7 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
 }
 
 /**
- * Records the state of a payment, and returns the escrow of one that succeeded. Idempotent.
+ * Records the state of a payment, and returns its escrow once it has succeeded. Idempotent.
  * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
  */
 export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
@@ -135,8 +134,8 @@ export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId:
 }
 
 /**
- * The earliest live escrow of an application, else the latest, for its two people.
- * @throws AppError NOT_FOUND for others
+ * The earliest live escrow of an application, otherwise the latest, for its two parties.
+ * @throws AppError NOT_FOUND for other users
  */
 export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: number) {
   return getEscrow(db, allOf(ofApplication(applicationId), ofEitherSide(actor.id)));
@@ -144,7 +143,7 @@ export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: 
 
 /** @throws AppError NOT_FOUND */
 export async function getEscrow(db: Db, condition: SQL): Promise<EscrowListRow> {
-  const found = await findEscrow(db, condition);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const escrow = await findEscrow(db, condition);
+  if (!escrow) throw new AppError('NOT_FOUND');
+  return escrow;
 }

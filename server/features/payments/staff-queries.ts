@@ -17,34 +17,34 @@ import { latestReceipt } from './receipts.ts';
 const CHECKS_SHOWN = 14;
 
 const isHeldNow = inArray(escrows.status, ['funded', 'in_progress']);
-/** A release or refund of it is under way. */
+/** Condition that a release or refund of an escrow is open. */
 export const hasOpenOperation = sql`exists (select from ${paymentTransactions}
   where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`;
-const found = (ids: SQL) => sql`${escrows.id} in (${ids})`;
+const isAmong = (ids: SQL) => sql`${escrows.id} in (${ids})`;
 
-/** The escrows of each list that staff work through. */
+/** Conditions for the escrows in each list of the staff. */
 export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
-  /** The job seeker objects to a refund, or the employer to a delivery. */
+  /** The job seeker objects to a refund, or the employer rejects a delivery. */
   objected: () => isContestedNow,
   disputed: () => anyOf(eq(escrows.status, 'disputed'), sql`${escrows.disputeCheckAt} is not null`),
   stuck: (now) =>
     anyOf(
-      found(findingIds('release.stuck', now)),
-      found(findingIds('refund.stuck', now)),
-      found(findingIds('refund.failed', now)),
-      found(findingIds('ledger.broken', now)),
+      isAmong(findingIds('release.stuck', now)),
+      isAmong(findingIds('refund.stuck', now)),
+      isAmong(findingIds('refund.failed', now)),
+      isAmong(findingIds('ledger.broken', now)),
     ),
   overdue: (now) =>
     anyOf(
-      found(findingIds('release.overdue', now)),
-      found(findingIds('hold.expiring', now)),
-      found(findingIds('hold.contested-late', now)),
+      isAmong(findingIds('release.overdue', now)),
+      isAmong(findingIds('hold.expiring', now)),
+      isAmong(findingIds('hold.contested-late', now)),
       sql`${isHeldNow} and ${escrows.completionDeadline} < ${now}`,
     ),
   live: () => notInArray(escrows.status, ['released', 'refunded']),
 };
 
-/** The escrow of an object of Stripe's. */
+/** Condition for the escrow of an object at Stripe. */
 export const ofStripeId = (id: string): SQL =>
   allOf(
     sql`${escrows.id} is not null`,
@@ -75,7 +75,7 @@ export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, n
   );
 }
 
-/** Everything that has moved or is to move of an escrow, oldest first, with its receipts. */
+/** Completed and open movements of an escrow with their receipts, oldest first. */
 export function listMovements(db: Db, escrowId: number) {
   return db
     .select({ movement: paymentTransactions, receipt: latestReceipt })
@@ -86,7 +86,7 @@ export function listMovements(db: Db, escrowId: number) {
 
 const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(14, 2)::text`;
 
-/** The sums of the ledger: of one escrow, or of all. */
+/** Sums of the ledger for one escrow or all. */
 export async function sumBooks(db: Db, escrowId?: number) {
   return onlyRow(
     db
@@ -103,7 +103,7 @@ export async function sumBooks(db: Db, escrowId?: number) {
   );
 }
 
-/** The latest daily comparisons with Stripe's records. */
+/** Latest daily comparisons with Stripe's records. */
 export function listChecks(db: Db) {
   return db
     .select({ day: paymentChecks.day, differences: paymentChecks.differences })

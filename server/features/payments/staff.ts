@@ -10,26 +10,26 @@ import { resumeOperation } from './operations.ts';
 import { heldOf, partsOf } from './parts.ts';
 import type { EscrowRow } from './rows.ts';
 
-/** What staff decide about held money; a split gives a part back and releases the rest. */
+/** Decision of staff about held money; a split refunds a part and releases the rest. */
 export type StaffDecision =
   | { type: 'release' | 'refund'; escrowId: number; reason: string }
   | { type: 'split'; escrowId: number; reason: string; refundCents: number };
 
 /**
- * Says in the transaction of a decision, once the escrow is locked, whether it is made now, and
- * writes what belongs to it.
+ * Called in the transaction of a decision, once the escrow is locked: returns whether to decide
+ * now, and may write related rows.
  */
-type Weigh = (tx: Db, escrow: EscrowRow, heldCents: number) => Promise<'now' | 'later'>;
+type BeforeDecision = (tx: Db, escrow: EscrowRow, heldCents: number) => Promise<'now' | 'later'>;
 
 /**
- * Records a decision of staff about held money, which needs no consent, and begins it. The worker
- * resumes what Stripe does not answer, and releases the rest of a split once its part is given back.
+ * Records a decision of staff about held money, which needs no consent, and starts it. The worker
+ * resumes it if Stripe does not respond, and releases the rest of a split after the refund.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED for a part that leaves no rest
  */
 export async function decideByStaff(
   deps: PaymentsDeps,
   decision: StaffDecision,
-  weigh: Weigh = async () => 'now',
+  beforeDecision: BeforeDecision = async () => 'now',
 ): Promise<void> {
   const { db, clock, logger, staleMs } = deps;
   const { escrowId, type, reason } = decision;
@@ -46,7 +46,7 @@ export async function decideByStaff(
     if (decision.type === 'split' && !isPartOf(held.cents, decision.refundCents)) {
       throw new AppError('VALIDATION_FAILED');
     }
-    if ((await weigh(tx, escrow, held.cents)) === 'later') return undefined;
+    if ((await beforeDecision(tx, escrow, held.cents)) === 'later') return undefined;
 
     if (decision.type === 'split') {
       const { refundCents } = decision;

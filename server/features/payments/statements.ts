@@ -19,8 +19,8 @@ const EVENTS = {
   consent: 'consent',
 } as const;
 
-/** When each was stated, and in which words. */
-const statedIn = (escrow: EscrowRow): Record<Statement, [Date | null, string | null]> => ({
+/** Time and text of each statement. */
+const statementsOf = (escrow: EscrowRow): Record<Statement, [Date | null, string | null]> => ({
   delivery: [escrow.deliveredAt, escrow.deliveryNote],
   objection: [escrow.objectedAt, escrow.objection],
   changes: [escrow.changesAskedAt, escrow.changes],
@@ -28,24 +28,24 @@ const statedIn = (escrow: EscrowRow): Record<Statement, [Date | null, string | n
   consent: [escrow.consentedAt, null],
 });
 
-interface Said {
+interface StatementInput {
   escrowId: number;
   kind: Statement;
   text: string | null;
-  /** By when the employer wants changes. */
+  /** Time by which the employer wants changes. */
   until?: Date | undefined;
 }
 
 /**
- * Records what one of the two people states about held money, once each; the same words again are a
- * repeat.
- * @throws AppError NOT_FOUND, FORBIDDEN for the other side's, INVALID_TRANSITION, VALIDATION_FAILED for a
- *   date that is over or too far away
+ * Records a statement of a party about held money. Each kind is stated once; the same text again is
+ * ignored.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a statement of the other party, INVALID_TRANSITION,
+ *   VALIDATION_FAILED for a date in the past or too far away
  */
 export async function recordStatement(
   { db, clock, logger }: PaymentsDeps,
   actor: Actor,
-  { escrowId, kind, text, until }: Said,
+  { escrowId, kind, text, until }: StatementInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
@@ -56,22 +56,22 @@ export async function recordStatement(
     const author = kind === 'answer' || kind === 'changes' ? employerId : jobSeekerId;
     if (actor.id !== author) throw new AppError('FORBIDDEN');
     const { escrow, current } = locked;
-    const [statedAt, words] = statedIn(escrow)[kind];
-    if (statedAt && (kind === 'consent' || words === text)) return;
+    const [statedAt, statedText] = statementsOf(escrow)[kind];
+    if (statedAt && (kind === 'consent' || statedText === text)) return;
     if (current?.transactionType === 'refund' && current.status !== 'completed') {
       throw invalidTransition(escrow.status, 'refund');
     }
     const at = clock.now();
-    const said = { at, text };
+    const stated = { at, text };
     await (kind === 'changes'
-      ? apply(tx, escrow, { type: 'askForChanges', ...said, ...changedDates(escrow, at, until) })
-      : apply(tx, escrow, { type: EVENTS[kind], ...said }));
+      ? apply(tx, escrow, { type: 'askForChanges', ...stated, ...changedDates(escrow, at, until) })
+      : apply(tx, escrow, { type: EVENTS[kind], ...stated }));
     const log = { escrow: escrowId, kind };
     logger.info({ event: 'escrow.stated', ...log }, 'a statement about held money');
   });
 }
 
-/** The time that is left for an answer stands still until the date of the changes. */
+/** Dates of requested changes; the deadline of the answer is postponed until then. */
 function changedDates({ answerBy }: EscrowRow, at: Date, until = at) {
   const wait = until.getTime() - at.getTime();
   const refuse = (key: ValidationKey) => validationFailed([fieldError('until', key)]);

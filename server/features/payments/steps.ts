@@ -26,9 +26,10 @@ type Steps = Agreement['steps'];
 const isOfApplication = (id: number): SQL => eq(agreementSteps.applicationId, id);
 
 /**
- * Replaces the steps that the work of an applicant is paid in. What a step is and costs is fixed as soon
- * as a payment of it is begun, until that is discarded; its date is not, because it may be paid again.
- * @throws AppError NOT_FOUND, ESCROW_EXISTS while the work is paid in one, STEP_FIXED
+ * Replaces the steps in which an applicant's work is paid. Label and amount of a step are fixed
+ * while there is a payment of it that was not discarded; its date is not, because it may be paid
+ * again.
+ * @throws AppError NOT_FOUND, ESCROW_EXISTS while the work is paid as a whole, STEP_FIXED
  */
 export async function agreeOnSteps(
   db: Db,
@@ -40,22 +41,22 @@ export async function agreeOnSteps(
   await db.transaction(async (tx) => {
     const seekerId = await lockAgreement(tx, actor, applicationId);
     const before = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
-    const known = new Map(before.map((step) => [step.id, step]));
-    const kept = steps.flatMap(({ id }) => id ?? []);
-    if (kept.some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
-    if (new Set(kept).size < kept.length) throw new AppError('CONFLICT');
+    const stepById = new Map(before.map((step) => [step.id, step]));
+    const keptIds = steps.flatMap(({ id }) => id ?? []);
+    if (keptIds.some((id) => !stepById.has(id))) throw new AppError('NOT_FOUND');
+    if (new Set(keptIds).size < keptIds.length) throw new AppError('CONFLICT');
     if (steps.length > 0 && (await isPaidInOne(tx, applicationId))) {
       throw new AppError('ESCROW_EXISTS');
     }
     for (const id of await listFixed(tx, applicationId)) {
       const step = steps.find((each) => each.id === id);
-      const { label, amount = '0' } = known.get(id) ?? {};
+      const { label, amount = '0' } = stepById.get(id) ?? {};
       if (step?.label !== label || step?.amount !== toCents(amount))
         throw new AppError('STEP_FIXED');
     }
     if (!isChange(before, steps)) return;
-    const isGone = notInArray(agreementSteps.id, kept);
-    await tx.delete(agreementSteps).where(and(isOfApplication(applicationId), isGone));
+    const isRemoved = notInArray(agreementSteps.id, keptIds);
+    await tx.delete(agreementSteps).where(and(isOfApplication(applicationId), isRemoved));
     for (const { id, label, ...terms } of steps) {
       const values = { label, amount: formatCents(terms.amount), dueAt: new Date(terms.dueAt) };
       if (id) await tx.update(agreementSteps).set(values).where(eq(agreementSteps.id, id));
@@ -71,11 +72,11 @@ export async function agreeOnSteps(
 }
 
 function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps): boolean {
-  const known = new Map(before.map((step) => [step.id, step]));
+  const stepById = new Map(before.map((step) => [step.id, step]));
   return (
     before.length !== steps.length ||
     steps.some(({ id, label, amount, dueAt }) => {
-      const step = id === undefined ? undefined : known.get(id);
+      const step = id === undefined ? undefined : stepById.get(id);
       return (
         step?.label !== label ||
         toCents(step.amount) !== amount ||
@@ -86,8 +87,8 @@ function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps):
 }
 
 /**
- * Locks an application against payments that are begun, whose rows reference it.
- * @returns the job seeker
+ * Locks an application against new payments, whose rows reference it.
+ * @returns the id of the job seeker
  * @throws AppError NOT_FOUND
  */
 async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Promise<number> {
@@ -98,7 +99,7 @@ async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Prom
   return application.seekerId;
 }
 
-/** Whether a payment of the work without steps is live or under way. */
+/** Whether the work has a live or open payment without a step. */
 async function isPaidInOne(tx: Db, applicationId: number): Promise<boolean> {
   const live = tx
     .select({ id: escrows.paymentIntentId })
@@ -109,25 +110,25 @@ async function isPaidInOne(tx: Db, applicationId: number): Promise<boolean> {
   return (await tx.$count(paymentIntents, ofWhole)) > 0;
 }
 
-/** The steps that were paid for, or whose payment is under way. */
+/** Ids of steps with a payment that was not discarded. */
 async function listFixed(tx: Db, applicationId: number): Promise<number[]> {
-  const found = await tx
+  const paid = await tx
     .selectDistinct({ id: paymentIntents.stepId })
     .from(paymentIntents)
     .where(and(ofApplication(applicationId), ne(paymentIntents.status, 'failed')));
-  return found.flatMap(({ id }) => id ?? []);
+  return paid.flatMap(({ id }) => id ?? []);
 }
 
 /**
- * Whether a payment fits the steps of its application, in the transaction that records it: they do not
- * change before that ends.
+ * Whether a payment matches the steps of its application, which are locked until the transaction
+ * that records it ends.
  */
 export async function isAgreed(
   tx: Db,
   { applicationId, stepId, amount }: { applicationId: number; stepId?: number; amount: number },
 ): Promise<boolean> {
-  const isIt = eq(applications.id, applicationId);
-  await tx.select({ id: applications.id }).from(applications).where(isIt).for('key share');
+  const hasId = eq(applications.id, applicationId);
+  await tx.select({ id: applications.id }).from(applications).where(hasId).for('key share');
   const steps = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
   if (stepId === undefined) return steps.length === 0;
   return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
@@ -137,7 +138,7 @@ export const ofParty = (userId: number): SQL =>
   anyOf(eq(companyProfiles.userId, userId), eq(jobSeekerProfiles.userId, userId));
 export const ofAgreement = isOfApplication;
 
-/** Steps with the job and the two people, latest made first. */
+/** Steps with the job and both parties, newest first. */
 export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) {
   const { createdAt, id } = agreementSteps;
   return fromApplicants(db, {
@@ -154,8 +155,8 @@ export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) 
 }
 
 export async function countSteps(db: Db, userId: number): Promise<number> {
-  const own = fromApplicants(db, { id: applications.id }).where(ofParty(userId));
-  return db.$count(agreementSteps, inArray(agreementSteps.applicationId, own));
+  const applicationIds = fromApplicants(db, { id: applications.id }).where(ofParty(userId));
+  return db.$count(agreementSteps, inArray(agreementSteps.applicationId, applicationIds));
 }
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];

@@ -11,19 +11,19 @@ import { isAgreed } from './steps.ts';
 
 const OBJECT = 'payment_intent';
 const HOUR_MS = 3_600_000;
-/** A younger payment may be one whose row is about to be inserted. */
+/** The row of a younger payment may be about to be inserted. */
 const GRACE_MS = 30_000;
 const INTERVAL_MS = 15_000;
-/** The part of a backlog that one step searches, such as after a backup was restored. */
+/** Period that one step searches in a backlog, such as after a backup was restored. */
 const WINDOW_MS = 6 * HOUR_MS;
-/** How far back the first search goes. */
+/** Period of the first search. */
 const FIRST_MS = 24 * HOUR_MS;
 
 /**
- * Searches Stripe for payments of ours that have no row here: a crash came between Stripe's answer
- * and the insert, or a restored backup is older than the payment. Listed by time, because Stripe's
- * search by metadata lags. `resolveStrays` does the rest.
- * @returns whether more of a backlog is left
+ * Searches Stripe for payments of ours without a row: after a crash between Stripe's response and
+ * the insert, or with a restored backup that is older than the payment. Lists by time, because
+ * Stripe's search by metadata lags. `resolveStrays` does the rest.
+ * @returns whether there is more of a backlog
  */
 export async function sweepPayments(deps: PaymentsDeps): Promise<boolean> {
   const { db, gateway, clock } = deps;
@@ -50,7 +50,7 @@ export async function sweepPayments(deps: PaymentsDeps): Promise<boolean> {
 /** Stripe's times are whole seconds. */
 const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000;
 
-/** @returns from when on to search, undefined while it is not due or another process searches */
+/** @returns the start of the search; undefined if not due or if another process searches */
 async function claimSweep({ db, clock, staleMs }: PaymentsDeps): Promise<Date | undefined> {
   const now = clock.now();
   const nextAt = new Date(now.getTime() + staleMs);
@@ -78,7 +78,7 @@ async function withoutRow({ db }: PaymentsDeps, payments: Payment[]): Promise<Pa
   return payments.filter(({ id }) => !storedIds.has(id));
 }
 
-/** But for payments that are over, or were not made by Portage. */
+/** Skips payments that are cancelled or not of Portage. */
 async function insertStrays({ db, clock }: PaymentsDeps, payments: Payment[]): Promise<void> {
   const checkAt = clock.now();
   const rows = payments
@@ -105,7 +105,7 @@ export function resolveStrays(deps: PaymentsDeps): Promise<boolean> {
   });
 }
 
-/** What a payment of ours is for. */
+/** Application and employer of a payment; undefined if it is not of Portage. */
 function subjectOf({ metadata }: Payment) {
   const applicationId = idSchema.safeParse(Number(metadata.applicationId)).data;
   const employerId = idSchema.safeParse(Number(metadata.employerId)).data;
@@ -121,16 +121,16 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
   const isPaid = status === 'succeeded' || status === 'processing';
   const log = { paymentIntent: payment.id, applicationId, status };
   const step = idSchema.safeParse(Number(metadata.stepId)).data ?? null;
-  const asked = { ...owner, stepId: step };
-  // A step that a restored backup lacks, or has with another amount, is not what was paid for.
+  const paidFor = { ...owner, stepId: step };
+  // A restored backup may lack the step or have it with another amount.
   const isStep =
-    step !== null && (await isAgreed(db, { ...asked, stepId: step, amount: payment.amount }));
-  const subject = { ...asked, stepId: isStep ? step : null };
+    step !== null && (await isAgreed(db, { ...paidFor, stepId: step, amount: payment.amount }));
+  const subject = { ...paidFor, stepId: isStep ? step : null };
   const application = await findFundable(db, subject);
   const isOurs = application !== undefined && payment.transfer_group === groupOf(application);
   if (isOurs && application.escrowId === null) {
     const { platformFeeBps, completionDeadline } = metadata;
-    // With a row, a new payment on the same terms has another key.
+    // The row changes the idempotency key of a new payment on the same terms.
     await insertIntent(deps, db, payment, {
       ...{ ...subject, platformFeeBps: Number(platformFeeBps) },
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,

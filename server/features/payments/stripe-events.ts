@@ -3,26 +3,26 @@ import { AppError } from '../../core/errors.ts';
 import { propertyOf } from '../../core/property.ts';
 import type { PaymentsKeys } from './keys.ts';
 
-/** The trusted part of an event: its id, its type and the id of its object. */
+/** Trusted part of an event: its id, its type and the id of its object. */
 export interface StripeEvent {
   id: string;
   type: string;
   objectId: string;
 }
 
-/** What a webhook has received. */
+/** Request of a webhook. */
 export interface SignedMessage {
   payload: string;
   signature: string;
   receivedAt: Date;
 }
 
-/** Seconds that a signature is valid, against replays. */
+/** Validity of a signature in seconds, against replays. */
 const TOLERANCE = 300;
 
 /**
- * Reads an event; nothing is parsed before it is known to be signed with one of our secrets in the
- * last minutes. @throws AppError BAD_SIGNATURE
+ * Verifies that an event was signed with one of our secrets within the tolerance, then parses it.
+ * @throws AppError BAD_SIGNATURE
  */
 export function readStripeEvent(
   stripe: Stripe,
@@ -38,8 +38,8 @@ export function readStripeEvent(
   const isThin = objectOf(payload) === 'v2.core.event';
   const secret = isThin ? connectWebhookSecret : webhookSecret;
   if (!secret) throw new AppError('BAD_SIGNATURE');
-  const at = receivedAt.getTime();
-  const signed = [payload, signature, secret, TOLERANCE, undefined, at] as const;
+  const receivedMs = receivedAt.getTime();
+  const signed = [payload, signature, secret, TOLERANCE, undefined, receivedMs] as const;
   try {
     if (!isThin) {
       const { id, type, data } = stripe.webhooks.constructEvent(...signed);
@@ -68,7 +68,7 @@ function isSignedWith(
   }
 }
 
-/** The `object` of a webhook's body. @throws AppError BAD_SIGNATURE unless it is JSON */
+/** The `object` of a webhook's body. @throws AppError BAD_SIGNATURE for invalid JSON */
 function objectOf(payload: string): unknown {
   try {
     return propertyOf(JSON.parse(payload), 'object');

@@ -70,9 +70,9 @@ export async function settleTransfer(
 }
 
 /**
- * Takes the money of a disputed release back from the job seeker, because Stripe has taken it from
- * the platform. No key of ours is needed: all reversals of a transfer together are at most its amount.
- * @param isWithdrawn false records a reversal that was made, and makes none
+ * Reverses a disputed release, because Stripe has taken the money from the platform. Needs no
+ * idempotency key: the reversals of a transfer never exceed its amount.
+ * @param isWithdrawn if false, only records an existing reversal
  */
 export async function reclaimRelease(
   deps: PaymentsDeps,

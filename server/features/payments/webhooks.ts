@@ -18,7 +18,7 @@ import { settleTransfer } from './transfers.ts';
 
 type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;
 
-/** By the names of the events. */
+/** Handlers by the names of events. */
 const SETTLEMENTS: [RegExp, Settle][] = [
   [/^payment_intent\.(?:succeeded|payment_failed|canceled|processing)$/, settlePayment],
   [/^charge\.dispute\./, settleDispute],
@@ -27,9 +27,9 @@ const SETTLEMENTS: [RegExp, Settle][] = [
   [/^v2\.core\.account\[configuration\.recipient\]\./, refreshPayoutAccount],
 ];
 
-/** Larger than any event of Stripe's. */
+/** Larger than any event of Stripe. */
 const MAX_BYTES = 1_000_000;
-/** Larger than nearly all; of a network that has sent too many unsigned ones no more is read. */
+/** Larger than most events: limit for a network that has sent too many unsigned ones. */
 const MAX_BYTES_OF_SUSPECT = 64_000;
 
 const bodyUpTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
@@ -37,17 +37,17 @@ const readBody = bodyUpTo(MAX_BYTES);
 const readSmallBody = bodyUpTo(MAX_BYTES_OF_SUSPECT);
 
 /**
- * The signature is checked on the raw body before anything is read from it; the object is then
- * fetched from Stripe, because the payload is not trusted. A failure is answered with 5xx, so that
- * Stripe retries. A delivery counts against its network's limit before its body is read, and one that
- * is signed takes its count back. Beyond the limit small bodies are still checked, which costs no
- * more than a refusal: nobody who shares an address with Stripe, as behind a proxy, keeps events off.
+ * Checks the signature on the raw body before parsing it, then fetches the object from Stripe,
+ * because the payload is not trusted. Failures return 5xx, so that Stripe retries. A delivery
+ * counts against the rate limit of its network before its body is read; a signed one is uncounted.
+ * Beyond the limit small bodies are still checked, which costs no more than a refusal, so that
+ * nobody who shares an address with Stripe, as behind a proxy, can block events.
  */
 export function stripeWebhook(
   deps: PaymentsDeps,
   keys: PaymentsKeys,
   limits: RateLimits,
-  /** By which events are signed. */
+  /** Clock of Stripe's signatures. */
   stripeClock: Clock = deps.clock,
 ): RequestHandler[] {
   return [
@@ -74,7 +74,7 @@ const receive = (req: Request, res: Response, read: RequestHandler): Promise<voi
     read(req, res, (failure?: unknown) => (failure ? reject(failure) : resolve()));
   });
 
-/** @throws AppError BAD_SIGNATURE, or the refusal of a network that has sent too many unsigned ones */
+/** @throws AppError BAD_SIGNATURE, or `refusal` if the network is over its limit */
 function readSigned(
   { gateway, clock, logger }: PaymentsDeps,
   keys: PaymentsKeys,
@@ -94,7 +94,7 @@ function readSigned(
   }
 }
 
-/** Handles an event once: it is stored in the transaction of its effect. */
+/** Handles an event once by storing it in the transaction of its effect. */
 async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEvent): Promise<void> {
   const { db, clock, logger } = deps;
   const settle = SETTLEMENTS.find(([types]) => types.test(type))?.[1];
@@ -113,7 +113,7 @@ async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEve
     }
     logger.info({ event: 'webhook.handled', ...log }, 'stripe event');
   } catch (error) {
-    // A retry would not help: an event of another account, or of a deleted object.
+    // A retry would not help: the object is of another account or deleted.
     if (!(error instanceof GatewayError && error.isMissing)) throw error;
     logger.warn({ event: 'webhook.unknown', ...log }, 'Stripe does not know the object');
   }

@@ -11,31 +11,31 @@ import { isOpenIntent } from './queries.ts';
 import { compareBooks } from './reconcile.ts';
 import { resolveStrays, sweepPayments } from './strays.ts';
 
-/** Between two notes that a loop succeeds. */
+/** Interval between two recorded successes of a loop. */
 const NOTED_MS = 60_000;
-/** A payment that is not completed in a day is cancelled. */
+/** Age at which an incomplete payment is cancelled. */
 const ABANDONED_MS = 86_400_000;
 
 export interface PaymentsWorker {
   /** Runs all due work. */
   runDue(): Promise<void>;
-  /** Begins a round of what is due, unless one is under way. */
+  /** Starts a round of each loop that has none running. */
   poll(): void;
-  /** Polls for due work at this interval, one round at a time. */
+  /** Polls for due work at this interval. */
   start(intervalMs: number): void;
   stop(): Promise<void>;
 }
 
-/** Does one part of the work. @returns whether more is due */
+/** Does a part of the work. @returns whether more is due */
 type Step = (deps: PaymentsDeps) => Promise<boolean>;
 
 /**
- * Completes what crashes, outages and lost webhooks leave open. Any number of processes may run one:
- * work is claimed first. The loops run beside each other: while Stripe does not answer one, time
- * goes on deciding, and a long comparison of the books defers no release.
+ * Completes work that crashes, outages and lost webhooks leave open. Any number of processes may
+ * run a worker, as work is claimed first. The loops run concurrently: while Stripe does not respond
+ * to one, the others go on, and a long comparison of the books delays no release.
  */
 export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
-  // What time decides comes first, and is sent to Stripe by the next.
+  // Due holds are decided first, and the next loop sends the decisions to Stripe.
   const loops = [
     runDueHolds,
     resumeOperations,
@@ -53,7 +53,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
   async function run(step: Step): Promise<void> {
     while (!isStopped && (await step(deps)));
   }
-  /** Notes how rounds end, as of tasks: a loop that does not succeed alarms. */
+  /** Records the results of rounds as for tasks: a loop that does not succeed raises an alarm. */
   async function note(step: Step, result: 'succeeded' | 'failed'): Promise<void> {
     const now = deps.clock.now().getTime();
     const isNoted = now - (notedAt.get(step) ?? 0) < NOTED_MS;
@@ -68,7 +68,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
       await note(step, 'succeeded');
     } catch (err) {
       logDeferred(deps, 'payment.deferred', { err, loop: step.name });
-      // Where the database is away, this fails too, and what was thrown says more.
+      // Without the database this fails too, and the first error says more.
       await note(step, 'failed').catch(() => undefined);
     }
   }
@@ -95,7 +95,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
   };
 }
 
-/** Payments whose webhook is missing, and abandoned ones. */
+/** Settles payments whose webhook is missing, and cancels abandoned ones. */
 function checkPayments(deps: PaymentsDeps): Promise<boolean> {
   const { gateway, clock } = deps;
   const due: DueRows<typeof paymentIntents> = {

@@ -11,21 +11,21 @@ import { readPostalCode } from './postal-areas.ts';
 import { PROVINCE_NAMES, parseProvince } from './provinces.ts';
 import { REGIONS } from './regions.ts';
 
-/** Where a search looks; nothing but a name for all of Canada. */
+/** Area of a search; all of Canada has a name only. */
 export interface Area {
   name: { en: string; fr: string };
-  /** The municipality that distances are counted from. */
+  /** Municipality from which distances are measured. */
   centre?: { placeId: number; latitude: number; longitude: number };
-  /** GeoNames ids of the places in the area, the nearest first; km from the centre. */
+  /** GeoNames ids of the places in the area, nearest first, with their distance from the centre. */
   places?: readonly { id: number; km: number }[];
   provinces?: readonly ProvinceCode[];
   isRemote?: true;
 }
 
 /**
- * How far around a place people look when they name no distance. Beyond a metropolitan area lies what
- * is near all the same (Burlington is Toronto's, and ten km from Hamilton); elsewhere it is as far as
- * matching takes a job for one in a place that is wanted.
+ * Default radius around a place. In a metropolitan area it covers what is near but outside it
+ * (Burlington is Toronto's, and ten km from Hamilton); elsewhere it is the distance within which
+ * matching counts a job as being in a desired place.
  */
 const NEAR_KM = { inMetro: 25, elsewhere: 40 };
 const MAX_PROVINCE_WORDS = 5;
@@ -34,23 +34,23 @@ export const REMOTE = { en: 'Remote', fr: 'Télétravail' };
 
 type Named =
   | { kind: 'province'; code: ProvinceCode }
-  | { kind: 'region' | 'metro'; at: number }
+  | { kind: 'region' | 'metro'; index: number }
   | { kind: 'place'; place: Place };
 
-interface Known {
+interface AreaIndex {
   places: readonly Place[];
   byId: ReadonlyMap<number, Place>;
-  /** By their keys; of several of one name the one that people mean. */
+  /** By place key; of several with the same name the one that is usually meant. */
   names: ReadonlyMap<string, Named>;
   spelling: Spelling;
 }
 
-/** Names of provinces go before regions, regions before places, and those before metropolitan areas. */
-const areas = once((): Known => {
+/** Names of provinces win over regions, regions over places, and places over metropolitan areas. */
+const areaIndex = once((): AreaIndex => {
   const names = new Map<string, Named>();
   const spelling = createSpelling();
-  const add = (named: Named, called: readonly string[], weight: number) => {
-    for (const key of called.map(placeKey)) {
+  const add = (named: Named, itsNames: readonly string[], weight: number) => {
+    for (const key of itsNames.map(placeKey)) {
       if (names.has(key)) continue;
       names.set(key, named);
       spelling.add(key, weight);
@@ -60,62 +60,62 @@ const areas = once((): Known => {
     const long = names.filter((name) => placeKey(name).length > 4);
     add({ kind: 'province', code }, long, 1_000);
   }
-  REGIONS.forEach(({ en, fr, aliases }, at) => {
-    add({ kind: 'region', at }, [en, fr, ...aliases], 100);
+  REGIONS.forEach(({ en, fr, aliases }, index) => {
+    add({ kind: 'region', index }, [en, fr, ...aliases], 100);
   });
   const places = readPlaces().toSorted((a, b) => b.population - a.population || a.id - b.id);
   for (const place of places) {
     add({ kind: 'place', place }, [place.name, ...place.alternateNames], place.population / 1_000);
   }
-  METRO_AREAS.forEach(({ en, fr, aliases }, at) => {
-    add({ kind: 'metro', at }, [en, fr, ...aliases], 100);
+  METRO_AREAS.forEach(({ en, fr, aliases }, index) => {
+    add({ kind: 'metro', index }, [en, fr, ...aliases], 100);
   });
   return { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
 });
 
-/** What places, regions and provinces are called, as keys. */
+/** Place keys. */
 export function areaNames(): Iterable<string> {
-  return areas().names.keys();
+  return areaIndex().names.keys();
 }
 
 export interface NamedArea {
   name: Area['name'];
-  /** What it is called, as keys. */
+  /** Place keys of its names. */
   keys: readonly string[];
-  /** GeoNames ids of all places in it; computed when they are asked for the first time. */
+  /** GeoNames ids of all places in it, computed on the first call. */
   placeIds(): readonly number[];
 }
 
-/** Everything that a location may name, but for metropolitan areas whose city is called the same. */
+/** All areas that a location may name, except metropolitan areas named like their city. */
 export function listAreas(): NamedArea[] {
   const keys = new Map<Named, string[]>();
   const isOwnName = (named: Named) =>
-    named.kind !== 'metro' || areas().names.get(placeKey(nameOf(named).en)) === named;
-  for (const [key, named] of areas().names) {
-    const known = keys.get(named);
-    if (known) known.push(key);
+    named.kind !== 'metro' || areaIndex().names.get(placeKey(nameOf(named).en)) === named;
+  for (const [key, named] of areaIndex().names) {
+    const itsKeys = keys.get(named);
+    if (itsKeys) itsKeys.push(key);
     else keys.set(named, [key]);
   }
   const listed = [...keys].filter(([named]) => isOwnName(named));
-  return listed.map(([named, called]) => ({
+  return listed.map(([named, itsKeys]) => ({
     name: nameOf(named),
-    keys: called,
+    keys: itsKeys,
     placeIds: once(() => placeIdsOf(areaOf(named))),
   }));
 }
 
 function placeIdsOf({ places, provinces = [] }: Area): number[] {
   if (places) return places.map(({ id }) => id);
-  return areas()
+  return areaIndex()
     .places.filter(({ province }) => provinces.includes(province))
     .map(({ id }) => id);
 }
 
-/** Whether something has exactly this name, which may have its province behind it: 'hope bc'. */
+/** Whether an area has exactly this name, with or without its province: 'hope bc'. */
 export const isAreaName = (name: string) => findNamed(placeKey(name)) !== undefined;
 
 function findNamed(key: string): Named | undefined {
-  const exact = areas().names.get(key);
+  const exact = areaIndex().names.get(key);
   if (exact) return exact;
   return withProvince(key, (name, province) => {
     const place = placeIndex().find(name, province);
@@ -123,7 +123,7 @@ function findNamed(key: string): Named | undefined {
   });
 }
 
-/** Resolves the text before a trailing province. */
+/** Calls `find` with the text before a trailing province. */
 function withProvince<T>(
   text: string,
   find: (name: string, province: ProvinceCode) => T | undefined,
@@ -131,16 +131,16 @@ function withProvince<T>(
   const words = text.split(' ');
   for (let count = Math.min(MAX_PROVINCE_WORDS, words.length - 1); count >= 1; count -= 1) {
     const province = parseProvince(words.slice(-count).join(' '));
-    const found = province && find(words.slice(0, -count).join(' '), province);
-    if (found) return found;
+    const result = province && find(words.slice(0, -count).join(' '), province);
+    if (result) return result;
   }
   return undefined;
 }
 
 /**
- * Reads a location as people write it: a place with what belongs to it, a region, a province, a postal
- * code, 'Remote', 'Canada'; typing errors are mended unless `literal`.
- * @returns undefined when it names nothing known
+ * Reads a location as people write it: a place with its surroundings, a region, a province, a
+ * postal code, 'Remote', 'Canada'. Typing errors are corrected unless `literal`.
+ * @returns undefined for an unknown location
  */
 export function resolveArea(
   text: string,
@@ -148,23 +148,23 @@ export function resolveArea(
 ): Area | undefined {
   const named = findNamed(placeKey(text));
   if (named) return areaOf(named, radiusKm);
-  const region = areas().names.get(placeKey(splitParts(text)[0] ?? ''));
+  const region = areaIndex().names.get(placeKey(splitParts(text)[0] ?? ''));
   if (region?.kind === 'region' || region?.kind === 'metro') return areaOf(region, radiusKm);
-  const found = placeIndex().resolve(text);
-  if (found?.place) return areaOf({ kind: 'place', place: found.place }, radiusKm);
+  const location = placeIndex().resolve(text);
+  if (location?.place) return areaOf({ kind: 'place', place: location.place }, radiusKm);
   const postal = readPostalCode(text);
   if (postal) return areaOfPostalCode(postal, radiusKm);
-  const mended = literal ? undefined : mendArea(text, radiusKm);
-  if (mended) return mended;
-  if (found?.province) return areaOf({ kind: 'province', code: found.province });
-  if (found?.remote) return { name: REMOTE, isRemote: true };
-  if (found?.country) return { name: CANADA };
+  const corrected = literal ? undefined : correctArea(text, radiusKm);
+  if (corrected) return corrected;
+  if (location?.province) return areaOf({ kind: 'province', code: location.province });
+  if (location?.remote) return { name: REMOTE, isRemote: true };
+  if (location?.country) return { name: CANADA };
   return undefined;
 }
 
-/** 'Torotno', 'Torotno, ON': what was most likely meant. */
-function mendArea(text: string, radiusKm: number | undefined): Area | undefined {
-  const { names, spelling } = areas();
+/** Area with the closest name: 'Torotno', 'Torotno, ON'. */
+function correctArea(text: string, radiusKm: number | undefined): Area | undefined {
+  const { names, spelling } = areaIndex();
   const key = placeKey(text);
   const [closest] = spelling.correct(key, 1);
   const named =
@@ -173,7 +173,7 @@ function mendArea(text: string, radiusKm: number | undefined): Area | undefined 
       const place = spelling
         .correct(name, 5)
         .map((correction) => placeIndex().find(correction.text, province))
-        .find((one) => one !== undefined);
+        .find((candidate) => candidate !== undefined);
       return place && { kind: 'place' as const, place };
     });
   return named && areaOf(named, radiusKm);
@@ -194,20 +194,20 @@ function areaOf(named: Named, radiusKm?: number): Area {
     case 'province':
       return { name, provinces: [named.code] };
     case 'place':
-      return around(named.place, name, radiusKm);
+      return areaAround(named.place, name, radiusKm);
     case 'metro': {
-      const [centre] = placesNamed(METRO_AREAS[named.at]?.cities ?? []);
-      return centre ? around(centre, name, radiusKm) : { name };
+      const [centre] = placesNamed(METRO_AREAS[named.index]?.cities ?? []);
+      return centre ? areaAround(centre, name, radiusKm) : { name };
     }
     case 'region': {
-      const { provinces = [], places = [] } = REGIONS[named.at] ?? {};
+      const { provinces = [], places = [] } = REGIONS[named.index] ?? {};
       if (provinces.length > 0) return { name, provinces };
       const inside = placesNamed(places);
       const [centre] = inside;
       if (!centre) return { name };
       return radiusKm === undefined
         ? areaFrom(centre, name, inside)
-        : around(centre, name, radiusKm);
+        : areaAround(centre, name, radiusKm);
     }
   }
 }
@@ -220,7 +220,8 @@ function nameOf(named: Named): Area['name'] {
       return placeName(named.place);
     case 'metro':
     case 'region': {
-      const { en = '', fr = '' } = (named.kind === 'metro' ? METRO_AREAS : REGIONS)[named.at] ?? {};
+      const { en = '', fr = '' } =
+        (named.kind === 'metro' ? METRO_AREAS : REGIONS)[named.index] ?? {};
       return { en, fr };
     }
   }
@@ -229,12 +230,12 @@ function nameOf(named: Named): Area['name'] {
 const placesNamed = (names: readonly string[]): Place[] =>
   names.map((name) => placeIndex().resolve(name)?.place).filter((place) => place !== undefined);
 
-/** What lies within a distance of a place; without one, its metropolitan area and what is near. */
-function around(centre: Place, name: Area['name'], radiusKm: number | undefined): Area {
+/** Area within a radius of a place; by default its metropolitan area with its surroundings. */
+function areaAround(centre: Place, name: Area['name'], radiusKm: number | undefined): Area {
   const { byPlace } = metros();
   const metro = radiusKm === undefined ? byPlace.get(centre.id) : undefined;
   const limit = radiusKm ?? (metro === undefined ? NEAR_KM.elsewhere : NEAR_KM.inMetro);
-  const inside = areas().places.filter(
+  const inside = areaIndex().places.filter(
     (place) =>
       (metro !== undefined && byPlace.get(place.id) === metro) || kmBetween(centre, place) <= limit,
   );
@@ -249,7 +250,7 @@ function areaFrom(centre: Place, name: Area['name'], inside: readonly Place[]): 
   return { name, centre: { placeId, latitude, longitude }, places };
 }
 
-/** Another place is never at no distance. */
+/** Distance in whole km; at least 1 for another place. */
 function wholeKm(centre: Place, place: Place): number {
   return place.id === centre.id ? 0 : Math.max(1, Math.round(kmBetween(centre, place)));
 }
@@ -259,29 +260,28 @@ const placeName = ({ name, province }: Place) => {
   return { en: label, fr: label };
 };
 
-/** By its GeoNames id. */
-export const findPlace = (id: number): Place | undefined => areas().byId.get(id);
+export const findPlace = (id: number): Place | undefined => areaIndex().byId.get(id);
 
 export function provinceOfPlace(id: number): ProvinceCode | undefined {
-  return areas().byId.get(id)?.province;
+  return areaIndex().byId.get(id)?.province;
 }
 
-/** A point that is rounded to a tenth of a degree lies so far from where it was. */
-const ROUNDED_BY_KM = 7;
-/** Beyond it a point is abroad or at sea; between the places of the North it is less. */
-const NEAREST_WITHIN_KM = 300;
+/** Maximum error of a point that is rounded to a tenth of a degree. */
+const ROUNDING_KM = 7;
+/** A point farther from any place is abroad or at sea; gaps in the North are smaller. */
+const MAX_NEAREST_KM = 300;
 
 /**
- * The place that a rounded point lies in: the most populous that may be it, else the closest;
- * undefined where none is near.
+ * Place of a rounded point: the most populous within the rounding error, otherwise the closest.
+ * Undefined if none is near.
  */
 export function nearestPlace(point: Point): Place | undefined {
-  const byDistance = areas()
+  const byDistance = areaIndex()
     .places.map((place) => ({ place, km: kmBetween(point, place) }))
-    .filter(({ km }) => km <= NEAREST_WITHIN_KM)
+    .filter(({ km }) => km <= MAX_NEAREST_KM)
     .toSorted((a, b) => a.km - b.km);
-  const near = byDistance
-    .filter(({ km }) => km <= ROUNDED_BY_KM)
+  const withinError = byDistance
+    .filter(({ km }) => km <= ROUNDING_KM)
     .toSorted((a, b) => b.place.population - a.place.population);
-  return (near[0] ?? byDistance[0])?.place;
+  return (withinError[0] ?? byDistance[0])?.place;
 }

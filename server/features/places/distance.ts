@@ -7,12 +7,14 @@ export interface Point {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance. */
+/** Great-circle distance in km. */
 export function kmBetween(a: Point, b: Point): number {
-  const north = radians(b.latitude - a.latitude);
-  const east = radians(b.longitude - a.longitude);
-  const h =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+  const latitudeChange = radians(b.latitude - a.latitude);
+  const longitudeChange = radians(b.longitude - a.longitude);
+  const haversine =
+    Math.sin(latitudeChange / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(longitudeChange / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

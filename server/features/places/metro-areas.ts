@@ -1,8 +1,8 @@
-/** A metropolitan area: the cities between which people commute. */
+/** Metropolitan area: cities between which people commute. */
 export interface MetroArea {
   en: string;
   fr: string;
-  /** Other names that people write, in either language. */
+  /** Other names in either language. */
   aliases: readonly string[];
   /** 'City, PROVINCE', the centre first. */
   cities: readonly string[];
@@ -65,8 +65,8 @@ Iqaluit|Iqaluit|Iqaluit Area|NU: Iqaluit
 const list = (text: string) => text.split(', ').map((part) => part.trim());
 
 /**
- * After the census metropolitan areas and agglomerations of Statistics Canada (2021), with the
- * neighbours that are usually included; the regions' usual names as aliases.
+ * Based on the census metropolitan areas and agglomerations of Statistics Canada (2021), with the
+ * neighbours that are usually included, and the usual names of the regions as aliases.
  */
 export const METRO_AREAS: readonly MetroArea[] = ROWS.trim()
   .split('\n')

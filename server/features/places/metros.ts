@@ -3,9 +3,9 @@ import { once } from '../../core/once.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 import { placeIndex } from './places.ts';
 
-/** Positions in METRO_AREAS. */
+/** Indexes in METRO_AREAS. */
 interface Metros {
-  /** By what an area is called, as a name key. */
+  /** By the name key of an area. */
   byName: ReadonlyMap<string, number>;
   /** By the GeoNames id of a place in it. */
   byPlace: ReadonlyMap<number, number>;

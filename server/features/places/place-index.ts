@@ -3,10 +3,9 @@ import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import type { Place } from '../../db/reference/read.ts';
 import { parseProvince } from './provinces.ts';
 
-/** What a location text names; `undefined` from `resolve` when it names nothing known. */
 export interface ResolvedLocation {
   place?: Place;
-  /** The place's province when there is a place. */
+  /** Province of the place, if there is a place. */
   province?: ProvinceCode;
   remote?: true;
   /** All of Canada. */
@@ -14,11 +13,14 @@ export interface ResolvedLocation {
 }
 
 export interface PlaceIndex {
-  /** Reads a location as people write it: 'toronto, on', 'Montréal (Québec)', 'Remote', 'Canada'. */
+  /**
+   * Reads a location as people write it: 'toronto, on', 'Montréal (Québec)', 'Remote', 'Canada'.
+   * Returns undefined for an unknown one.
+   */
   resolve(text: string): ResolvedLocation | undefined;
   /** The most populous place of exactly this name. */
   find(name: string, province?: ProvinceCode): Place | undefined;
-  /** Places whose name begins with the text, most populous first; 'st jo' finds St. John's. */
+  /** Places whose name starts with the text, most populous first; 'st jo' finds St. John's. */
   suggest(prefix: string, limit: number): Place[];
 }
 
@@ -42,7 +44,7 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 const MAX_PROVINCE_WORDS = 5;
 
-/** The folded name with saint, sainte and fort written out. */
+/** Folded name with abbreviations such as 'st' written out. */
 export function placeKey(text: string): string {
   return nameKey(text)
     .split(' ')
@@ -50,7 +52,7 @@ export function placeKey(text: string): string {
     .join(' ');
 }
 
-/** Parts divided by a comma, bracket, bar or dot, or by a dash or slash with spaces around it. */
+/** Splits at commas, brackets, bars and dots, and at dashes and slashes with spaces around them. */
 export function splitParts(text: string): string[] {
   return text
     .split(/[,;()[\]|·•]|\s[-–—/]\s/)
@@ -63,7 +65,6 @@ interface Entry {
   place: Place;
 }
 
-/** Builds the index over the places; everything it answers is in memory. */
 export function createPlaceIndex(places: readonly Place[]): PlaceIndex {
   const ranked = places.toSorted((a, b) => b.population - a.population || a.id - b.id);
   const entries: Entry[] = ranked.flatMap((place) =>
@@ -71,19 +72,21 @@ export function createPlaceIndex(places: readonly Place[]): PlaceIndex {
   );
   const byKey = new Map<string, Place[]>();
   for (const { key, place } of entries) {
-    const same = byKey.get(key);
-    if (same) same.push(place);
+    const namesakes = byKey.get(key);
+    if (namesakes) namesakes.push(place);
     else byKey.set(key, [place]);
   }
 
   function find(name: string, province?: ProvinceCode): Place | undefined {
-    const found = byKey.get(placeKey(name)) ?? [];
-    return province === undefined ? found[0] : found.find((place) => place.province === province);
+    const namesakes = byKey.get(placeKey(name)) ?? [];
+    return province === undefined
+      ? namesakes[0]
+      : namesakes.find((place) => place.province === province);
   }
 
   const atPlace = (place: Place): ResolvedLocation => ({ place, province: place.province });
 
-  /** 'toronto on', 'st johns newfoundland and labrador': a province at the end without a comma. */
+  /** Resolves words ending in a province: 'toronto on', 'st johns newfoundland and labrador'. */
   function resolveWords(text: string): ResolvedLocation | undefined {
     const province = parseProvince(text);
     if (province) return { province };
@@ -139,21 +142,21 @@ export function createPlaceIndex(places: readonly Place[]): PlaceIndex {
 
     suggest(prefix, limit) {
       const parts = splitParts(prefix);
-      const wanted = placeKey(parts[0] ?? '');
-      if (wanted === '' || limit <= 0) return [];
+      const keyPrefix = placeKey(parts[0] ?? '');
+      if (keyPrefix === '' || limit <= 0) return [];
       const province = parts[1] === undefined ? undefined : nameKey(parts[1]);
       const seen = new Set<string>();
-      const found: Place[] = [];
+      const suggested: Place[] = [];
       for (const { key, place } of entries) {
-        if (!key.startsWith(wanted)) continue;
+        if (!key.startsWith(keyPrefix)) continue;
         if (province !== undefined && !provinceBeginsWith(place.province, province)) continue;
         const label = `${place.name}, ${place.province}`;
         if (seen.has(label)) continue;
         seen.add(label);
-        found.push(place);
-        if (found.length === limit) break;
+        suggested.push(place);
+        if (suggested.length === limit) break;
       }
-      return found;
+      return suggested;
     },
   };
 }

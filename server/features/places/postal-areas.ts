@@ -1,6 +1,6 @@
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 
-/** What the first letter of a postal code says; X is shared, and read with what follows. */
+/** Province by the first letter of a postal code; X needs the next two characters. */
 const PROVINCES: Record<string, ProvinceCode> = {
   A: 'NL',
   B: 'NS',
@@ -26,8 +26,8 @@ const PROVINCES: Record<string, ProvinceCode> = {
 };
 
 /**
- * Cities by the beginnings of their postal codes, from public knowledge; 'J4B' goes before 'J4', and
- * 'K7K-P' is K7K to K7P. A rural code (its second character is 0) names the province alone.
+ * Cities by the prefixes of their postal codes, from public knowledge; 'J4B' wins over 'J4', and
+ * 'K7K-P' is K7K to K7P. Rural codes (second character 0) resolve to the province only.
  */
 const rows = `
 A: A1 St. John's, A1N Mount Pearl, A1W-X Conception Bay South, A1Y Carbonear, A2A-B Grand Falls-Windsor, A2H Corner Brook, A2N Stephenville, A2V Labrador City, A5A Clarenville, A8A Deer Lake
@@ -50,7 +50,7 @@ X: X1A Yellowknife, X0A Iqaluit
 Y: Y1A Whitehorse
 `;
 
-/** 'Place, PROVINCE' by the beginning of a code. */
+/** 'Place, PROVINCE' by the prefix of a code. */
 export const POSTAL_PLACES: ReadonlyMap<string, string> = new Map(
   rows
     .trim()
@@ -62,21 +62,21 @@ export const POSTAL_PLACES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** 'K7K-P' is K7K, K7L and so on to K7P. */
+/** Expands 'K7K-P' to K7K, K7L and so on to K7P. */
 function codesOf(codes: string): string[] {
   const [from = '', to] = codes.split('-');
   if (to === undefined) return [from];
   const [first, last] = [from.charCodeAt(2), to.charCodeAt(0)];
   return Array.from(
     { length: last - first + 1 },
-    (_, at) => from.slice(0, 2) + String.fromCharCode(first + at),
+    (_, offset) => from.slice(0, 2) + String.fromCharCode(first + offset),
   );
 }
 
-/** A whole code or its first three characters, as people write it. */
+/** Whole code or its first three characters, as people write it. */
 const POSTAL_CODE = /(?<![\p{L}\p{N}])([a-z]\d[a-z])(?:[ -]?\d[a-z]\d)?(?![\p{L}\p{N}])/iu;
 
-/** What a postal code in a text names: 'Place, PROVINCE', or the province of one in the country. */
+/** Resolves a postal code in a text to 'Place, PROVINCE', or a rural one to its province. */
 export function readPostalCode(
   text: string,
 ): { place: string } | { province: ProvinceCode } | undefined {

@@ -1,7 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 
-/** Other spellings besides the code and the two names; compared folded. */
+/** Spellings besides the code and the two names; compared folded. */
 const SHORT_FORMS: Record<ProvinceCode, readonly string[]> = {
   AB: ['Alta', 'Alb'],
   BC: ['B.C.', 'C.-B.', 'CB', 'Brit. Col.', 'Colombie Brit.'],
@@ -21,13 +21,13 @@ const SHORT_FORMS: Record<ProvinceCode, readonly string[]> = {
   YT: ['YK', 'Yn', 'Yukon Territory', 'Yuk.'],
 };
 
-/** Each province and territory with all that it is called. */
+/** Provinces and territories with all their names. */
 export const PROVINCE_NAMES = PROVINCE_CODES.map((code) => {
   const { en, fr } = PROVINCES[code];
   return { code, names: [code, en, fr, ...SHORT_FORMS[code]] };
 });
 
-/** Dots between single letters are ignored: 'P.E.I.', 'Î.-P.-É.' and 'PEI' are one key. */
+/** Ignores dots between single letters: 'P.E.I.' and 'PEI' have the same key. */
 function provinceKey(text: string): string {
   return nameKey(text)
     .replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1')
@@ -41,7 +41,7 @@ const codesByKey = new Map(
   ),
 );
 
-/** The province or territory a text names in English, French or short ('Ont', 'Qué', 'Î.-P.-É.'). */
+/** Province or territory that a text names in English, French or short ('Ont', 'Î.-P.-É.'). */
 export function parseProvince(text: string): ProvinceCode | undefined {
   return codesByKey.get(provinceKey(text));
 }

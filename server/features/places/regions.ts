@@ -1,13 +1,13 @@
 import { PROVINCE_CODES, type ProvinceCode } from '#shared/domain/provinces.ts';
 
-/** A region as people say it: whole provinces, or the places in it. */
+/** Informal region: whole provinces, or the places in it. */
 export interface Region {
   en: string;
   fr: string;
-  /** Other names that people write, in either language. */
+  /** Other names in either language. */
   aliases: readonly string[];
   provinces: readonly ProvinceCode[];
-  /** 'Place, PROVINCE', the one that distances are counted from first. */
+  /** 'Place, PROVINCE', first the one from which distances are measured. */
   places: readonly string[];
 }
 

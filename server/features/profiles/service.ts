@@ -5,7 +5,7 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { changed, companyChanged } from '../../projections/changed.ts';
+import { updateCompanyPostings, writeProjections } from '../../projections/changed.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import {
   type CompanyProfileRow,
@@ -36,7 +36,7 @@ export async function changeSeekerProfile(
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
     const updated = await updateSeekerProfile(tx, profile.id, { ...changes, updatedAt: now });
-    await changed(tx, { seekers: [profile.id] });
+    await writeProjections(tx, { seekers: [profile.id] });
     return { profile: updated, file };
   });
 }
@@ -60,7 +60,7 @@ export async function changeCompany(
     if (!company) throw new AppError('NOT_FOUND');
     refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
     const updated = await updateCompanyProfile(tx, company.id, { ...changes, updatedAt: now });
-    await companyChanged(tx, company, updated);
+    await updateCompanyPostings(tx, company, updated);
     return updated;
   });
 }

@@ -15,35 +15,36 @@ const BATCH = 5_000;
 /** Small, because a row may have to be encoded. */
 const REFRESH_BATCH = 25;
 /**
- * Rows of another model's version that a start encodes itself, the newest first: enough for an answer
- * while they are rebuilt, which a notice announces. So many before the first answer (a millisecond each).
+ * Rows of another model version that are encoded at start, newest first: enough for answers until
+ * they are rebuilt, which a notice announces. `ENCODED_BEFORE_READY` of them delay the first
+ * answer, by a millisecond each.
  */
 const ENCODED_AT_START = 5_000;
 const ENCODED_BEFORE_READY = 500;
 const RETRY_MS = 1_000;
-/** How long a request waits for the first load. */
+/** Maximum wait of a request for the first load. */
 const LOAD_TIMEOUT_MS = 5_000;
-/** Longer than any transaction: the time from a write to its commit is less than this. */
+/** Longer than any transaction takes from a write to its commit. */
 const MARGIN = '2 minutes';
 
 export type LiveIndex = ReturnType<typeof createLiveIndex>;
 
 /**
- * The open jobs of the whole database in this process's memory, loaded in the background and kept
- * current by notices on a PostgreSQL channel, which every process sends.
+ * Keeps the open jobs of the database in memory: loads them in the background and updates them by
+ * notices on a PostgreSQL channel, which every process sends.
  */
 export function createLiveIndex(deps: {
-  /** Connected to the writer itself, because it listens. */
+  /** Connected to the primary itself, because it listens. */
   pool: pg.Pool;
-  /** What is loaded as a whole comes from one of them. */
+  /** Used to load everything. */
   replicas?: Pick<Replicas, 'upToDate'>;
   logger: Logger;
 }) {
   const { pool, replicas, logger } = deps;
   const index = new CandidateIndex();
-  const changed = new Set<number>();
+  const changedIds = new Set<number>();
   let isClosed = false;
-  /** The database's time at which the last whole synchronisation began. */
+  /** Database time at which the last synchronisation started. */
   let since: string | undefined;
   let work = Promise.resolve();
   let makeReady = () => {};
@@ -55,12 +56,12 @@ export function createLiveIndex(deps: {
     logger,
     onListening: () => enqueue(synchronise),
     onNotice: (notice) => {
-      if (changed.size === 0) enqueue(refreshChanged);
-      for (const id of notice.split(',')) changed.add(Number(id));
+      if (changedIds.size === 0) enqueue(refreshChanged);
+      for (const id of notice.split(',')) changedIds.add(Number(id));
     },
   });
 
-  /** Runs tasks one after the other; after a failure everything is synchronised again. */
+  /** Runs tasks sequentially; after a failure everything is synchronised again. */
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch((err) => {
       if (isClosed) return;
@@ -69,11 +70,11 @@ export function createLiveIndex(deps: {
     });
   }
 
-  /** Loads what has changed since the last time, at first everything, and removes deleted rows. */
+  /** Loads rows changed since the last run, at first all of them, and removes deleted ones. */
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
-    if (since !== undefined) await removeGone();
-    // What is written from now on is noticed.
+    if (since !== undefined) await removeDeleted();
+    // Later writes arrive as notices.
     const source = (await replicas?.upToDate()) ?? pool;
     await loadWhere(
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
@@ -84,10 +85,10 @@ export function createLiveIndex(deps: {
     await reload(outdated.slice(0, Math.max(0, ENCODED_BEFORE_READY - index.size)));
     since = rows[0]?.now;
     makeReady();
-    for (let at = 0; at < outdated.length; at += REFRESH_BATCH) {
-      const some = outdated.slice(at, at + REFRESH_BATCH);
-      // One by one, so that notices in between do not wait for all.
-      enqueue(() => reload(some.filter((id) => !index.has(id))));
+    for (let start = 0; start < outdated.length; start += REFRESH_BATCH) {
+      const batch = outdated.slice(start, start + REFRESH_BATCH);
+      // One task per batch, so that notices in between do not wait for all batches.
+      enqueue(() => reload(batch.filter((id) => !index.has(id))));
     }
   }
 
@@ -101,23 +102,23 @@ export function createLiveIndex(deps: {
     return rows.flat();
   }
 
-  /** Includes rows of another model's version, so that this process runs beside a newer release. */
+  /** Includes rows of another model version, so that this process runs beside a newer release. */
   async function refreshChanged(): Promise<void> {
-    const ids = [...changed];
-    changed.clear();
+    const ids = [...changedIds];
+    changedIds.clear();
     await reload(ids);
   }
 
-  /** Puts these rows into the index as they are now, or removes them. */
+  /** Updates these rows in the index, or removes them. */
   async function reload(ids: number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
-      const some = ids.slice(at, at + REFRESH_BATCH);
-      const found = await loadWhere('job_id = ANY($3::int[])', some);
-      for (const id of some) if (!found.has(id)) index.remove(id);
+    for (let start = 0; start < ids.length; start += REFRESH_BATCH) {
+      const batch = ids.slice(start, start + REFRESH_BATCH);
+      const loadedIds = await loadWhere('job_id = ANY($3::int[])', batch);
+      for (const id of batch) if (!loadedIds.has(id)) index.remove(id);
     }
   }
 
-  async function removeGone(): Promise<void> {
+  async function removeDeleted(): Promise<void> {
     const { rows } = await pool.query<number[]>({
       text: 'SELECT job_id FROM job_features',
       rowMode: 'array',
@@ -126,10 +127,10 @@ export function createLiveIndex(deps: {
     for (const id of [...index.ids()]) if (!stored.has(id)) index.remove(id);
   }
 
-  /** Puts the rows of a condition on $3 into the index. @returns their ids */
+  /** Loads the rows that match a condition on $3 into the index. @returns their ids */
   async function loadWhere(condition: string, value: unknown, source = pool): Promise<Set<number>> {
-    const found = new Set<number>();
-    const placeOf = rememberPlaces();
+    const ids = new Set<number>();
+    const placeOf = cacheLocate();
     const read = (after: number) =>
       source.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
@@ -147,9 +148,9 @@ export function createLiveIndex(deps: {
     for (let batch = read(0); ; ) {
       const { rows } = await batch;
       const last = rows.at(-1)?.[0];
-      const isWhole = last === undefined || rows.length < BATCH;
-      if (!isWhole) {
-        // The database reads ahead while this batch is loaded.
+      const isLast = last === undefined || rows.length < BATCH;
+      if (!isLast) {
+        // Prefetches the next batch while this one is loaded.
         batch = read(last);
         // Awaited in the next round, unless loading fails first.
         batch.catch(() => {});
@@ -158,15 +159,15 @@ export function createLiveIndex(deps: {
         rows.map((row) => toIndexed(row, placeOf)),
         rows.length,
       );
-      for (const [id] of rows) found.add(id);
-      if (isWhole) return found;
+      for (const [id] of rows) ids.add(id);
+      if (isLast) return ids;
     }
   }
 
   return {
     /**
-     * The index, once it has been loaded for the first time.
-     * @throws AppError NOT_READY when that takes too long
+     * Waits until the index has been loaded for the first time.
+     * @throws AppError NOT_READY if that takes too long
      */
     async ready(): Promise<CandidateIndex> {
       let timer: NodeJS.Timeout | undefined;
@@ -195,7 +196,7 @@ type StoredRow = [
   payMax: number | null,
   postedAt: number,
   closesAt: number | null,
-  /** Where the features are another model's. */
+  /** Set if the features are of another model version. */
   textOfJob: Parameters<typeof jobText>[0] | null,
 ];
 
@@ -211,13 +212,13 @@ function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): 
 }
 
 /** Caches `locate` by text: a hundred thousand jobs are in a thousand places. */
-function rememberPlaces(): (location: string) => Whereabouts {
-  const known = new Map<string, Whereabouts>();
+function cacheLocate(): (location: string) => Whereabouts {
+  const cache = new Map<string, Whereabouts>();
   return (location) => {
-    let where = known.get(location);
+    let where = cache.get(location);
     if (!where) {
       where = locate(location);
-      known.set(location, where);
+      cache.set(location, where);
     }
     return where;
   };

@@ -5,23 +5,21 @@ import * as t from '#texts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 import type { Explanation } from '../matching/score/explain.ts';
 
-/** A job that suits a seeker. */
 export interface RecommendedJob extends JobWithCompany {
   explanation: Explanation;
 }
 
-/** An applicant, beside the posting. */
 export interface ScoredApplicant {
   applicationId: number;
   explanation: Explanation;
 }
 
-/** The most skills that are named; the figures count all. */
+/** Maximum skills that are named; the figures count all. */
 const NAMED_SKILLS = 5;
 
 type Reason = Explanation['reasons'][number];
 
-/** A recommended job. `namesPlaces` is whether the seeker named places, or only lives somewhere. */
+/** `namesPlaces` is whether the seeker named desired places rather than only a home. */
 export function presentRecommendation(
   { job, company, explanation }: RecommendedJob,
   { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
@@ -37,7 +35,7 @@ export function presentRecommendation(
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
-    // Nothing contradicts where either side names no pay; then no reason praises it.
+    // Without pay on one of the sides nothing contradicts, and no reason mentions it.
     salaryMatch: salaryMatch ?? 'within',
     companyInfo: {
       name: company.companyName,
@@ -77,7 +75,6 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
   }
 }
 
-/** How an applicant fits, for the employer. */
 export function presentCandidateMatch(
   { applicationId, explanation }: ScoredApplicant,
   locale: Locale,
@@ -108,7 +105,7 @@ interface OccupationName {
   fr: string;
 }
 
-/** Some occupations have a title in one language only; the taxonomies write straight apostrophes. */
+/** Some occupations have a title in one language only; taxonomies use straight apostrophes. */
 const nameIn = (occupation: OccupationName, locale: Locale) =>
   (occupation[locale] || occupation.en).replaceAll("'", '’');
 

@@ -15,9 +15,8 @@ import { asSent, fromShown, isKept, shown } from '../../db/shown-applicants.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
-/** The title, profile and stored features of a person. */
 export async function findSeeker(db: Db, userId: number) {
-  const [found] = await db
+  const [seeker] = await db
     .select({
       title: users.title,
       profile: jobSeekerProfiles,
@@ -28,30 +27,30 @@ export async function findSeeker(db: Db, userId: number) {
     .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
     .where(eq(users.id, userId));
-  return found;
+  return seeker;
 }
 
 export async function listAppliedJobIds(db: Db, userId: number): Promise<number[]> {
-  const found = await db
+  const applied = await db
     .select({ jobId: applications.jobId })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .where(eq(jobSeekerProfiles.userId, userId));
-  return found.map(({ jobId }) => jobId);
+  return applied.map(({ jobId }) => jobId);
 }
 
-/** The stored features of these jobs, those of this version of the model. */
+/** Stored features of these jobs that are of this model version. */
 export async function listJobFeatures(db: Db, ids: number[], version: number) {
   if (ids.length === 0) return new Map();
-  const found = await db
+  const stored = await db
     .select({ jobId: jobFeatures.jobId, features: jobFeatures.features })
     .from(jobFeatures)
     .where(and(inArray(jobFeatures.jobId, ids), eq(jobFeatures.modelVersion, version)));
-  return new Map(found.map(({ jobId, features }) => [jobId, features]));
+  return new Map(stored.map(({ jobId, features }) => [jobId, features]));
 }
 
-/** What matching reads of an applicant, with the features of what is shown of them. */
-const matched = {
+/** Fields of an applicant that matching reads, with the features of the displayed version. */
+const matchedFields = {
   applicationId: applications.id,
   appliedAt: applications.appliedAt,
   title: shown.title,
@@ -71,22 +70,22 @@ const matched = {
   ) as SQL<number | null>,
 };
 
-/** From applications as `fromShown`, with what matching reads and some fields more. */
-export const fromMatched = <Fields extends SelectedFields>(db: Db, now: Date, fields: Fields) =>
-  fromShown(db, now, { ...matched, ...fields })
+/** Selects applications like `fromShown`, with the fields that matching reads and further ones. */
+export const selectMatched = <Fields extends SelectedFields>(db: Db, now: Date, fields: Fields) =>
+  fromShown(db, now, { ...matchedFields, ...fields })
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, applications.jobSeekerId))
     .leftJoin(
       applicationSnapshotFeatures,
       eq(applicationSnapshotFeatures.applicationId, applicationSnapshots.applicationId),
     );
 
-/** Who applied to a job, the newest first. */
+/** Applicants of a job, newest first. */
 export async function listMatchedApplicants(
   db: Db,
   jobId: number,
   { limit, after, now }: FetchRange & { now: Date },
 ) {
-  return fromMatched(db, now, {})
+  return selectMatched(db, now, {})
     .where(
       and(
         eq(applications.jobId, jobId),

@@ -9,7 +9,7 @@ import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { countApplicants, listMatchedApplicants } from './queries.ts';
 import { findMatchedPosting, listRelatedJobs, recommendJobs, scoreApplicants } from './service.ts';
 
-/** The list may change between two pages; the reader's client leaves out what it has already. */
+/** The list may change between two pages; the client drops duplicates. */
 const offsetSchema = z.object({ offset: z.int().min(0).max(50) });
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {

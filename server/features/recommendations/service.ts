@@ -23,11 +23,10 @@ import {
   type SeekerRow,
 } from './queries.ts';
 
-/** An applicant without stored features takes some milliseconds. */
+/** Applicants scored in a row: one without stored features takes some milliseconds. */
 const APPLICANTS_AT_ONCE = 10;
 const RELATED = 4;
-/** From this chance on a job is of the same kind. */
-const RELATED_FROM = 0.5;
+const MIN_RELATED_RELEVANCE = 0.5;
 
 export type RecommendationOptions = Pick<
   RecommendOptions<never>,
@@ -35,22 +34,22 @@ export type RecommendationOptions = Pick<
 >;
 
 /**
- * The jobs that suit a job seeker best, best first, without those applied to: each as the database
- * has it. A profile without any work gets none.
+ * Jobs that suit a job seeker, best first, without those applied to, as they are in the database. A
+ * profile without any work gets none.
  */
 export async function recommendJobs(
   db: Db,
   actor: Actor,
   options: RecommendationOptions,
 ): Promise<{ jobs: RecommendedJob[]; total: number; namesPlaces: boolean }> {
-  const found = await findSeeker(db, actor.id);
-  if (!found) return { jobs: [], total: 0, namesPlaces: false };
-  const { profile, title } = found;
+  const seeker = await findSeeker(db, actor.id);
+  if (!seeker) return { jobs: [], total: 0, namesPlaces: false };
+  const { profile, title } = seeker;
   const applied = await listAppliedJobIds(db, actor.id);
   const recommended = await recommend(
     {
       text: profileText(profile, title),
-      features: seekerFeatures(found),
+      features: seekerFeatures(seeker),
       wishes: wishesOf(profile ?? {}),
     },
     {
@@ -67,15 +66,15 @@ export async function recommendJobs(
   };
 }
 
-/** A posting of the employer's whose applicants are scored. @throws AppError NOT_FOUND, FORBIDDEN */
+/** The employer's posting, if its applicants are scored. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function findMatchedPosting(db: Db, actor: Actor, jobId: number) {
   const job = await getOwnPosting(db, actor, jobId);
   return job.matchCandidates ? job : undefined;
 }
 
 /**
- * How well the work of these applicants fits a posting. Their wishes are not scored, because they
- * are private. Stops when the signal is given.
+ * Scores how well the work of these applicants fits a posting. Their wishes are private and not
+ * scored. Stops when the signal is aborted.
  */
 export async function scoreApplicants(
   job: JobRow,
@@ -91,9 +90,9 @@ export async function scoreApplicants(
     location,
   };
   const matches: ScoredApplicant[] = [];
-  for (const [at, applicant] of applicants.entries()) {
+  for (const [index, applicant] of applicants.entries()) {
     // Yields to other requests while thousands of profiles are read.
-    if (at % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
+    if (index % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
     const { title, profile } = applicant;
     const text = { title, ...profile };
     const features = seekerFeatures(applicant);
@@ -107,8 +106,8 @@ export async function scoreApplicants(
 }
 
 /**
- * Open jobs of the same kind, the most similar first, those near it before others; never the job
- * itself. Fewer than asked for, or none, where no others are close.
+ * Up to four similar open jobs, without the job itself: the most similar first, nearby ones before
+ * others.
  */
 export async function listRelatedJobs(
   db: Db,
@@ -117,9 +116,9 @@ export async function listRelatedJobs(
 ): Promise<JobWithCompany[]> {
   const model = matchingModel();
   const { title, skills, location, description, requirements } = job;
-  // The posting is read as the profile of someone who does its work.
+  // Reads the posting as the profile of someone who does its work.
   const text = profileText({ skills, experience: description, education: requirements }, title);
-  const found = await recommend(
+  const recommended = await recommend(
     { text, features: encodeProfile(text, model), wishes: wishesOf({ location }) },
     {
       index,
@@ -130,10 +129,12 @@ export async function listRelatedJobs(
       readJobs: (ids) => readOpenJobs(db, ids, now),
     },
   );
-  return found.jobs.filter(({ explanation }) => explanation.relevance >= RELATED_FROM);
+  return recommended.jobs.filter(
+    ({ explanation }) => explanation.relevance >= MIN_RELATED_RELEVANCE,
+  );
 }
 
-/** The stored features, or new ones where they are missing or of another version. */
+/** Stored features, or new ones if these are missing or of another version. */
 function seekerFeatures({
   features,
   modelVersion,
@@ -147,16 +148,16 @@ function seekerFeatures({
   return encodeProfile(profileText(profile, title), model);
 }
 
-/** In the order of the ids, without those deleted or closed. */
+/** Jobs in the order of the ids, without deleted or closed ones. */
 async function readOpenJobs(
   db: Db,
   ids: number[],
   now: Date,
 ): Promise<(JobWithCompany & ExplainedJob & { id: number })[]> {
   const model = matchingModel();
-  const found = (await listJobsById(db, ids)).filter(({ job }) => !isClosed(job, now));
+  const openJobs = (await listJobsById(db, ids)).filter(({ job }) => !isClosed(job, now));
   const stored = await listJobFeatures(db, ids, model.version);
-  return found.map((row) => {
+  return openJobs.map((row) => {
     const { id, skills, location } = row.job;
     return {
       ...row,

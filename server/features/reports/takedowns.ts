@@ -5,7 +5,7 @@ import { accountSuspensions } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
-import { changed } from '../../projections/changed.ts';
+import { writeProjections } from '../../projections/changed.ts';
 import { type JobWithCompany, lockJob, updateJob } from '../jobs/queries.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { lockCompanyProfile, ofOpenAccount } from '../profiles/queries.ts';
@@ -31,7 +31,7 @@ export async function takeDown(
       .returning({ id: jobTakedowns.id }),
   );
   await updateJob(tx, jobId, { takenDownAt: now, isActive: false, updatedAt: now });
-  await changed(tx, { jobs: [jobId] });
+  await writeProjections(tx, { jobs: [jobId] });
   const mail = { kind: 'posting-taken-down' as const, data: { takedownId: id } };
   await queueMails(tx, [{ ...mail, to: company.userId, dedupeKey: `taken-down-${jobId}` }], now);
   return found;
@@ -53,7 +53,7 @@ export async function putBack(tx: Db, jobId: number, now: Date): Promise<JobWith
   if (!ended) throw new AppError('CONFLICT');
   const isActive = ended.wasActive && (await isAccountOpen(tx, company.userId));
   await updateJob(tx, jobId, { takenDownAt: null, isActive, updatedAt: now });
-  await changed(tx, { jobs: [jobId] });
+  await writeProjections(tx, { jobs: [jobId] });
   const mail = { kind: 'posting-put-back' as const, data: { takedownId: ended.id } };
   await queueMails(tx, [{ ...mail, to: company.userId, dedupeKey: `put-back-${jobId}` }], now);
   return found;

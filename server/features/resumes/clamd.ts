@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-/** Scans a file; what was found in it, or undefined. @throws Error when there is no verdict */
+/** Scans a file. @returns the malware found, if any. @throws Error without a verdict */
 export type Scan = (bytes: Buffer) => Promise<string | undefined>;
 
 const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 
-/** A scanner that is asked over TCP, by the INSTREAM command of clamd. */
+/** Scans over TCP with the INSTREAM command of clamd. */
 export function createClamd(url: string): Scan {
   const { hostname, port } = new URL(url);
   return (bytes) =>
@@ -20,15 +20,15 @@ export function createClamd(url: string): Scan {
       socket.on('error', reject);
       socket.on('close', () => {
         const text = reply.replace(/\0$/, '').trim();
-        const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
-        if (found) resolve(found);
+        const malware = /^stream: (.+) FOUND$/.exec(text)?.[1];
+        if (malware) resolve(malware);
         else if (text === 'stream: OK') resolve(undefined);
         else reject(new Error(`clamd says: ${text || 'nothing'}`));
       });
       socket.on('connect', () => {
         socket.write('zINSTREAM\0');
-        for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-          const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+        for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+          const chunk = bytes.subarray(start, start + CHUNK_BYTES);
           socket.write(sizeOf(chunk.length));
           socket.write(chunk);
         }

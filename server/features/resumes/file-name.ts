@@ -3,8 +3,8 @@ import type { ResumeType } from '#shared/domain/resume-files.ts';
 const MAX_LENGTH = 150;
 
 /**
- * A name that is safe on every system, from the one that was sent: without folders, control
- * characters, characters that change the direction of reading, and with the ending of what the file is.
+ * Makes a file name safe on every system: removes folders, control characters and characters that
+ * change the text direction, and sets the extension of the file's type.
  */
 export function safeFileName(sent: string, type: ResumeType): string {
   const base = sent.split(/[/\\]/).at(-1) ?? '';
@@ -13,14 +13,14 @@ export function safeFileName(sent: string, type: ResumeType): string {
     .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*;%]/g, '_')
     .replace(/\.(?:pdf|docx?)$/i, '')
-    // Two endings are a disguise.
+    // A second extension would be a disguise.
     .replace(/\./g, '_')
     .trim();
-  const ending = `.${type}`;
+  const extension = `.${type}`;
   return `${
     [...stem]
       .slice(0, 100)
       .join('')
-      .slice(0, MAX_LENGTH - ending.length) || 'resume'
-  }${ending}`;
+      .slice(0, MAX_LENGTH - extension.length) || 'resume'
+  }${extension}`;
 }

@@ -6,21 +6,20 @@ import { placeIndex } from '../places/places.ts';
 import { knownSkills, skillName } from '../skills/known-skills.ts';
 import { divide, type Sections } from './sections.ts';
 
-/** A file with fewer words is pictures of pages. */
-const WORDS_OF_A_TEXT = 20;
-/** What a profile takes. */
-const LONGEST = { text: 10_000, name: 100 };
+/** A file with fewer words is scanned images. */
+const MIN_WORDS = 20;
+const MAX_LENGTH = { text: 10_000, name: 100 };
 const MOST_SKILLS = 30;
 const LINES_ABOVE = 12;
 const WORDS_OF_A_SKILL = 4;
-/** 'R', 'Go' and 'C' are words too, outside of a list of skills. */
-const SHORTEST_IN_TEXT = 3;
+/** Outside a list of skills, 'R', 'Go' and 'C' are other words. */
+const MIN_LENGTH_IN_TEXT = 3;
 
 const NOTHING = { title: null, location: null, skills: [], experience: null, education: null };
 
-/** What a resume says for a profile, by its headings and by the names that the product knows. */
+/** Proposes a profile from a resume, by its headings and by known names. */
 export function proposeFrom(text: string, locale: Locale): ProfileProposals {
-  if ((text.match(/\p{L}{2,}/gu) ?? []).length < WORDS_OF_A_TEXT) {
+  if ((text.match(/\p{L}{2,}/gu) ?? []).length < MIN_WORDS) {
     return { hasText: false, ...NOTHING };
   }
   const sections = divide(text);
@@ -39,32 +38,32 @@ function passage(lines: readonly string[]): string | null {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return text.slice(0, LONGEST.text).trim() || null;
+  return text.slice(0, MAX_LENGTH.text).trim() || null;
 }
 
 const CONTACT = /@|https?:|www\.|\.(?:com|ca|org|net)\b|(?:\d[\s.()-]*){7}/i;
-const DIVIDED = /\s*[|•·–—]\s*|\s{2,}|\t| - /;
+const SEPARATOR = /\s*[|•·–—]\s*|\s{2,}|\t| - /;
 
-/** The parts of the lines above the first heading: name, trade, address. */
+/** Parts of the lines above the first heading, such as name, trade and address. */
 const partsAbove = ({ top }: Sections): string[] =>
   top
     .filter((line) => line !== '')
     .slice(0, LINES_ABOVE)
-    .flatMap((line) => line.split(DIVIDED))
+    .flatMap((line) => line.split(SEPARATOR))
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A line that is an occupation's title, above all headings or at the head of the latest job. */
+/** Finds the title of an occupation above the first heading or at the start of the latest job. */
 function titleIn(sections: Sections): string | null {
   const heads = [...sections.summary, ...sections.experience]
-    .filter((line) => line !== '' && line.length <= LONGEST.name)
+    .filter((line) => line !== '' && line.length <= MAX_LENGTH.name)
     .slice(0, 6)
-    .flatMap((line) => line.split(DIVIDED).flatMap((part) => [part, part.split(',')[0] ?? '']));
+    .flatMap((line) => line.split(SEPARATOR).flatMap((part) => [part, part.split(',')[0] ?? '']));
   const candidates = [...partsAbove(sections), ...heads].map((part) => part.trim());
   const title = candidates.find(
     (part) =>
       part.length >= 3 &&
-      part.length <= LONGEST.name &&
+      part.length <= MAX_LENGTH.name &&
       !CONTACT.test(part) &&
       !/\d{4}/.test(part) &&
       recogniseOccupation(part) !== undefined,
@@ -72,15 +71,15 @@ function titleIn(sections: Sections): string | null {
   return title ?? null;
 }
 
-/** A place with its province; without one, a line above all headings that is a place and nothing else. */
+/** Finds a place with its province, otherwise a part below the name that is only a place. */
 function locationIn(sections: Sections): string | null {
   const [, ...belowName] = partsAbove(sections);
   const lines = [...sections.top, ...sections.other.slice(0, LINES_ABOVE)];
-  const addresses = lines.flatMap((line) => [line, ...line.split(DIVIDED)]);
+  const addresses = lines.flatMap((line) => [line, ...line.split(SEPARATOR)]);
   for (const line of addresses) {
-    if (!/[,(]/.test(line) || line.length > LONGEST.name) continue;
-    const found = placeIndex().resolve(withoutContact(line));
-    if (found?.place) return nameOf(found.place);
+    if (!/[,(]/.test(line) || line.length > MAX_LENGTH.name) continue;
+    const location = placeIndex().resolve(withoutContact(line));
+    if (location?.place) return nameOf(location.place);
   }
   for (const part of belowName) {
     const place = placeIndex().find(part);
@@ -94,7 +93,7 @@ const withoutContact = (line: string) =>
 
 const nameOf = ({ name, province }: { name: string; province: string }) => `${name}, ${province}`;
 
-/** The items of the list of skills, then what the rest of the text names of the known ones. */
+/** Items of the list of skills, then known skills in the rest of the text. */
 function skillsIn(sections: Sections, text: string, locale: Locale): string[] {
   const names = new Map<string, string>();
   const add = (written: string) => {
@@ -117,14 +116,14 @@ function itemsOf(lines: readonly string[]): string[] {
     .filter((item) => knownSkills().named(item) !== undefined || /\p{L}{2}/u.test(item));
 }
 
-/** Known skills by one to four words in a row, in the order of the text. */
+/** Known skills of one to four adjacent words, in the order of the text. */
 function* namedIn(text: string): Generator<string> {
   for (const line of text.split('\n')) {
     const words = nameKey(line).split(' ');
-    for (let at = 0; at < words.length; at += 1) {
+    for (let start = 0; start < words.length; start += 1) {
       for (let length = WORDS_OF_A_SKILL; length >= 1; length -= 1) {
-        const name = words.slice(at, at + length).join(' ');
-        const skill = name.length >= SHORTEST_IN_TEXT ? knownSkills().named(name) : undefined;
+        const name = words.slice(start, start + length).join(' ');
+        const skill = name.length >= MIN_LENGTH_IN_TEXT ? knownSkills().named(name) : undefined;
         if (!skill) continue;
         yield skill.usual.en;
         break;

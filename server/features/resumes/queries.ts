@@ -13,17 +13,16 @@ import { removeBytes } from './removal.ts';
 
 export type ResumeFileRow = typeof resumeFiles.$inferSelect;
 
-/** The one file that a profile has now. */
 export async function findCurrentFile(db: Db, userId: number): Promise<ResumeFileRow | undefined> {
-  const [found] = await db
+  const [current] = await db
     .select({ file: resumeFiles })
     .from(resumeFiles)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, resumeFiles.jobSeekerId))
     .where(and(eq(jobSeekerProfiles.userId, userId), isNull(resumeFiles.removedAt)));
-  return found?.file;
+  return current?.file;
 }
 
-/** Also those that only applications hold. */
+/** Files of a user, including those that only applications refer to. */
 export async function listFiles(db: Db, userId: number): Promise<ResumeFileRow[]> {
   const rows = await db
     .select({ file: resumeFiles })
@@ -34,13 +33,13 @@ export async function listFiles(db: Db, userId: number): Promise<ResumeFileRow[]
   return rows.map(({ file }) => file);
 }
 
-/** The file that an application holds, for the applicant and the employer of the job. */
+/** File of an application, for the applicant and the employer of the job. */
 export async function findApplicationFile(
   db: Db,
   applicationId: number,
   userId: number,
 ): Promise<ResumeFileRow | undefined> {
-  const [found] = await fromApplicants(db, { file: resumeFiles })
+  const [attached] = await fromApplicants(db, { file: resumeFiles })
     .innerJoin(resumeFiles, eq(resumeFiles.id, applications.resumeFileId))
     .where(
       and(
@@ -49,49 +48,51 @@ export async function findApplicationFile(
         ofEitherSide(userId),
       ),
     );
-  return found?.file;
+  return attached?.file;
 }
 
 export const insertFile = (db: Db, values: typeof resumeFiles.$inferInsert) =>
   onlyRow(db.insert(resumeFiles).values(values).returning());
 
-/** Every column that refers to a file; one that none of them names is deleted. */
-export const HOLDERS: readonly PgColumn[] = [applications.resumeFileId];
+/** Columns that refer to a file; a file without a reference is deleted. */
+export const REFERENCES: readonly PgColumn[] = [applications.resumeFileId];
 
-/** Every column with the key of stored bytes; those that none of them names are swept. */
-export const KEYS: readonly PgColumn[] = [resumeFiles.storageKey];
+/** Columns with keys of stored bytes; bytes without a row are swept. */
+export const KEY_COLUMNS: readonly PgColumn[] = [resumeFiles.storageKey];
 
-const isHeld = sql`(${sql.join(
-  HOLDERS.map(
-    (holder) => sql`exists (select from ${holder.table} where ${holder} = ${resumeFiles.id})`,
+const isReferenced = sql`(${sql.join(
+  REFERENCES.map(
+    (column) => sql`exists (select from ${column.table} where ${column} = ${resumeFiles.id})`,
   ),
   sql` or `,
 )})`;
 
-/** Takes a file off its profile, and deletes it where no application holds it. @returns the key of a deleted one */
+/**
+ * Removes a file from its profile, and deletes it unless an application refers to it.
+ * @returns the key of a deleted file
+ */
 export async function retireFile(db: Db, id: number, now: Date): Promise<string | undefined> {
   await db.update(resumeFiles).set({ removedAt: now }).where(eq(resumeFiles.id, id));
   const [deleted] = await db
     .delete(resumeFiles)
-    .where(and(eq(resumeFiles.id, id), sql`not ${isHeld}`))
+    .where(and(eq(resumeFiles.id, id), sql`not ${isReferenced}`))
     .returning({ key: resumeFiles.storageKey });
   return deleted?.key;
 }
 
-/** Deletes files that were taken off their profile and that no application holds any more. */
-export async function deleteUnheldFiles(db: Db): Promise<void> {
+/** Only files that were removed from their profile. */
+export async function deleteUnreferencedFiles(db: Db): Promise<void> {
   await db.transaction((tx) =>
-    deleteFiles(tx, allOf(isNotNull(resumeFiles.removedAt), sql`not ${isHeld}`)),
+    deleteFiles(tx, allOf(isNotNull(resumeFiles.removedAt), sql`not ${isReferenced}`)),
   );
 }
 
-/** Deletes all files of a person, also from what holds them. */
 export async function eraseFiles(tx: Db, jobSeekerId: number): Promise<void> {
   const isOwn = eq(resumeFiles.jobSeekerId, jobSeekerId);
-  const own = tx.select({ id: resumeFiles.id }).from(resumeFiles).where(isOwn);
-  for (const holder of HOLDERS) {
+  const fileIds = tx.select({ id: resumeFiles.id }).from(resumeFiles).where(isOwn);
+  for (const column of REFERENCES) {
     await tx.execute(
-      sql`update ${holder.table} set ${sql.identifier(toSnakeCase(holder.name))} = null where ${holder} in ${own}`,
+      sql`update ${column.table} set ${sql.identifier(toSnakeCase(column.name))} = null where ${column} in ${fileIds}`,
     );
   }
   await deleteFiles(tx, isOwn);
@@ -108,22 +109,20 @@ async function deleteFiles(tx: Db, condition: SQL): Promise<void> {
   );
 }
 
-/** Every key that has a row. */
 export async function listKeys(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(
     sql.join(
-      KEYS.map((column) => sql`select ${column} as key from ${column.table}`),
+      KEY_COLUMNS.map((column) => sql`select ${column} as key from ${column.table}`),
       sql` union all `,
     ),
   );
   return rows.map(({ key }) => key);
 }
 
-/** Which of these keys have a row. */
-export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+export async function keysWithRow(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(
     sql.join(
-      KEYS.map(
+      KEY_COLUMNS.map(
         (column) =>
           sql`select ${column} as key from ${column.table} where ${inArray(column, keys)}`,
       ),

@@ -3,17 +3,16 @@ import { BACKUP_LOCK } from '../../db/backup/lock.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
 
-/** Removes the bytes of a file whose row is deleted. */
 export const REMOVE_FILE = { name: 'remove-resume-file' };
 
-/** Removes bytes for good once the deletion of their rows commits. */
+/** Removes bytes once the deletion of their rows commits. */
 export async function removeBytes(tx: Db, keys: string[]): Promise<void> {
   for (const key of keys) await addTask(tx, REMOVE_FILE, { key }, key);
 }
 
 /**
- * Whether a backup is being made, whose rows may still name files that were deleted since. One that
- * begins later does not see these rows.
+ * Whether a backup is running, whose rows may still refer to files that were deleted since. A later
+ * backup does not see these rows.
  */
 export async function isBackingUp(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ isFree: boolean }>(

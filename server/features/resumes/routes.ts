@@ -28,14 +28,14 @@ export function resumeRoutes({ resumes }: { resumes: Resumes }) {
       return file ? proposeFrom(file.text, locale) : null;
     }),
     handleFile('downloadResume', async ({ db, actor }) =>
-      toAnswer(await openOwnResume(resumes, db, actor)),
+      toDownload(await openOwnResume(resumes, db, actor)),
     ),
     handleFile('downloadApplicationResume', async ({ db, actor, id }) =>
-      toAnswer(await openApplicationResume(resumes, db, { actor, id })),
+      toDownload(await openApplicationResume(resumes, db, { actor, id })),
     ),
   ];
 }
 
-function toAnswer(file: { name: string; type: ResumeType; content: Buffer }): FileAnswer {
+function toDownload(file: { name: string; type: ResumeType; content: Buffer }): FileAnswer {
   return { name: file.name, type: CONTENT_TYPES[file.type], bytes: file.content };
 }

@@ -3,7 +3,7 @@ import { nameKey } from '#shared/domain/name-key.ts';
 export const SECTIONS = ['experience', 'education', 'skills', 'summary', 'other'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What headings are called in resumes, in either language, by their keys. */
+/** Name keys of the headings of resumes in either language. */
 const HEADINGS: Record<Section, readonly string[]> = {
   experience: [
     'experience',
@@ -144,10 +144,10 @@ const SECTION_OF = new Map(
   SECTIONS.flatMap((section) => HEADINGS[section].map((heading) => [heading, section] as const)),
 );
 
-/** A resume's lines: those above the first heading, and those of each section in their order. */
+/** Lines of a resume above the first heading and of each section, in their order. */
 export type Sections = Record<Section | 'top', string[]>;
 
-/** Divides the text of a resume at lines that are nothing but a heading. */
+/** Splits the text of a resume at lines that are only a heading. */
 export function divide(text: string): Sections {
   const sections: Sections = {
     ...{ top: [], experience: [], education: [], skills: [], summary: [], other: [] },
@@ -161,7 +161,7 @@ export function divide(text: string): Sections {
   return sections;
 }
 
-/** 'E X P E R I E N C E' is set wide. */
+/** Joins a letter-spaced heading such as 'E X P E R I E N C E'. */
 const unspaced = (line: string) =>
   /^(?:\p{L} ){3,}\p{L}$/u.test(line) ? line.replaceAll(' ', '') : line;
 

@@ -21,19 +21,17 @@ import { readInThread } from './reading/reader.ts';
 import { Refusal } from './reading/refusal.ts';
 import { removeBytes } from './removal.ts';
 
-/** What the uploads of a process need. */
 export interface Resumes {
   files: FileStore;
-  /** Undefined where nothing scans. */
+  /** Undefined without a scanner. */
   scan: Scan | undefined;
-  /** In a thread with limits, unless the files are our own. */
+  /** Reads in a thread with limits by default. */
   readFile: (bytes: Buffer) => Promise<ReadFile>;
-  /** One file is read at a time, because it may take the memory of a whole reader. */
+  /** Reads one file at a time, because it may take all the memory of a reader. */
   readers: PQueue;
   logger: Logger;
 }
 
-/** More than wait are refused. */
 const MAX_WAITING = 10;
 
 export function createResumes(
@@ -43,10 +41,10 @@ export function createResumes(
 }
 
 /**
- * Stores an uploaded file as the one of the profile. The bytes are stored before the row, so that
- * there is no row without them; what is left of an interrupted upload is swept. The same content
- * again is the file that is there.
- * @throws AppError with what is wrong with the file, SERVICE_UNAVAILABLE
+ * Stores an uploaded file as that of the profile. The bytes are stored before the row, so that
+ * there is no row without them; the bytes of an interrupted upload are swept. For the same content
+ * the present file is returned.
+ * @throws AppError with the code of a refusal, RESUME_INFECTED, SERVICE_UNAVAILABLE
  */
 export async function uploadResume(
   resumes: Resumes,
@@ -92,12 +90,12 @@ async function read({ readers, readFile, logger }: Resumes, bytes: Buffer): Prom
   }
 }
 
-/** Where files are scanned, none is taken without a verdict. */
-async function scan({ scan: ask, logger }: Resumes, bytes: Buffer): Promise<boolean> {
-  if (!ask) return false;
+/** @returns whether the file was scanned. @throws AppError without a verdict */
+async function scan({ scan: scanBytes, logger }: Resumes, bytes: Buffer): Promise<boolean> {
+  if (!scanBytes) return false;
   let found: string | undefined;
   try {
-    found = await ask(bytes);
+    found = await scanBytes(bytes);
   } catch (err) {
     logger.error({ event: 'resume.unscanned', err }, 'uploads cannot be scanned');
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 30 });
@@ -107,7 +105,7 @@ async function scan({ scan: ask, logger }: Resumes, bytes: Buffer): Promise<bool
   throw new AppError('RESUME_INFECTED');
 }
 
-/** Takes the file off the profile. It remains for employers who were sent it. */
+/** Removes the file from the profile. Employers to whom it was sent keep it. */
 export async function removeResume(db: Db, actor: Actor, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeekerProfile(tx, actor.id, now);
@@ -126,7 +124,7 @@ export async function openOwnResume(resumes: Resumes, db: Db, actor: Actor) {
   return open(resumes, await findCurrentFile(db, actor.id));
 }
 
-/** @throws AppError NOT_FOUND for everyone but the two people of the application */
+/** @throws AppError NOT_FOUND for users other than the two parties of the application */
 export async function openApplicationResume(
   resumes: Resumes,
   db: Db,
@@ -141,7 +139,7 @@ async function open(resumes: Resumes, file: ResumeFileRow | undefined) {
   return { ...file, content };
 }
 
-/** Undefined where the store does not have it. */
+/** Undefined if the store does not have the file. */
 async function contentOf({ files, logger }: Resumes, { id, storageKey }: ResumeFileRow) {
   const content = await files.get(storageKey);
   if (!content) {
@@ -152,7 +150,7 @@ async function contentOf({ files, logger }: Resumes, { id, storageKey }: ResumeF
 
 export type OpenedResume = ResumeFileRow & { content: Buffer | undefined };
 
-/** Every file of a person, also those that only applications hold; each is read when it is taken. */
+/** Files of a user, including those that only applications refer to; each is read on iteration. */
 export async function openAllResumes(
   resumes: Resumes,
   db: Db,

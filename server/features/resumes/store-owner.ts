@@ -1,7 +1,7 @@
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { knownKeys } from './queries.ts';
+import { keysWithRow } from './queries.ts';
 
 /** Whether the files of a store are those of this database. */
 type Ownership = 'own' | 'foreign' | 'unknown';
@@ -13,22 +13,22 @@ interface Store {
   logger: Logger;
 }
 
-/** The share of its files that a database knows of a store without a mark that is its own. */
-const KNOWN_SHARE = 0.95;
+/** Minimum share of files with a row for a database to adopt a store without an owner. */
+const MIN_KNOWN_SHARE = 0.95;
 const BATCH = 500;
 
-/** Says whose a store is. One without a mark is this database's if it knows its files. */
+/** Determines the owner of a store; adopts one without an owner if its files have rows here. */
 export async function adoptStore({ db, files, databaseId, logger }: Store): Promise<Ownership> {
   const owner = await files.owner();
   if (owner) return owner === databaseId ? 'own' : 'foreign';
   const { all, orphans } = await compareFiles(db, files);
-  if (orphans.length > all * (1 - KNOWN_SHARE)) return 'unknown';
+  if (orphans.length > all * (1 - MIN_KNOWN_SHARE)) return 'unknown';
   await files.setOwner(databaseId);
   logger.info({ event: 'store.adopted', files: all }, 'the store of files has its mark');
   return 'own';
 }
 
-/** How many files there are, and the keys of those, stored `before` a time, that have no row. */
+/** Counts the files, and lists the keys of those stored `before` a time that have no row. */
 export async function compareFiles(
   db: Db,
   files: FileStore,
@@ -38,8 +38,8 @@ export async function compareFiles(
   let all = 0;
   let keys: string[] = [];
   async function compare(): Promise<void> {
-    const known = await knownKeys(db, keys);
-    orphans.push(...keys.filter((key) => !known.has(key)));
+    const keysInUse = await keysWithRow(db, keys);
+    orphans.push(...keys.filter((key) => !keysInUse.has(key)));
     keys = [];
   }
   for await (const { key, storedAt } of files.list()) {

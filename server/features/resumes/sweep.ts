@@ -3,17 +3,17 @@ import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore, StoredFile } from '../../storage/file-store.ts';
-import { deleteUnheldFiles, knownKeys } from './queries.ts';
+import { deleteUnreferencedFiles, keysWithRow } from './queries.ts';
 import { isBackingUp } from './removal.ts';
 import { adoptStore, compareFiles } from './store-owner.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An upload is stored and has its row long before. */
+/** Age of a file without a row; an upload has its row long before. */
 const ORPHAN_MS = HOUR_MS;
-/** How long what was swept can be brought back. */
+/** Days for which swept files can be recovered. */
 export const TRASH_DAYS = 30;
-/** Of a store this share, or so many files where that is more, are swept without being confirmed. */
+/** Share of a store, or number of files if that is more, that may be swept without confirmation. */
 const UNCONFIRMED = { share: 0.05, files: 100 };
 const BATCH = 500;
 
@@ -22,48 +22,46 @@ interface SweepDeps {
   files: FileStore;
   clock: Clock;
   logger: Logger;
-  /** Aborted when the process stops: the next run sweeps the rest. */
+  /** Aborted when the process stops; the next run sweeps the rest. */
   signal?: AbortSignal;
-  /** By `performance.now()`; what is left then is swept by the next run. */
+  /** In the time of `performance.now()`; the next run sweeps the rest. */
   deadline?: number;
-  /** A person has said that all of it may go, and that the store is this database's. */
+  /** Set if a person has confirmed the sweep and that the store belongs to this database. */
   isConfirmed?: boolean;
 }
 
-/** Why nothing was swept. */
 type Stop = 'foreign' | 'unknown' | 'too-many';
 
 interface Sweep {
   stopped?: Stop;
-  /** The number of files without a row. */
+  /** Number of files without a row. */
   orphans: number;
-  /** The number of files in the store. */
   all: number;
-  /** Whether the deadline came before the end. */
+  /** Whether the deadline was reached before the end. */
   isMore?: boolean;
 }
 
-/** Whether so many files without a row are what killed uploads leave, and not another database. */
+/** Whether interrupted uploads explain the files without a row, rather than another database. */
 export const isOrdinary = (orphans: number, all: number): boolean =>
   orphans <= Math.max(all * UNCONFIRMED.share, UNCONFIRMED.files);
 
 /**
- * Moves files without a row to the trash: those of uploads that were killed. Stops where these are
- * too many, or the files of another database; brings back what a row names again; empties the trash
- * of what has been in it for long.
+ * Moves files without a row, which interrupted uploads leave, to the trash. Stops if there are too
+ * many or if they belong to another database. Recovers files from the trash that have a row again,
+ * and deletes old ones.
  */
 export async function sweepFiles(deps: SweepDeps): Promise<Sweep> {
   const { db, files, clock, logger, isConfirmed = false } = deps;
   if (await isBackingUp(db)) return { orphans: 0, all: 0 };
-  await deleteUnheldFiles(db);
+  await deleteUnreferencedFiles(db);
   const now = clock.now();
   const ownership = await findOwnership(deps);
   const { orphans, all } = await compareFiles(db, files, new Date(now.getTime() - ORPHAN_MS));
   const stopped = stopOf(ownership, isConfirmed || isOrdinary(orphans.length, all));
-  const found = { orphans: orphans.length, all };
+  const counts = { orphans: orphans.length, all };
   if (stopped) {
-    logger.error({ event: 'store.sweep-stopped', ...found, stopped }, 'nothing is swept');
-    return { ...found, stopped };
+    logger.error({ event: 'store.sweep-stopped', ...counts, stopped }, 'nothing is swept');
+    return { ...counts, stopped };
   }
   const failures = await eachFile(deps, orphans, (key) => files.discard(key, now));
   const swept = orphans.length - failures.length;
@@ -72,12 +70,12 @@ export async function sweepFiles(deps: SweepDeps): Promise<Sweep> {
   }
   failures.push(...(await emptyTrash(deps, now)));
   if (failures.length > 0) throw failures[0];
-  return isLate(deps) ? { ...found, isMore: true } : found;
+  return isLate(deps) ? { ...counts, isMore: true } : counts;
 }
 
 const isLate = ({ deadline }: SweepDeps) => deadline !== undefined && performance.now() > deadline;
 
-/** @returns what failed, which holds up no other file */
+/** @returns errors; a failure does not stop the other items */
 async function eachFile<Item>(
   deps: SweepDeps,
   items: Item[],
@@ -101,12 +99,12 @@ async function findOwnership({ db, files, logger, isConfirmed }: SweepDeps) {
   return 'own';
 }
 
-function stopOf(ownership: 'own' | 'foreign' | 'unknown', isFew: boolean): Stop | undefined {
+function stopOf(ownership: 'own' | 'foreign' | 'unknown', isAllowed: boolean): Stop | undefined {
   if (ownership !== 'own') return ownership;
-  return isFew ? undefined : 'too-many';
+  return isAllowed ? undefined : 'too-many';
 }
 
-/** A file whose row is there again was swept by mistake, or is of a restored database. */
+/** Recovers files that have a row again, as after a restore, and deletes old ones. */
 async function emptyTrash(deps: SweepDeps, now: Date): Promise<unknown[]> {
   const { db, files } = deps;
   const failures: unknown[] = [];
@@ -115,12 +113,12 @@ async function emptyTrash(deps: SweepDeps, now: Date): Promise<unknown[]> {
   for await (const file of files.listDiscarded()) discarded.push(file);
   for (let start = 0; start < discarded.length; start += BATCH) {
     const batch = discarded.slice(start, start + BATCH);
-    const known = await knownKeys(
+    const keysInUse = await keysWithRow(
       db,
       batch.map(({ key }) => key),
     );
     const settle = async ({ key, storedAt }: StoredFile) => {
-      if (known.has(key)) await files.recover(key);
+      if (keysInUse.has(key)) await files.recover(key);
       else if (storedAt < oldest) await files.remove(key);
     };
     failures.push(...(await eachFile(deps, batch, settle)));

@@ -9,10 +9,9 @@ const SWEEP = { name: 'sweep-resume-files', isLong: true };
 
 const payloadSchema = z.object({ key: z.string() });
 
-/** Between two looks whether a backup is finished. */
+/** Interval between two checks whether a backup is finished. */
 const BACKUP_WAIT_MS = 60_000;
 
-/** The work on stored files, beside the tasks of the database. */
 export function fileTasks(files: FileStore): Task[] {
   return [
     {

@@ -10,19 +10,19 @@ import { kmBetween } from '../places/distance.ts';
 import { conditionsOf, type JobFilters } from './conditions.ts';
 import { countEach, countUpTo } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
-import { isInIndex } from './words.ts';
+import { matchesDocument } from './words.ts';
 
 type Alternative = z.output<Contract['listAlternatives']['response']>[number];
 
-const MOST = 6;
-const KEYWORDS = 2;
-const NEARBY = 2;
-/** Postings whose places are looked at. */
-const PLACED_AT_ONCE = 10_000;
-/** Farther away, in km, is not nearby: about the day's drive that people move for. */
-const NEARBY_WITHIN = 500;
+const MAX_ALTERNATIVES = 6;
+const MAX_KEYWORDS = 2;
+const MAX_NEARBY_PLACES = 2;
+/** Maximum postings that are counted by place. */
+const COUNTED_BY_PLACE = 10_000;
+/** About the day's drive that people move for. */
+const MAX_NEARBY_KM = 500;
 
-/** Searches close to one that found nothing, each with how many postings it finds; none finds none. */
+/** Searches similar to one without results, each with its number of postings, at least one. */
 export async function listAlternatives(
   db: Db,
   read: (filters: JobFilters) => SearchIntent,
@@ -31,8 +31,8 @@ export async function listAlternatives(
 ): Promise<Alternative[]> {
   const intent = read(filters);
   const conditions = (changed: JobFilters) => conditionsOf(db, read(changed), changed, now);
-  const tried = [
-    ...FILTER_NAMES.filter((name) => isSet(name, filters)).map((filter) => ({
+  const candidates = [
+    ...FILTER_NAMES.filter((name) => isRemovable(name, filters)).map((filter) => ({
       kind: 'without' as const,
       filter,
       filters: withoutFilter(filters, filter),
@@ -43,23 +43,26 @@ export async function listAlternatives(
       filters: { ...filters, keyword },
     })),
   ];
-  const searches = await Promise.all(tried.map((one) => conditions(one.filters)));
+  const searches = await Promise.all(candidates.map((candidate) => conditions(candidate.filters)));
   const counts = await countEach(db, searches, FACET_COUNTED_UP_TO);
   const places = intent.area?.centre
     ? await countByPlace(db, { ...intent, area: undefined }, filters, now)
     : [];
-  const found = tried
-    .map(({ filters: _, ...one }, n) => ({ ...one, count: counts[n] ?? 0 }))
+  const withResults = candidates
+    .map(({ filters: _, ...candidate }, index) => ({ ...candidate, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0);
-  const keywords = mostFirst(found.filter(({ kind }) => kind === 'keyword')).slice(0, KEYWORDS);
-  const without = mostFirst(found.filter(({ kind }) => kind === 'without'));
-  const around = nearbyOf(places, intent, filters);
-  const close = [...around, ...without, ...keywords].slice(0, MOST);
-  if (close.length > 0 || !filters.keyword) return close;
+  const keywords = byCount(withResults.filter(({ kind }) => kind === 'keyword')).slice(
+    0,
+    MAX_KEYWORDS,
+  );
+  const without = byCount(withResults.filter(({ kind }) => kind === 'without'));
+  const nearby = nearbyOf(places, intent, filters);
+  const alternatives = [...nearby, ...without, ...keywords].slice(0, MAX_ALTERNATIVES);
+  if (alternatives.length > 0 || !filters.keyword) return alternatives;
   const { keyword, literal, dismissed } = filters;
-  const plain = await conditions({ keyword, literal, dismissed });
-  const alone = await countUpTo(db, plain, FACET_COUNTED_UP_TO);
-  return alone > 0 ? [{ kind: 'alone', keyword, count: alone }] : [];
+  const keywordOnly = await conditions({ keyword, literal, dismissed });
+  const count = await countUpTo(db, keywordOnly, FACET_COUNTED_UP_TO);
+  return count > 0 ? [{ kind: 'alone', keyword, count }] : [];
 }
 
 interface PlaceCount {
@@ -67,7 +70,7 @@ interface PlaceCount {
   count: number;
 }
 
-/** Where what is looked for is to be had, with the place left out. */
+/** Matches by place, in any area. */
 async function countByPlace(
   db: Db,
   intent: SearchIntent,
@@ -78,8 +81,8 @@ async function countByPlace(
   if (document === null || document === '') return [];
   const { rows } = await db.execute<PlaceCount & Record<string, unknown>>(sql`
     with matching as materialized (
-        select place_id from job_search where ${isInIndex(document)} and ${rest}),
-      counted as (select * from matching limit ${PLACED_AT_ONCE})
+        select place_id from job_search where ${matchesDocument(document)} and ${rest}),
+      counted as (select * from matching limit ${COUNTED_BY_PLACE})
     select place_id as id, count(*)::int as count from counted
     where place_id is not null group by 1`);
   return rows;
@@ -93,21 +96,23 @@ function nearbyOf(
 ): Alternative[] {
   const centre = area?.centre;
   if (!centre) return [];
-  const near = places
+  const nearbyPlaces = places
     .flatMap(({ id, count }) => {
       const place = findPlace(id);
       return place ? [{ place, count, km: Math.round(kmBetween(centre, place)) }] : [];
     })
-    .filter(({ km }) => km <= NEARBY_WITHIN)
+    .filter(({ km }) => km <= MAX_NEARBY_KM)
     .toSorted((a, b) => a.km - b.km);
   const wider = RADII.filter((radius) => radius > radiusKm)
     .map((radius) => ({
       kind: 'wider' as const,
       radiusKm: radius,
-      count: near.filter(({ km }) => km <= radius).reduce((sum, { count }) => sum + count, 0),
+      count: nearbyPlaces
+        .filter(({ km }) => km <= radius)
+        .reduce((sum, { count }) => sum + count, 0),
     }))
     .find(({ count }) => count > 0);
-  const nearest = near.slice(0, NEARBY).map(({ place, count, km }) => ({
+  const nearest = nearbyPlaces.slice(0, MAX_NEARBY_PLACES).map(({ place, count, km }) => ({
     kind: 'nearby' as const,
     location: `${place.name}, ${place.province}`,
     distanceKm: km,
@@ -118,11 +123,10 @@ function nearbyOf(
     : nearest;
 }
 
-const mostFirst = (alternatives: Alternative[]) =>
-  alternatives.toSorted((a, b) => b.count - a.count);
+const byCount = (alternatives: Alternative[]) => alternatives.toSorted((a, b) => b.count - a.count);
 
-/** A keyword alone is not left out: what is left would be every posting. */
-function isSet(name: FilterName, filters: JobFilters): boolean {
+/** Whether the filter is set and may be removed; without a keyword a search finds every posting. */
+function isRemovable(name: FilterName, filters: JobFilters): boolean {
   const filter = searchFilters[name];
   if (name === 'keyword' || name === 'radiusKm') return false;
   if (filter.kind === 'range') {
@@ -135,16 +139,16 @@ function withoutFilter(filters: JobFilters, name: FilterName): JobFilters {
   const filter = searchFilters[name];
   const names = filter.kind === 'range' ? Object.values(filter.parameters) : [name];
   return Object.fromEntries(
-    Object.entries(filters).filter(([key]) => !names.some((one) => one === key)),
+    Object.entries(filters).filter(([key]) => !names.some((name) => name === key)),
   ) as JobFilters;
 }
 
-/** The keyword without one of the few things that it asks for: 'electrician' of 'electrician in Calgary'. */
+/** The keyword without one of its two to five parts: 'electrician' of 'electrician in Calgary'. */
 function shorterKeywords(typed = '', { corrected, parts, words }: SearchIntent): string[] {
   const keyword = corrected ?? typed;
-  const asked = [...parts, ...words].map(({ text }) => text);
-  if (asked.length < 2 || asked.length > 5) return [];
-  return asked
+  const texts = [...parts, ...words].map(({ text }) => text);
+  if (texts.length < 2 || texts.length > 5) return [];
+  return texts
     .map((text) => keyword.replace(text, ' ').replaceAll(/\s+/g, ' ').trim())
     .filter((shorter) => shorter !== keyword);
 }

@@ -14,12 +14,12 @@ import { RANGE_COLUMNS } from '../../projections/search.ts';
 import { titleWords } from '../occupations/title-key.ts';
 import { countParts, rarestFirst } from './frequency.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
-import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
-import { type WeakerQuery, weakerQueries, wordQuery } from './weaker.ts';
+import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
+import { type FallbackQuery, fallbackQueries, wordQuery } from './weaker.ts';
 import {
   allOf,
   anyOf,
-  asksForWords,
+  hasWords,
   type IndexedWord,
   indexedWords,
   lexemesOf,
@@ -28,37 +28,37 @@ import {
 } from './words.ts';
 
 export type JobFilters = z.output<Contract['countFacets']['query']> & {
-  /** Jobs that are left out for the reader. */
+  /** Ids of jobs that the reader has dismissed. */
   dismissed?: readonly number[];
 };
 
-/** The text of a `tsquery` on `document`; empty where every posting matches, null where none can. */
+/** Text of a `tsquery` on `document`; empty if every posting matches, null if none can. */
 type DocumentQuery = string | null;
 
-/** What postings must match, as conditions on `job_search`. */
-export interface Narrowed<Query extends DocumentQuery = DocumentQuery> {
+/** Full-text part of a search on `job_search`. */
+export interface MatchQuery<Query extends DocumentQuery = DocumentQuery> {
   document: Query;
   /**
-   * The same without the long texts: on `brief`, which is in the row, and on the index of `document`.
-   * Undefined where there are no words that a long text could hold.
+   * The query without the long texts: `brief` on the column `brief`, which is in the row, and
+   * `document` on the index of `document`. Undefined without words that a long text could contain.
    */
-  inBrief?: { brief: string; document: string };
+  shortFieldQuery?: { brief: string; document: string };
 }
 
-/** A search as conditions. */
-export interface Conditions extends Narrowed {
-  /** Weaker conditions for when the others find too little, the strongest first. */
-  weaker: WeakerCondition[];
-  /** The ranges, and that the job is open. */
+/** Search as SQL conditions. */
+export interface Conditions extends MatchQuery {
+  /** Queries to try in this order while there are too few results. */
+  fallbacks: FallbackCondition[];
+  /** All other conditions: ranges, age, that the job is open and not dismissed. */
   rest: SQL;
   score: SQL;
   isRanked: boolean;
 }
 
-export type WeakerCondition = Narrowed<string> & Omit<WeakerQuery, 'query'>;
+export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
 
-/** How few postings are too few, so that weaker conditions are tried. */
-export const TOO_FEW = 5;
+/** With fewer results the fallback queries are tried. */
+export const ENOUGH_RESULTS = 5;
 
 export async function conditionsOf(
   db: Db,
@@ -71,74 +71,78 @@ export async function conditionsOf(
     ...intent.companies.map(({ name }) => name),
   ];
   const indexed = await indexedWords(db, [
-    ...intent.words.flatMap(({ text, also }) => [text, ...also]),
+    ...intent.words.flatMap(({ text, variants }) => [text, ...variants]),
     ...intent.occupations.flatMap(({ text }) => text.split(/\s+/)),
     ...names,
   ]);
-  const words = askedWords(intent, indexed);
+  const words = queryWords(intent, indexed);
   const area = intent.area ? areaQuery(intent.area) : '';
-  const isNothing = area === null || (filters.keyword !== undefined && saysNothing(intent, words));
+  const cannotMatch =
+    area === null || (filters.keyword !== undefined && isEmptyKeyword(intent, words));
   const filter = filtersOf(filters, intent);
   const parts = partQueries(intent, indexed);
   const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
-  const needed = words.filter(({ isOptional }) => areAllOptional || !isOptional);
-  const asked = allOf([...parts, ...needed.map(wordQuery)]);
-  const countOf = await countParts(db, allOf([filter, asked, area ?? '']), now);
-  const narrowed = (query: string): Narrowed<string> => {
+  const requiredWords = words.filter(({ isOptional }) => areAllOptional || !isOptional);
+  const mainQuery = allOf([...parts, ...requiredWords.map(wordQuery)]);
+  const countOf = await countParts(db, allOf([filter, mainQuery, area ?? '']), now);
+  const toMatchQuery = (query: string): MatchQuery<string> => {
     const document = rarestFirst(allOf([filter, query, area ?? '']), countOf);
-    const inBrief = { brief: document, document: withPrefix(document, BRIEF_PREFIX) };
-    return { document, inBrief: asksForWords(document) ? inBrief : undefined };
+    const shortFieldQuery = { brief: document, document: withPrefix(document, BRIEF_PREFIX) };
+    return { document, shortFieldQuery: hasWords(document) ? shortFieldQuery : undefined };
   };
-  const weaker = weakerQueries({ intent, indexed, parts, words: needed, countOf });
-  const whole = narrowed(asked);
+  const fallbacks = fallbackQueries({ intent, indexed, parts, words: requiredWords, countOf });
+  const main = toMatchQuery(mainQuery);
   return {
-    ...whole,
-    document: isNothing ? null : whole.document,
-    weaker: weaker.map(({ query, ...one }) => ({ ...one, ...narrowed(query) })),
+    ...main,
+    document: cannotMatch ? null : main.document,
+    fallbacks: fallbacks.map(({ query, ...options }) => ({ ...options, ...toMatchQuery(query) })),
     rest: restOf(filters, now),
     score: scoreOf({ intent, words, names: indexed }),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
 }
 
-/** Words of the language's grammar are left out where others are left. */
-function askedWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): AskedWord[] {
-  const meant = intent.words.filter(({ text }) => !indexed.get(text)?.isStopWord);
+/** Stop words are dropped unless the search has nothing else. */
+function queryWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): QueryWord[] {
+  const contentWords = intent.words.filter(({ text }) => !indexed.get(text)?.isStopWord);
   const { occupations, skills, companies } = intent;
-  const hasMore = meant.length + occupations.length + skills.length + companies.length > 0;
-  const used = hasMore ? meant : intent.words;
+  const hasContent =
+    contentWords.length + occupations.length + skills.length + companies.length > 0;
+  const usedWords = hasContent ? contentWords : intent.words;
   const last = intent.words.at(-1);
-  return used
+  return usedWords
     .map((word) => {
       const { whole = '', beginning = '' } = indexed.get(word.text) ?? {};
-      const also = word.also.map((other) => indexed.get(other)?.whole ?? '');
+      const variants = word.variants.map((variant) => indexed.get(variant)?.whole ?? '');
       return {
-        whole: anyOf([whole, ...also]),
+        whole: anyOf([whole, ...variants]),
         beginning: word === last && word.text.length > 1 ? beginning : '',
         isOptional: word.isOptional === true,
       };
     })
     .filter(({ whole, beginning }) => whole !== '' || beginning !== '')
-    .filter(({ whole }, at, all) => all.findLastIndex((other) => other.whole === whole) === at);
+    .filter(
+      ({ whole }, index, all) => all.findLastIndex((other) => other.whole === whole) === index,
+    );
 }
 
-/** Nothing of what was typed can be looked for. */
-function saysNothing(intent: SearchIntent, words: readonly AskedWord[]): boolean {
+/** Whether nothing in the keyword can be searched for. */
+function isEmptyKeyword(intent: SearchIntent, words: readonly QueryWord[]): boolean {
   const { occupations, skills, companies, jobTypes, isRemote, area } = intent;
-  const understood = occupations.length + skills.length + companies.length + jobTypes.length;
-  return words.length + understood === 0 && !isRemote && !area;
+  const partCount = occupations.length + skills.length + companies.length + jobTypes.length;
+  return words.length + partCount === 0 && !isRemote && !area;
 }
 
-/** Occupations, skills and companies, each with the words that name it. */
+/** Queries for occupations, skills and companies, by lexeme or by the words of their names. */
 function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): string[] {
   const namesOf = (names: readonly string[]) => names.map((name) => indexed.get(name)?.whole ?? '');
   return [
     ...intent.occupations.map(({ text, groups, isInWords }) =>
       anyOf([
         ...groups.map(({ code }) => quoteLexeme(lexeme.occupation(code))),
-        nearQuery(groups),
+        nearOccupationQuery(groups),
         titleQuery(text),
-        isInWords ? wordsInText(text, indexed) : plainWord(text, indexed),
+        isInWords ? wordsInText(text, indexed) : singleWordQuery(text, indexed),
       ]),
     ),
     ...intent.skills.map(({ names }) =>
@@ -151,17 +155,17 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
 }
 
 /**
- * An occupation of one word may be named in a text as well, unless its stem is another word's: of
- * 'accountant' it is 'account'. Texts do not know which words are neighbours.
+ * Searches long texts for an occupation of one word, unless its stem is another word's: 'account'
+ * for 'accountant'. Longer titles are left out: long texts are stored without positions.
  */
-function plainWord(text: string, indexed: ReadonlyMap<string, IndexedWord>): string {
-  const [word = '', ...others] = titleWords(text);
+function singleWordQuery(text: string, indexed: ReadonlyMap<string, IndexedWord>): string {
+  const [word = '', ...otherWords] = titleWords(text);
   const { whole = '' } = indexed.get(text) ?? {};
   const stems = lexemesOf(whole).map(({ length }) => length);
-  return others.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
+  return otherWords.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
 }
 
-/** All that narrows a search but for its area. */
+/** Query for everything but the words and the area. */
 function filtersOf(filters: JobFilters, intent: SearchIntent): string {
   const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
   return allOf([
@@ -171,7 +175,7 @@ function filtersOf(filters: JobFilters, intent: SearchIntent): string {
   ]);
 }
 
-/** The filters that rows hold as lexemes. */
+/** Query for the filters that are lexemes of a row. */
 export function filterQuery(filters: Partial<JobFilters>): string {
   const { remoteOnly, companySize } = filters;
   const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
@@ -182,10 +186,10 @@ export function filterQuery(filters: Partial<JobFilters>): string {
 }
 
 function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | undefined): string {
-  return anyOf([value ?? []].flat().map((one) => quoteLexeme(lexeme.of(filter, one))));
+  return anyOf([value ?? []].flat().map((choice) => quoteLexeme(lexeme.of(filter, choice))));
 }
 
-/** Null for what no posting can match. */
+/** Null if no posting can match. */
 function areaQuery(area: SearchArea): DocumentQuery {
   if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
   if (area.provinces) {
@@ -210,7 +214,7 @@ function restOf(filters: JobFilters, now: Date): SQL {
   return sql.join(rest, sql` and `);
 }
 
-/** Ranges overlap; 'From 30' has no upper end. A job that says nothing matches only when none is asked. */
+/** Ranges overlap; 'From 30' has no upper end. A job without a range matches no range filter. */
 function ranges(filters: JobFilters): SQL[] {
   return RANGE_FILTERS.flatMap((filter) => {
     const { parameters } = searchFilters[filter];

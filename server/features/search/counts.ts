@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import type { Conditions } from './conditions.ts';
-import { isInBrief, isInIndex } from './words.ts';
+import { matchesBrief, matchesDocument } from './words.ts';
 
-/** To look at each of so many of the newest postings is quicker than to ask the index. */
+/** Newest postings to scan, which is faster than using the index. */
 const SCANNED = 10_000;
 
-/** How many open postings match, up to one more than `upTo`. */
+/** Number of open postings that match, up to one more than `upTo`. */
 export async function countUpTo(db: Db, conditions: Conditions, upTo: number): Promise<number> {
   const [count = 0] = await countEach(db, [conditions], upTo);
   return count;
 }
 
-/** The same of several searches, in one statement: they take one connection, and its time limit. */
+/** Counts several searches in one statement: they share a connection and its time limit. */
 export async function countEach(
   db: Db,
   searches: readonly Conditions[],
@@ -23,7 +23,7 @@ export async function countEach(
     document === null
       ? sql`0`
       : sql`(with matching as materialized (
-            select 1 from job_search where ${isInIndex(document)} and ${rest})
+            select 1 from job_search where ${matchesDocument(document)} and ${rest})
           select count(*)::int from (select 1 from matching limit ${upTo + 1}) counted)`,
   );
   const { rows } = await db.execute<{ counts: number[] }>(
@@ -32,11 +32,11 @@ export async function countEach(
   return rows[0]?.counts ?? [];
 }
 
-/** The same of the postings of some days, which most often are few. */
+/** Like `countUpTo` for a search limited to recent days: scans the newest postings first. */
 export async function countRecent(db: Db, conditions: Conditions, upTo: number): Promise<number> {
-  const { document, inBrief, rest } = conditions;
+  const { document, shortFieldQuery: inBrief, rest } = conditions;
   if (document === null || inBrief) return countUpTo(db, conditions, upTo);
-  const isMatch = document === '' ? sql`true` : isInBrief(document);
+  const isMatch = document === '' ? sql`true` : matchesBrief(document);
   const { rows } = await db.execute<{ count: number; scanned: number }>(sql`
     select count(*) filter (where ${isMatch})::int as count, count(*)::int as scanned
     from (select brief, document from job_search where ${rest}

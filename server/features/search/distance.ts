@@ -1,7 +1,7 @@
 import { placeIndex } from '../places/places.ts';
 import type { SearchArea } from './intent.ts';
 
-/** How far a posting's location is from the middle of the area; null in it, or where that is unknown. */
+/** Distance of a location from the centre of the area in km; null in the centre or if unknown. */
 export function distancesFrom(area: SearchArea | undefined): (location: string) => number | null {
   const kms = new Map(area?.places?.map(({ id, km }) => [id, Math.round(km)]));
   return (location) => {

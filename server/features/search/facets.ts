@@ -9,15 +9,15 @@ import { provinceOfPlace } from '../places/areas.ts';
 import { type Conditions, conditionsOf, filterQuery, type JobFilters } from './conditions.ts';
 import { countRecent, countUpTo } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
-import { areAtLeast, expectedOf, type Group, sampleMatches, stepOf } from './sample.ts';
-import { allOf, anyOf, isInIndex } from './words.ts';
+import { areAtLeast, expectedInSample, type Group, sampleMatches, stepOf } from './sample.ts';
+import { allOf, anyOf, matchesDocument } from './words.ts';
 
 type Counts = z.output<Contract['countFacets']['response']>;
 
-/** Postings whose choices are counted one by one; where more match, a sample shows what is frequent. */
+/** Maximum matches that are all counted; above it, a sample shows which choices are frequent. */
 const COUNTED_AT_ONCE = 20_000;
 
-/** How many postings each choice of each facet leaves, with all other filters kept. */
+/** Number of matches of each choice of each facet, with all other filters kept. */
 export async function countFacets(
   db: Db,
   intent: SearchIntent,
@@ -25,11 +25,11 @@ export async function countFacets(
   now: Date,
 ): Promise<Counts> {
   const chosen = FACETS.filter((facet) => filters[facet] !== undefined);
-  const others = FACETS.filter((facet) => !chosen.includes(facet));
+  const unchosen = FACETS.filter((facet) => !chosen.includes(facet));
   const counted = await Promise.all([
-    countSome(db, others, { intent, filters, now }),
+    countFacetGroup(db, unchosen, { intent, filters, now }),
     ...chosen.map((facet) =>
-      countSome(db, [facet], { intent, filters: { ...filters, [facet]: undefined }, now }),
+      countFacetGroup(db, [facet], { intent, filters: { ...filters, [facet]: undefined }, now }),
     ),
   ]);
   return Object.assign({}, ...counted);
@@ -47,7 +47,7 @@ interface Choice {
   key: string;
 }
 
-async function countSome(
+async function countFacetGroup(
   db: Db,
   facets: readonly Facet[],
   search: Search,
@@ -69,7 +69,7 @@ async function countSome(
   );
 }
 
-/** Counts all that match together, or where they are too many those of the rare choices alone. */
+/** Counts all choices in one statement, or only the rare ones if there are too many matches. */
 async function countChoices(
   db: Db,
   choices: readonly Choice[],
@@ -79,47 +79,48 @@ async function countChoices(
   if (conditions.document === null) return new Map();
   const sample = await sampleMatches(db, conditions, search.now);
   // The sample may err by a quarter.
-  if (!sample || countGroups(sample.groups) <= expectedOf(0.75 * COUNTED_AT_ONCE, sample)) {
-    const together = await countTogether(db, conditions, search.now);
-    if (together.isComplete) return together.counts;
+  if (!sample || sumCounts(sample.groups) <= expectedInSample(0.75 * COUNTED_AT_ONCE, sample)) {
+    const counted = await countGrouped(db, conditions, search.now);
+    if (counted.isComplete) return counted.counts;
   }
   const counts = new Map<string, number>();
-  const found = countsOf(sample?.groups ?? []);
+  const sampled = countsOf(sample?.groups ?? []);
   for (const { key } of choices) {
-    const isFrequent = sample && areAtLeast(FACET_COUNTED_UP_TO + 1, found.get(key) ?? 0, sample);
+    const isFrequent = sample && areAtLeast(FACET_COUNTED_UP_TO + 1, sampled.get(key) ?? 0, sample);
     if (isFrequent) counts.set(key, FACET_COUNTED_UP_TO + 1);
   }
-  const open = choices.filter(
+  const pending = choices.filter(
     ({ key, ...choice }) => !counts.has(key) && isPossible(choice, search),
   );
-  for (const [key, count] of await countRare(db, open, search, conditions)) counts.set(key, count);
+  for (const [key, count] of await countRare(db, pending, search, conditions)) {
+    counts.set(key, count);
+  }
   return counts;
 }
 
-/** Counts the choices of which a sample does not show that they are frequent. */
+/** Counts choices that the sample does not show to be frequent. */
 async function countRare(
   db: Db,
-  open: readonly Choice[],
+  choices: readonly Choice[],
   { intent, filters, now }: Search,
   conditions: Conditions,
 ): Promise<ReadonlyMap<string, number>> {
-  const rare = open.filter(({ facet }) => facet !== 'postedWithin');
-  const together = await countTogether(db, narrowTo(conditions, rare), now);
+  const groupable = choices.filter(({ facet }) => facet !== 'postedWithin');
+  const grouped = await countGrouped(db, narrowTo(conditions, groupable), now);
   const counts = new Map(
-    rare.map(({ key }): [string, number] => [key, together.counts.get(key) ?? 0]),
+    groupable.map(({ key }): [string, number] => [key, grouped.counts.get(key) ?? 0]),
   );
-  for (const { facet, value, key } of open) {
-    const counted = counts.get(key) ?? 0;
-    if (facet !== 'postedWithin' && (together.isComplete || counted > FACET_COUNTED_UP_TO))
-      continue;
-    const one = await conditionsOf(db, intent, { ...filters, ...only(facet, value) }, now);
+  for (const { facet, value, key } of choices) {
+    const atLeast = counts.get(key) ?? 0;
+    if (facet !== 'postedWithin' && (grouped.isComplete || atLeast > FACET_COUNTED_UP_TO)) continue;
+    const chosen = await conditionsOf(db, intent, { ...filters, ...filterFor(facet, value) }, now);
     const count = facet === 'postedWithin' ? countRecent : countUpTo;
-    counts.set(key, await count(db, one, FACET_COUNTED_UP_TO));
+    counts.set(key, await count(db, chosen, FACET_COUNTED_UP_TO));
   }
   return counts;
 }
 
-/** A province that the area lies in; every other choice. */
+/** False for a province outside the area of the search. */
 function isPossible({ facet, value }: Omit<Choice, 'key'>, { intent }: Search): boolean {
   const { places, provinces } = intent.area ?? {};
   if (facet !== 'province' || !(places ?? provinces)) return true;
@@ -127,22 +128,22 @@ function isPossible({ facet, value }: Omit<Choice, 'key'>, { intent }: Search): 
   return isPlaced || provinces?.some((code) => code === value) === true;
 }
 
-/** The same search for postings with any of these choices. */
+/** Restricts a search to postings with any of these choices. */
 function narrowTo(conditions: Conditions, choices: readonly Choice[]): Conditions {
   const { document } = conditions;
   if (document === null) return conditions;
-  const oneOfThem = anyOf(choices.map(({ facet, value }) => filterQuery(only(facet, value))));
-  return { ...conditions, document: oneOfThem === '' ? null : allOf([oneOfThem, document]) };
+  const anyChoice = anyOf(choices.map(({ facet, value }) => filterQuery(filterFor(facet, value))));
+  return { ...conditions, document: anyChoice === '' ? null : allOf([anyChoice, document]) };
 }
 
-/** What can be chosen; an industry that a company calls its own stays if it was chosen. */
+/** Choices of a facet, and the chosen industry, which may be a company's own wording. */
 function valuesOf(facet: Facet, { industry }: JobFilters): readonly string[] {
   if (facet === 'postedWithin') return POSTED_WITHIN.map(String);
   if (facet !== 'industry' || !industry) return CHOICES[facet];
   return [...new Set<string>([...CHOICES.industry, industry])];
 }
 
-function only(facet: Facet, value: string): Partial<JobFilters> {
+function filterFor(facet: Facet, value: string): Partial<JobFilters> {
   if (facet === 'remoteOnly') return { remoteOnly: true };
   if (facet === 'postedWithin')
     return { postedWithin: POSTED_WITHIN.find((days) => String(days) === value) };
@@ -151,22 +152,22 @@ function only(facet: Facet, value: string): Partial<JobFilters> {
 
 interface Counted {
   counts: ReadonlyMap<string, number>;
-  /** Whether these are all that match. */
+  /** Whether all matches were counted. */
   isComplete: boolean;
 }
 
-/** The choices of the first postings that match, by facet and value. */
-async function countTogether(db: Db, { document, rest }: Conditions, now: Date): Promise<Counted> {
+/** Counts of the choices among the first matches, keyed by facet and value. */
+async function countGrouped(db: Db, { document, rest }: Conditions, now: Date): Promise<Counted> {
   if (document === null) return { counts: new Map(), isComplete: true };
   const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
     with matching as materialized (
-        select choices, posted_at from job_search where ${isInIndex(document)} and ${rest}),
+        select choices, posted_at from job_search where ${matchesDocument(document)} and ${rest}),
       counted as (select * from matching limit ${COUNTED_AT_ONCE + 1})
     select choices, ${stepOf(now)} as days, count(*)::int as count from counted group by 1, 2`);
-  return { counts: countsOf(rows), isComplete: countGroups(rows) <= COUNTED_AT_ONCE };
+  return { counts: countsOf(rows), isComplete: sumCounts(rows) <= COUNTED_AT_ONCE };
 }
 
-const countGroups = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 function countsOf(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -6,13 +6,13 @@ import type { Db } from '../../db/connect.ts';
 import {
   type Conditions,
   conditionsOf,
+  ENOUGH_RESULTS,
   type JobFilters,
-  type Narrowed,
-  TOO_FEW,
+  type MatchQuery,
 } from './conditions.ts';
-import { leadsToMany } from './frequency.ts';
+import { isTooFrequent } from './frequency.ts';
 import type { SearchIntent } from './intent.ts';
-import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
+import { fetchLongList, fetchShortList, type List, type ListEntry, type Order } from './lists.ts';
 import { kmTo, stepsFrom } from './ranking.ts';
 import { areAtLeast, isWholeWord, sampleMatches } from './sample.ts';
 
@@ -22,24 +22,30 @@ type Query = JobFilters & {
   cursor?: string;
 };
 
-/** What the first page finds out for all of them. */
+/** Extent of the results: found by the first page and carried in the cursors. */
 const extentSchema = z.object({
   total: z
     .int()
     .min(0)
     .max(COUNTED_UP_TO + 1),
-  /** The few that match, where postings that match a weaker condition follow. */
-  few: z.array(timeCursorSchema).max(TOO_FEW).default([]),
-  /** Which of the weaker conditions. */
+  few: z.array(timeCursorSchema).max(ENOUGH_RESULTS).default([]),
   weaker: z.int().min(0).max(8).optional(),
-  /** They are sorted together, though they are more than are counted. */
   isSorted: z.literal(true).optional(),
 });
-type Extent = z.output<typeof extentSchema>;
-/** With the first places of the last list, where that is sorted as a whole. */
-type Begun = Extent & { places?: Place[] };
 
-/** Where a page ended: in which of the lists that make up the results, and where in that. */
+interface Extent {
+  total: number;
+  /** Results that precede those of a fallback query; `few` in a cursor. */
+  firstResults: { at: number; id: number }[];
+  /** Index of the fallback query; `weaker` in a cursor. */
+  fallback?: number;
+  /** Set if the results are sorted as a whole although they exceed the count limit. */
+  isSorted?: true;
+  /** First entries of the last list, if it is sorted as a whole. */
+  entries?: ListEntry[];
+}
+
+/** End of a page: the index of its last list, and its last entry there. */
 const positionSchema = timeCursorSchema.extend({
   ...extentSchema.shape,
   list: z.int().min(0).max(8).default(0),
@@ -57,7 +63,7 @@ export interface SearchPage {
   total: number;
 }
 
-/** Ids of the open jobs that match, a page of them, with the number of all (up to 10,001). */
+/** Page of ids of the open jobs that match, with the total up to 10,001. */
 export async function searchJobs(
   db: Db,
   intent: SearchIntent,
@@ -67,29 +73,32 @@ export async function searchJobs(
   const position = decodeCursor(positionSchema, query.cursor);
   const conditions = await conditionsOf(db, intent, query, now);
   const order = orderOf(query.sort ?? 'best', conditions, intent.area);
-  const wanted = query.limit + 1;
-  const begun: Begun = position ?? (await begin(db, conditions, order, wanted, now));
-  const lists = listsOf(conditions, order, begun);
-  const found: (Place & { list: number })[] = [];
-  for (let at = position?.list ?? 0; at < lists.length && found.length < wanted; at += 1) {
-    const after = at === position?.list ? { ...position, rank: position.rank ?? null } : undefined;
+  const limit = query.limit + 1;
+  const extent: Extent = position
+    ? { ...position, firstResults: position.few, fallback: position.weaker }
+    : await findExtent(db, conditions, order, limit, now);
+  const lists = listsOf(conditions, order, extent);
+  const entries: (ListEntry & { list: number })[] = [];
+  for (let list = position?.list ?? 0; list < lists.length && entries.length < limit; list += 1) {
+    const after =
+      list === position?.list ? { ...position, rank: position.rank ?? null } : undefined;
     const fetched =
-      begun.places && at === lists.length - 1
-        ? begun.places
-        : await lists[at]?.(after, wanted - found.length, db);
-    found.push(...(fetched ?? []).map((place) => ({ ...place, list: at })));
+      extent.entries && list === lists.length - 1
+        ? extent.entries
+        : await lists[list]?.(after, limit - entries.length, db);
+    entries.push(...(fetched ?? []).map((entry) => ({ ...entry, list })));
   }
-  const page = found.slice(0, query.limit);
+  const page = entries.slice(0, query.limit);
   const last = page.at(-1);
   return {
     ids: page.map(({ id }) => id),
-    nextCursor: last && found.length > page.length ? cursorAfter(last, begun) : undefined,
-    total: begun.total,
+    nextCursor: last && entries.length > page.length ? cursorAfter(last, extent) : undefined,
+    total: extent.total,
   };
 }
 
-function cursorAfter(last: Place & { list: number }, extent: Extent): string {
-  const { total, few, weaker, isSorted } = extent;
+function cursorAfter(last: ListEntry & { list: number }, extent: Extent): string {
+  const { total, firstResults: few, fallback: weaker, isSorted } = extent;
   const { list, at, id, rank, edge } = last;
   const position = { list, at, id, edge, rank: rank ?? undefined };
   return encodeCursor({ total, few, weaker, isSorted, ...position });
@@ -103,119 +112,122 @@ function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent
   return sort === 'newest' || !isRanked ? { by: 'date' } : { by: 'points', points: score };
 }
 
-/** How many match, and the first places of the last list where these are sorted together. */
-async function begin(
+async function findExtent(
   db: Db,
   conditions: Conditions,
   order: Order,
-  wanted: number,
+  limit: number,
   now: Date,
-): Promise<Begun> {
-  if (conditions.document === null) return { total: 0, few: [] };
-  if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, few: [] };
-  const atOnce = Math.max(wanted, TOO_FEW);
+): Promise<Extent> {
+  if (conditions.document === null) return { total: 0, firstResults: [] };
+  if (await exceedsCountLimit(db, conditions, now)) {
+    return { total: COUNTED_UP_TO + 1, firstResults: [] };
+  }
+  const fetched = Math.max(limit, ENOUGH_RESULTS);
   const main = shortList({ ...conditions, document: conditions.document }, conditions.rest, order);
-  const found = await fetchShortList(db, main, undefined, atOnce);
-  if (found.total >= TOO_FEW) return extentOf(found, wanted, { few: [] });
-  const few = found.places.map(({ id, at }) => ({ id, at }));
-  for (const [weaker, condition] of conditions.weaker.entries()) {
-    if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
+  const matches = await fetchShortList(db, main, undefined, fetched);
+  if (matches.total >= ENOUGH_RESULTS) return extentOf(matches, limit, { firstResults: [] });
+  const firstResults = matches.entries.map(({ id, at }) => ({ id, at }));
+  for (const [fallback, condition] of conditions.fallbacks.entries()) {
+    if (firstResults.length >= (condition.onlyIfEmpty ? 1 : ENOUGH_RESULTS)) continue;
     const { document, lastWord } = condition;
     if (lastWord && (await isWholeWord(db, lastWord, now))) continue;
-    const isSlow = await leadsToMany(db, document, now);
-    if (isSlow && condition.ifNothing) continue;
-    if (await areMany(db, { ...conditions, document }, now)) {
-      return { total: COUNTED_UP_TO + 1, few, weaker };
+    const isSlow = await isTooFrequent(db, document, now);
+    if (isSlow && condition.onlyIfEmpty) continue;
+    if (await exceedsCountLimit(db, { ...conditions, document }, now)) {
+      return { total: COUNTED_UP_TO + 1, firstResults, fallback };
     }
     if (isSlow) continue;
-    const [list] = weakerLists(conditions, order, { few, weaker }, false);
-    const more = list && (await fetchShortList(db, list, undefined, atOnce));
-    if (!more) continue;
-    if (few.length + more.total >= TOO_FEW) return extentOf(more, wanted, { few, weaker });
-    few.push(...more.places.map(({ id, at }) => ({ id, at })));
+    const [list] = fallbackLists(conditions, order, { firstResults, fallback }, false);
+    const added = list && (await fetchShortList(db, list, undefined, fetched));
+    if (!added) continue;
+    if (firstResults.length + added.total >= ENOUGH_RESULTS) {
+      return extentOf(added, limit, { firstResults, fallback });
+    }
+    firstResults.push(...added.entries.map(({ id, at }) => ({ id, at })));
   }
-  return { total: few.length, few };
+  return { total: firstResults.length, firstResults };
 }
 
 function extentOf(
-  { total, isLong, places }: Awaited<ReturnType<typeof fetchShortList>>,
-  wanted: number,
-  { few, weaker }: Pick<Extent, 'few' | 'weaker'>,
-): Begun {
-  const all = Math.min(few.length + total, COUNTED_UP_TO + 1);
-  if (isLong) return { total: all, few, weaker };
+  { total, isLong, entries }: Awaited<ReturnType<typeof fetchShortList>>,
+  limit: number,
+  { firstResults, fallback }: Pick<Extent, 'firstResults' | 'fallback'>,
+): Extent {
+  const all = Math.min(firstResults.length + total, COUNTED_UP_TO + 1);
+  if (isLong) return { total: all, firstResults, fallback };
   const isSorted = all > COUNTED_UP_TO || undefined;
-  return { total: all, few, weaker, isSorted, places: places.slice(0, wanted) };
+  return { total: all, firstResults, fallback, isSorted, entries: entries.slice(0, limit) };
 }
 
-/** Whether so many match that counting them would only find that they are more than are counted. */
-async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
+/** Whether the sample shows more matches than are counted. */
+async function exceedsCountLimit(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
   const sample = await sampleMatches(db, conditions, now);
   if (!sample) return false;
-  const found = sample.groups.reduce((sum, { count }) => sum + count, 0);
-  return areAtLeast(COUNTED_UP_TO + 1, found, sample);
+  const sampleCount = sample.groups.reduce((sum, { count }) => sum + count, 0);
+  return areAtLeast(COUNTED_UP_TO + 1, sampleCount, sample);
 }
 
-type Fetch = (after: Place | undefined, wanted: number, db: Db) => Promise<Place[]>;
+type Fetch = (after: ListEntry | undefined, limit: number, db: Db) => Promise<ListEntry[]>;
 
-/** What the results are made of, one after the other. */
+/** Lists that make up the results, in order. */
 function listsOf(conditions: Conditions, order: Order, extent: Extent): Fetch[] {
-  const { total, few, isSorted } = extent;
+  const { total, firstResults, isSorted } = extent;
   if (total === 0) return [];
   const isLong = total > COUNTED_UP_TO && !isSorted;
   const fetch =
     (list: List): Fetch =>
-    async (after, wanted, db) =>
+    async (after, limit, db) =>
       isLong
-        ? fetchLongList(db, list, after, wanted)
-        : (await fetchShortList(db, list, after, wanted)).places;
-  const weaker = weakerLists(conditions, order, extent, isLong).map(fetch);
-  if (weaker.length + few.length > 0) return [...fewList(few), ...weaker];
-  const { document, inBrief, rest } = conditions;
+        ? fetchLongList(db, list, after, limit)
+        : (await fetchShortList(db, list, after, limit)).entries;
+  const fallbacks = fallbackLists(conditions, order, extent, isLong).map(fetch);
+  if (fallbacks.length + firstResults.length > 0) {
+    return [...firstResultsList(firstResults), ...fallbacks];
+  }
+  const { document, shortFieldQuery, rest } = conditions;
   if (document === null) return [];
-  return listsFor({ document, inBrief }, rest, order, isLong).map(fetch);
+  return listsFor({ document, shortFieldQuery }, rest, order, isLong).map(fetch);
 }
 
-function listsFor(query: Asked, rest: SQL, order: Order, isLong: boolean): List[] {
-  const { document, inBrief } = query;
-  if (!inBrief || !isLong || order.by !== 'points') return [shortList(query, rest, order)];
+function listsFor(query: MatchQuery<string>, rest: SQL, order: Order, isLong: boolean): List[] {
+  const { document, shortFieldQuery } = query;
+  if (!shortFieldQuery || !isLong || order.by !== 'points') return [shortList(query, rest, order)];
   return [
-    { ...inBrief, rest, order },
-    { document: `${document} & !${inBrief.document}`, rest, order: { by: 'date' } },
+    { ...shortFieldQuery, rest, order },
+    { document: `${document} & !${shortFieldQuery.document}`, rest, order: { by: 'date' } },
   ];
 }
 
-type Asked = Pick<Narrowed<string>, 'document' | 'inBrief'>;
+const shortList = (query: MatchQuery<string>, rest: SQL, order: Order): List =>
+  query.shortFieldQuery
+    ? { document: query.document, rankedFirst: query.shortFieldQuery.brief, rest, order }
+    : { document: query.document, brief: query.document, rest, order };
 
-const shortList = ({ document, inBrief }: Asked, rest: SQL, order: Order): List =>
-  inBrief
-    ? { document, strong: inBrief.brief, rest, order }
-    : { document, brief: document, rest, order };
-
-function fewList(few: Extent['few']): Fetch[] {
-  if (few.length === 0) return [];
+function firstResultsList(results: Extent['firstResults']): Fetch[] {
+  if (results.length === 0) return [];
   return [
-    async (after, wanted) => {
-      const start = after ? few.findIndex(({ id }) => id === after.id) + 1 : 0;
-      return few.slice(start, start + wanted).map((place) => ({ ...place, rank: null }));
+    async (after, limit) => {
+      const start = after ? results.findIndex(({ id }) => id === after.id) + 1 : 0;
+      return results.slice(start, start + limit).map((result) => ({ ...result, rank: null }));
     },
   ];
 }
 
-/** Those that match a weaker condition, without the few before them. */
-function weakerLists(
-  { weaker, rest, score }: Conditions,
+/** Lists of a fallback query's matches, without the first results. */
+function fallbackLists(
+  { fallbacks, rest, score }: Conditions,
   order: Order,
-  extent: Pick<Extent, 'few' | 'weaker'>,
+  extent: Pick<Extent, 'firstResults' | 'fallback'>,
   isLong: boolean,
 ): List[] {
-  const condition = extent.weaker === undefined ? undefined : weaker[extent.weaker];
+  const condition = extent.fallback === undefined ? undefined : fallbacks[extent.fallback];
   if (!condition) return [];
-  const others = extent.few.map(({ id }) => id);
+  const firstIds = extent.firstResults.map(({ id }) => id);
   const points = condition.score ?? score;
   return listsFor(
     condition,
-    sql`${rest} and job_id <> all (${sql.param(others)}::int[])`,
+    sql`${rest} and job_id <> all (${sql.param(firstIds)}::int[])`,
     order.by === 'points' ? { ...order, points } : order,
     isLong,
   );

@@ -6,7 +6,7 @@ import { listPostingTexts } from './refresh-vocabulary.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 import { searchVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A posting's words are known so soon after it was posted. */
+/** Interval of checks for new postings. */
 const CHECK_MS = 1_000;
 
 export interface CurrentVocabulary {
@@ -16,13 +16,12 @@ export interface CurrentVocabulary {
   occupations: ReadonlyMap<string, number>;
 }
 
-/** Gives what searches are read by; waits for the database once a second at the most. */
+/** Returns the vocabulary for a search; queries the database at most once a second. */
 export type LiveVocabulary = () => Promise<CurrentVocabulary>;
 
 /**
- * Keeps in this process's memory what the stored vocabulary says, and adds the postings that are newer
- * than it. What was closed or changed since counts on until it is stored anew: a minute, of very many
- * postings half an hour.
+ * Keeps the stored vocabulary in memory and adds newer postings. Postings closed or changed since
+ * are counted until the vocabulary is refreshed: a minute, with very many postings half an hour.
  */
 export function createLiveVocabulary(db: Db): LiveVocabulary {
   let version: number | undefined;
@@ -37,13 +36,13 @@ export function createLiveVocabulary(db: Db): LiveVocabulary {
       .select({ refreshedAt: storedVocabulary.refreshedAt })
       .from(storedVocabulary);
     if (!terms || stored?.refreshedAt.getTime() !== version) terms = await load();
-    const newer = await listPostingTexts(db, lastJobId);
-    if (newer.length > 0) {
+    const newPostings = await listPostingTexts(db, lastJobId);
+    if (newPostings.length > 0) {
       const counts = createTermCounts();
-      for (const posting of newer) counts.add(posting);
+      for (const posting of newPostings) counts.add(posting);
       terms.add(counts.terms());
       if (current?.vocabulary === terms.vocabulary) current.suggestions.update();
-      lastJobId = newer.at(-1)?.id ?? lastJobId;
+      lastJobId = newPostings.at(-1)?.id ?? lastJobId;
     }
     if (current?.vocabulary !== terms.vocabulary) {
       const { vocabulary, occupations } = terms;

@@ -1,8 +1,8 @@
-/** Names found by the beginnings of their words. */
+/** Index of names by the prefixes of their words. */
 export interface NameIndex<Item> {
   add(key: string, item: Item): void;
-  /** Items whose name has words that begin as each of these does. */
-  find(words: readonly string[]): Generator<Item>;
+  /** Items whose name has a word with each of these prefixes. */
+  find(prefixes: readonly string[]): Generator<Item>;
 }
 
 interface Entry<Item> {
@@ -12,8 +12,8 @@ interface Entry<Item> {
 }
 
 /**
- * Entries by the first two letters of each of their words: adding one moves no other, and the longest
- * such list is a hundredth of all.
+ * Lists entries by the first two letters of each of their words: adding one moves no other, and the
+ * longest list has a hundredth of all entries.
  */
 export function createNameIndex<Item>(): NameIndex<Item> {
   const byLetters = new Map<string, Entry<Item>[]>();
@@ -30,13 +30,13 @@ export function createNameIndex<Item>(): NameIndex<Item> {
         push(byLetter, letter, entry);
       }
     },
-    *find(words) {
-      const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    *find(prefixes) {
+      const longest = prefixes.toSorted((a, b) => b.length - a.length)[0] ?? '';
       const entries =
         longest.length > 1 ? byLetters.get(longest.slice(0, 2)) : byLetter.get(longest);
-      const beginnings = words.map((word) => ` ${word}`);
+      const wordStarts = prefixes.map((prefix) => ` ${prefix}`);
       for (const { text, item } of entries ?? []) {
-        if (beginnings.every((beginning) => text.includes(beginning))) yield item;
+        if (wordStarts.every((start) => text.includes(start))) yield item;
       }
     },
   };

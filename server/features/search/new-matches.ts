@@ -4,12 +4,11 @@ import type { Db } from '../../db/connect.ts';
 import { conditionsOf } from './conditions.ts';
 import type { LiveVocabulary } from './live-vocabulary.ts';
 import { understand } from './understanding/understand.ts';
-import { isInIndex } from './words.ts';
+import { matchesDocument } from './words.ts';
 
 /**
- * The open jobs posted since a time that match a search in full, the newest first; not those that a
- * list would add for want of others.
- * @param search the filters as in an address
+ * Ids of open jobs posted since a time that match a search, newest first, without fallback queries.
+ * @param search filters as a URL query string
  */
 export async function listNewMatches(
   db: Db,
@@ -24,7 +23,7 @@ export async function listNewMatches(
   if (document === null) return [];
   const { rows } = await db.execute<{ job_id: number }>(sql`
     select job_id from job_search
-     where posted_at >= ${since.toISOString()}::timestamptz and ${rest} and ${isInIndex(document)}
+     where posted_at >= ${since.toISOString()}::timestamptz and ${rest} and ${matchesDocument(document)}
      order by posted_at desc, job_id desc limit ${limit}`);
   return rows.map((row) => row.job_id);
 }

@@ -1,13 +1,13 @@
 import { readRows } from '../../db/reference/read.ts';
 import type { TitleLanguage } from '../occupations/titles.ts';
 
-/** What a NOC 2021 unit group is called every day. */
+/** Everyday names of a NOC 2021 unit group. */
 export interface OccupationNames {
   code: string;
   usual: { en: string; fr: string };
-  /** All names in both languages, abbreviations too, with how surely each means the group. */
+  /** Names and abbreviations in both languages, weighted by how surely they mean the group. */
   names: readonly { name: string; language: TitleLanguage; weight: number }[];
-  /** Groups of similar work, by how close they are. */
+  /** Groups of similar work, weighted by similarity. */
   near: readonly { code: string; weight: number }[];
 }
 
@@ -21,7 +21,7 @@ export function readOccupationNames(): OccupationNames[] {
       near: near
         .split(' ')
         .filter((group) => group !== '')
-        .map(weighted)
+        .map(parseWeighted)
         .map(({ name, weight }) => ({ code: name, weight })),
     }));
 }
@@ -29,11 +29,11 @@ export function readOccupationNames(): OccupationNames[] {
 function namesIn(language: TitleLanguage, usual: string, others: string) {
   return [usual, ...others.split('|')]
     .filter((name) => name !== '')
-    .map((name) => ({ ...weighted(name), language }));
+    .map((name) => ({ ...parseWeighted(name), language }));
 }
 
-/** 'driver:.6' is driver at .6. */
-function weighted(text: string): { name: string; weight: number } {
+/** Reads 'driver:.6' as the name 'driver' with the weight .6. */
+function parseWeighted(text: string): { name: string; weight: number } {
   const [, name = text, weight = '1'] = /^(.*):(\.\d+)$/.exec(text) ?? [];
   return { name, weight: Number(weight) };
 }

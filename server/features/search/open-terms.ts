@@ -7,25 +7,25 @@ import type { Vocabulary } from './vocabulary.ts';
 
 interface Counted {
   name: string;
-  /** Open postings. */
+  /** Number of open postings. */
   count: number;
 }
 
-/** What the open postings add to the vocabulary of the data files, and how many speak of it. */
+/** Terms of open postings with their counts, added to the vocabulary of the data files. */
 export interface OpenTerms {
   vocabulary: Vocabulary;
-  /** By NOC 2021 unit group. */
+  /** Number of postings by NOC 2021 unit group. */
   occupations: ReadonlyMap<string, number>;
-  /** By GeoNames id. */
+  /** Number of postings by GeoNames id. */
   places: ReadonlyMap<number, number>;
-  /** By name key; under the usual English name where the data files know the skill. */
+  /** By name key, which is that of the usual English name for a skill in the data files. */
   skills: ReadonlyMap<string, Counted & { skill: Skill }>;
   /** By company key. */
   companies: ReadonlyMap<string, Counted>;
   add(terms: VocabularyTerms): void;
 }
 
-export function createOpenTerms(known: Vocabulary): OpenTerms {
+export function createOpenTerms(base: Vocabulary): OpenTerms {
   const spelling = createSpelling();
   const occupations = new Map<string, number>();
   const places = new Map<number, number>();
@@ -34,7 +34,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
   let oldestRows = SEARCH_VERSION;
 
   function learnWord(word: string, count: number): void {
-    if (!known.isWord(word)) spelling.add(word, count);
+    if (!base.isWord(word)) spelling.add(word, count);
   }
 
   function learn(name: string, count: number): void {
@@ -42,8 +42,8 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
   }
 
   function addSkill(name: string, count: number): void {
-    const own = nameKey(name);
-    const skill = known.skillOf(own) ?? skills.get(own)?.skill ?? ownSkill(name);
+    const postedKey = nameKey(name);
+    const skill = base.skillOf(postedKey) ?? skills.get(postedKey)?.skill ?? unlistedSkill(name);
     const key = nameKey(skill.usual.en);
     skills.set(key, { name, skill, count: (skills.get(key)?.count ?? 0) + count });
     learn(name, count);
@@ -70,23 +70,23 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
       for (const [id, count] of terms.places) raise(places, id, count);
     },
     vocabulary: {
-      ...known,
-      skillOf: (key) => known.skillOf(key) ?? skills.get(key)?.skill,
+      ...base,
+      skillOf: (key) => base.skillOf(key) ?? skills.get(key)?.skill,
       companyOf(key) {
-        // A company may be called 'Software' or 'Care': those are words, which find it as well.
-        if (!key.includes(' ') && known.isWord(key)) return undefined;
+        // A company may be called 'Software' or 'Care': as words, they find it as well.
+        if (!key.includes(' ') && base.isWord(key)) return undefined;
         return companies.get(companyKey(key))?.name;
       },
       hasOlderRows: () => oldestRows < SEARCH_VERSION,
-      isWord: (key) => known.isWord(key) || spelling.has(key),
-      isBeginning: (key) => known.isBeginning(key) || spelling.hasBeginning(key),
+      isWord: (key) => base.isWord(key) || spelling.has(key),
+      isBeginning: (key) => base.isBeginning(key) || spelling.hasBeginning(key),
       corrections: (key, limit) =>
-        [...known.corrections(key, limit), ...spelling.correct(key, limit)]
+        [...base.corrections(key, limit), ...spelling.correct(key, limit)]
           .toSorted((a, b) => a.edits - b.edits)
           .slice(0, limit),
-      farCorrections: (key, limit) => known.farCorrections(key, limit),
+      farCorrections: (key, limit) => base.farCorrections(key, limit),
       beginnings: (key, limit) => [
-        ...new Set([...known.beginnings(key, limit), ...spelling.correctBeginning(key, limit)]),
+        ...new Set([...base.beginnings(key, limit), ...spelling.correctBeginning(key, limit)]),
       ],
     },
   };
@@ -96,12 +96,12 @@ function raise<Key>(counts: Map<Key, number>, key: Key, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-const ownSkill = (name: string): Skill => ({ usual: { en: name, fr: name }, names: [name] });
+const unlistedSkill = (name: string): Skill => ({ usual: { en: name, fr: name }, names: [name] });
 
 const LEGAL_FORMS =
   /\s(?:inc|ltd|ltee|limited|limitee|corp|corporation|co|company|llc|llp|lp|enr|senc)$/;
 
-/** A company's name without its legal form. */
+/** Name key of a company without its legal form. */
 function companyKey(name: string): string {
   return nameKey(name).replace(LEGAL_FORMS, '');
 }

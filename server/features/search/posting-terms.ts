@@ -4,37 +4,36 @@ import { SEARCH_VERSION } from '../../projections/search.ts';
 import { voteOccupations } from '../occupations/occupations.ts';
 import { placeIndex } from '../places/places.ts';
 
-/** What of a posting the vocabulary is made from. */
+/** Texts of a posting that feed the vocabulary. */
 export interface PostingTexts {
   title: string;
   skills: readonly string[];
   location: string;
   companyName: string;
-  /** Description and requirements; null where others' are enough. */
+  /** Description and requirements; null if the posting is not in the sample of long texts. */
   text: string | null;
-  /** Of its search row. */
+  /** Version of its search row. */
   rowsVersion: number;
 }
 
-/** The most that are kept of each kind, the most frequent first. */
-const KEPT = { words: 40_000, skills: 10_000, companies: 30_000 };
-/** Below it a title's best vote is wrong more often than right. */
+/** Maximum terms of each kind; the most frequent are kept. */
+const MAX_TERMS = { words: 40_000, skills: 10_000, companies: 30_000 };
+/** A best vote below it is wrong more often than right. */
 const LEAST_VOTE = 0.3;
-/** Titles and locations repeat themselves. */
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 
-/** Counts what open postings are about. */
+/** Counts the terms of open postings. */
 export function createTermCounts() {
   const words = new Map<string, number>();
   const skills = new Map<string, { name: string; count: number }>();
   const companies = new Map<string, { name: string; count: number }>();
   const occupations = new Map<string, number>();
   const places = new Map<number, number>();
-  const occupationOf = remember((title: string) => {
+  const occupationOf = memoize((title: string) => {
     const [best] = voteOccupations(title);
     return best && best.weight >= LEAST_VOTE ? best.code : undefined;
   });
-  const placeOf = remember((location: string) => placeIndex().resolve(location)?.place?.id);
+  const placeOf = memoize((location: string) => placeIndex().resolve(location)?.place?.id);
   let postings = 0;
   let oldestRows = SEARCH_VERSION;
 
@@ -55,9 +54,9 @@ export function createTermCounts() {
     },
     terms(): VocabularyTerms {
       return {
-        words: mostFrequent([...words], KEPT.words),
-        skills: mostFrequent(named(skills), KEPT.skills),
-        companies: mostFrequent(named(companies), KEPT.companies),
+        words: mostFrequent([...words], MAX_TERMS.words),
+        skills: mostFrequent(named(skills), MAX_TERMS.skills),
+        companies: mostFrequent(named(companies), MAX_TERMS.companies),
         occupations: [...occupations],
         places: [...places],
         oldestRows,
@@ -77,24 +76,24 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
 
 function countName(counts: Map<string, { name: string; count: number }>, name: string): void {
   const key = nameKey(name);
-  const known = counts.get(key);
-  if (known) known.count += 1;
+  const entry = counts.get(key);
+  if (entry) entry.count += 1;
   else if (key !== '') counts.set(key, { name, count: 1 });
 }
 
 const named = (counts: Map<string, { name: string; count: number }>): [string, number][] =>
   [...counts.values()].map(({ name, count: postings }) => [name, postings]);
 
-function mostFrequent<Key>(counted: [Key, number][], limit: number): [Key, number][] {
-  return counted.toSorted((a, b) => b[1] - a[1]).slice(0, limit);
+function mostFrequent<Key>(counts: [Key, number][], limit: number): [Key, number][] {
+  return counts.toSorted((a, b) => b[1] - a[1]).slice(0, limit);
 }
 
-function remember<Value>(compute: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>();
   return (text) => {
-    if (known.has(text)) return known.get(text) as Value;
+    if (cache.has(text)) return cache.get(text) as Value;
     const value = compute(text);
-    if (known.size < REMEMBERED) known.set(text, value);
+    if (cache.size < CACHE_SIZE) cache.set(text, value);
     return value;
   };
 }

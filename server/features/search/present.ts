@@ -3,14 +3,14 @@ import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { SearchIntent } from './intent.ts';
 
-/** How a search was understood, in the reader's language. */
+/** Interpretation of a search in the reader's language. */
 export function presentIntent(
   { parts, corrected, area, elsewhere }: SearchIntent,
   locale: Locale,
 ): CallOf<'interpretSearch'>['response'] {
-  const isOfKeyword = parts.some(({ kind, text }) => kind === 'place' && text === area?.text);
-  const location = area && !isOfKeyword ? area.name[locale] : undefined;
-  const isAsTyped = location === undefined || isNamed(location, area?.text ?? '');
+  const isInKeyword = parts.some(({ kind, text }) => kind === 'place' && text === area?.text);
+  const location = area && !isInKeyword ? area.name[locale] : undefined;
+  const isAsTyped = location === undefined || saysPlace(location, area?.text ?? '');
   return {
     understood: parts.map(({ kind, text, label }) => ({ kind, text, label: label[locale] })),
     corrected: corrected ?? null,
@@ -19,5 +19,5 @@ export function presentIntent(
   };
 }
 
-/** 'halifax' says 'Halifax, NS' well enough. */
-const isNamed = (label: string, typed: string) => nameKey(label).startsWith(nameKey(typed));
+/** Whether what was typed is clear without the label: 'halifax' for 'Halifax, NS'. */
+const saysPlace = (label: string, typed: string) => nameKey(label).startsWith(nameKey(typed));

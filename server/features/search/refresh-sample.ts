@@ -2,12 +2,12 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { jobSearch, jobSearchSample } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 
-/** Of fewer postings all are counted. */
+/** With fewer postings there is no sample, and all matches are counted. */
 const LARGE_FROM = 50_000;
 const SAMPLED = 10_000;
-/** Ids that are tried at most; those of closed postings are gone. */
+/** Maximum ids to try, as closed postings have left gaps. */
 const MOST_IDS = 40_000;
-/** So few that a statement is far from its limit. */
+/** Few enough to stay far below the limit of a statement. */
 const COPIED_AT_ONCE = 1_000;
 
 interface Extent {
@@ -17,7 +17,7 @@ interface Extent {
   last: number;
 }
 
-/** Draws the sample anew; where there are not many postings, none is kept. */
+/** Redraws the sample; deletes it if there are few postings. */
 export async function refreshSample(db: Db, { largeFrom = LARGE_FROM } = {}): Promise<void> {
   const { rows } = await db.execute<Extent>(sql`
     select reltuples::float8 as rows,
@@ -28,26 +28,26 @@ export async function refreshSample(db: Db, { largeFrom = LARGE_FROM } = {}): Pr
   const ids = extent && extent.rows >= largeFrom ? drawIds(extent) : [];
   await db.transaction(async (tx) => {
     await tx.delete(jobSearchSample);
-    for (let at = 0; at < ids.length; at += COPIED_AT_ONCE) {
-      const some = ids.slice(at, at + COPIED_AT_ONCE);
+    for (let start = 0; start < ids.length; start += COPIED_AT_ONCE) {
+      const batch = ids.slice(start, start + COPIED_AT_ONCE);
       await tx
         .insert(jobSearchSample)
-        .select(tx.select(COPIED).from(jobSearch).where(inArray(jobSearch.jobId, some)));
+        .select(tx.select(COPIED_COLUMNS).from(jobSearch).where(inArray(jobSearch.jobId, batch)));
     }
-    // What is pending would be read by each search until the next vacuum.
+    // Each search would read the pending list until the next vacuum.
     await tx.execute(sql`select gin_clean_pending_list('job_search_sample_document_idx')`);
-    // Without it the planner may read all of the sample instead of its index.
+    // Without statistics the planner may scan the sample instead of using its index.
     await tx.execute(sql`analyze job_search_sample`);
   });
 }
 
-const { pay, brief, placeId, version, ...COPIED } = getTableColumns(jobSearch);
+const { pay, brief, placeId, version, ...COPIED_COLUMNS } = getTableColumns(jobSearch);
 
-/** Random ids, as many as make a sample where some of the postings are gone. */
+/** Random ids, enough for a sample although closed postings have left gaps. */
 function drawIds({ rows, first, last }: Extent): number[] {
   const span = last - first + 1;
-  const wanted = Math.min(MOST_IDS, span, Math.ceil((SAMPLED * span) / rows));
+  const target = Math.min(MOST_IDS, span, Math.ceil((SAMPLED * span) / rows));
   const drawn = new Set<number>();
-  while (drawn.size < wanted) drawn.add(first + Math.floor(Math.random() * span));
+  while (drawn.size < target) drawn.add(first + Math.floor(Math.random() * span));
   return [...drawn];
 }

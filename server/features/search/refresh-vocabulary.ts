@@ -5,16 +5,16 @@ import { searchVocabulary } from '#shared/schema/search.ts';
 import type { Db } from '../../db/connect.ts';
 import { createTermCounts } from './posting-terms.ts';
 
-/** So few that reading them holds up no request: 20 ms. */
+/** Takes 20 ms, which delays no request. */
 const READ_AT_ONCE = 200;
-/** The vocabulary is at least so old before it is made anew, and older for each posting to read. */
+/** Minimum age for a refresh; with many postings `AGE_MS_PER_POSTING` sets it. */
 const LEAST_AGE_MS = 55_000;
 const AGE_MS_PER_POSTING = 2;
 
-/** Long texts that are read: what words there are, so many tell. */
+/** Long texts that are read: a sample is enough to know which words exist. */
 const TEXTS_READ = 20_000;
 
-/** Open postings in the order of their ids, with the long texts of every so many of them. */
+/** Open postings in the order of their ids; one in `every` has its long text. */
 export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
   const text = sql<string | null>`case when ${jobs.id} % ${every} = 0
     then concat_ws(' ', ${jobs.description}, ${jobs.requirements}) end`;
@@ -37,8 +37,8 @@ export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
 }
 
 /**
- * Counts the terms of all open postings anew, where the stored counts are old enough.
- * @param signal ends it without new counts
+ * Recounts the terms of all open postings if the stored counts are old enough.
+ * @param signal aborts without storing new counts
  */
 export async function refreshVocabulary(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const [stored] = await db
@@ -53,10 +53,10 @@ export async function refreshVocabulary(db: Db, now: Date, signal?: AbortSignal)
   let lastJobId = 0;
   for (;;) {
     if (signal?.aborted) return;
-    const found = await listPostingTexts(db, lastJobId, { every });
-    for (const posting of found) counts.add(posting);
-    lastJobId = found.at(-1)?.id ?? lastJobId;
-    if (found.length < READ_AT_ONCE) break;
+    const texts = await listPostingTexts(db, lastJobId, { every });
+    for (const posting of texts) counts.add(posting);
+    lastJobId = texts.at(-1)?.id ?? lastJobId;
+    if (texts.length < READ_AT_ONCE) break;
   }
   const row = {
     refreshedAt: now,

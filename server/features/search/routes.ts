@@ -22,20 +22,20 @@ interface Search {
 }
 
 export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
-  const createReader = async () => {
+  const loadInterpreter = async () => {
     const { vocabulary } = await currentVocabulary();
     return (query: SearchQuery) => understand(query, vocabulary);
   };
   const findJobs = shared(
     ({ query, dismissed }: Search) => JSON.stringify([query, dismissed]),
     async (db: Db, { query, dismissed, now }) => {
-      const read = await createReader();
+      const read = await loadInterpreter();
       const intent = read(query);
       const search = { ...query, dismissed };
       const { ids, nextCursor, total } = await searchJobs(db, intent, search, now);
-      const found = await listJobsById(db, ids);
+      const jobs = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
-      const items = found.map((row) => ({
+      const items = jobs.map((row) => ({
         ...presentJobCard(row),
         distanceKm: distanceOf(row.job.location),
       }));
@@ -47,16 +47,16 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       findJobs(db, { query, dismissed: await listDismissedJobIds(db, actor), now }),
     ),
     handle('interpretSearch', async ({ query, locale }) => {
-      const read = await createReader();
+      const read = await loadInterpreter();
       return presentIntent(read(query), locale);
     }),
     handle('countFacets', async ({ db, actor, query, now }) => {
-      const read = await createReader();
+      const read = await loadInterpreter();
       const dismissed = await listDismissedJobIds(db, actor);
       return countFacets(db, read(query), { ...query, dismissed }, now);
     }),
     handle('countRanges', async ({ db, actor, query, now }) => {
-      const read = await createReader();
+      const read = await loadInterpreter();
       const dismissed = await listDismissedJobIds(db, actor);
       return countRanges(db, read(query), { ...query, dismissed }, now);
     }),
@@ -67,7 +67,7 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     handle('listOccupations', async ({ query, locale }) => {
       const { vocabulary, occupations } = await currentVocabulary();
       return [...occupations]
-        .toSorted(([a, some], [b, others]) => others - some || a.localeCompare(b))
+        .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
         .slice(0, query.limit)
         .map(([code]) => ({ code, name: vocabulary.occupationName(code)[locale] }));
     }),
@@ -78,7 +78,7 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     }),
     handle('listAlternatives', async ({ db, actor, query, now }) => {
       const dismissed = await listDismissedJobIds(db, actor);
-      return listAlternatives(db, await createReader(), { ...query, dismissed }, now);
+      return listAlternatives(db, await loadInterpreter(), { ...query, dismissed }, now);
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { readRows } from '../../db/reference/read.ts';
 
 export interface Skill {
   usual: { en: string; fr: string };
-  /** In both languages, the usual ones first. */
+  /** Names in both languages, the usual ones first. */
   names: readonly string[];
 }
 

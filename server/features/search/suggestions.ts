@@ -14,9 +14,9 @@ import type { OpenTerms } from './open-terms.ts';
 type Suggestion = CallOf<'suggestSearches'>['response'][number];
 
 export interface Suggestions {
-  /** Takes in what has been added to the terms. */
+  /** Indexes terms that were added since the last call. */
   update(): void;
-  /** What a text may become, of what open postings have; the most frequent first, then the shortest. */
+  /** Completions of a text from open postings, most frequent first, then shortest. */
   suggest(text: string, locale: Locale, limit: number): Suggestion[];
 }
 
@@ -28,22 +28,22 @@ interface OccupationName {
 }
 
 interface Match extends Suggestion {
-  /** The occupation, skill, company or place, of its kind. */
-  of: string;
-  /** Goes before other names of the same. */
+  /** Key of the occupation, skill, company or place. */
+  key: string;
+  /** Preferred to other names of the same item. */
   isFirst?: boolean;
 }
 
-/** Of a beginning with a typing error so many others are tried. */
+/** Corrections to try for a mistyped prefix. */
 const TRIED = 3;
-/** With so few letters much begins: the first of it is kept until there are other terms. */
-const KEPT = { letters: 2, suggestions: 20 };
+/** Short prefixes match many terms: their top suggestions are cached until the terms change. */
+const CACHED = { letters: 2, suggestions: 20 };
 
-/** Everyday names, and of an occupation that has none what the classification calls its group. */
+/** Everyday names of occupations, otherwise the name of their group in the classification. */
 const knownOccupations = once(() => {
   const index = createNameIndex<OccupationName>();
   const everyday = readOccupationNames();
-  const known = new Set(everyday.map(({ code }) => code));
+  const everydayCodes = new Set(everyday.map(({ code }) => code));
   const add = (code: string, name: string, language: TitleLanguage, isUsual = true) => {
     if (!isHeldOut(name)) index.add(nameKey(name), { code, name, language, isUsual });
   };
@@ -53,7 +53,7 @@ const knownOccupations = once(() => {
     }
   }
   for (const { code, titleEn, titleFr } of readOccupations()) {
-    if (known.has(code)) continue;
+    if (everydayCodes.has(code)) continue;
     add(code, titleEn, 'en');
     add(code, titleFr, 'fr');
   }
@@ -70,10 +70,10 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   const { vocabulary } = terms;
   const names = createNameIndex<{ kind: 'skill' | 'company'; key: string }>();
   const indexed = { skills: 0, companies: 0 };
-  const kept = new Map<string, Match[]>();
+  const cache = new Map<string, Match[]>();
 
   function update(): void {
-    kept.clear();
+    cache.clear();
     for (const [key, { skill }] of [...terms.skills].slice(indexed.skills)) {
       for (const name of skill.names) names.add(nameKey(name), { kind: 'skill', key });
     }
@@ -91,30 +91,30 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
       if (count === 0) continue;
       const text =
         language === locale ? capitalised(name) : vocabulary.occupationName(code)[locale];
-      yield { of: code, kind: 'occupation', text, count, isFirst: isUsual };
+      yield { key: code, kind: 'occupation', text, count, isFirst: isUsual };
     }
     for (const { kind, key } of names.find(words)) {
       const skill = kind === 'skill' ? terms.skills.get(key) : undefined;
       const company = kind === 'company' ? terms.companies.get(key) : undefined;
-      if (skill) yield { of: key, kind, text: skill.skill.usual[locale], count: skill.count };
-      if (company) yield { of: key, kind, text: company.name, count: company.count };
+      if (skill) yield { key, kind, text: skill.skill.usual[locale], count: skill.count };
+      if (company) yield { key, kind, text: company.name, count: company.count };
     }
     for (const { name, placeIds } of knownAreas().find(placeKey(words.join(' ')).split(' '))) {
       const count = placeIds().reduce((sum, id) => sum + (terms.places.get(id) ?? 0), 0);
-      if (count > 0) yield { of: name.en, kind: 'place', text: name[locale], count };
+      if (count > 0) yield { key: name.en, kind: 'place', text: name[locale], count };
     }
   }
 
-  /** Of the names of one occupation, which all find the same, the usual one, else the shortest. */
-  function found(words: readonly string[], locale: Locale): Match[] {
+  /** One match per item: its usual name, otherwise the shortest. */
+  function bestMatches(words: readonly string[], locale: Locale): Match[] {
     const best = new Map<string, Match>();
     for (const match of matches(words, locale)) {
-      const key = `${match.kind} ${match.of}`;
-      const known = best.get(key);
+      const key = `${match.kind} ${match.key}`;
+      const previous = best.get(key);
       const isBetter =
-        !known ||
-        (match.isFirst && !known.isFirst) ||
-        (match.isFirst === known.isFirst && match.text.length < known.text.length);
+        !previous ||
+        (match.isFirst && !previous.isFirst) ||
+        (match.isFirst === previous.isFirst && match.text.length < previous.text.length);
       if (isBetter) best.set(key, match);
     }
     return [...best.values()].toSorted(
@@ -122,12 +122,12 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
     );
   }
 
-  function foundOrKept(words: readonly string[], locale: Locale): Match[] {
+  function cachedMatches(words: readonly string[], locale: Locale): Match[] {
     const [only = ''] = words;
-    if (words.length > 1 || only.length > KEPT.letters) return found(words, locale);
+    if (words.length > 1 || only.length > CACHED.letters) return bestMatches(words, locale);
     const key = `${locale} ${only}`;
-    const suggestions = kept.get(key) ?? found(words, locale).slice(0, KEPT.suggestions);
-    kept.set(key, suggestions);
+    const suggestions = cache.get(key) ?? bestMatches(words, locale).slice(0, CACHED.suggestions);
+    cache.set(key, suggestions);
     return suggestions;
   }
 
@@ -139,11 +139,12 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
         .filter((word) => word !== '');
       const last = words.at(-1);
       if (last === undefined) return [];
-      let suggestions = foundOrKept(words, locale);
+      let suggestions = cachedMatches(words, locale);
       if (suggestions.length === 0) {
-        const tried = vocabulary.beginnings(last, TRIED).map((one) => [...words.slice(0, -1), one]);
-        suggestions =
-          tried.map((some) => found(some, locale)).find((some) => some.length > 0) ?? [];
+        const corrected = vocabulary
+          .beginnings(last, TRIED)
+          .map((prefix) => bestMatches([...words.slice(0, -1), prefix], locale));
+        suggestions = corrected.find((matches) => matches.length > 0) ?? [];
       }
       return suggestions.slice(0, limit).map(({ kind, text: name, count }) => ({
         kind,

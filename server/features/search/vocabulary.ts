@@ -17,55 +17,54 @@ export interface Group {
   weight: number;
 }
 
-/** What the words of a search are read by. */
 export interface Vocabulary {
-  /** Whether these are the words of a title, as `wordsKey` has them. */
+  /** Whether this key of `wordsKey` is a title. */
   isTitle(key: string): boolean;
-  /** Whether titles say with this word what the work is: 'developer' in 'software developer'. */
+  /** Whether the word names the work in titles: 'developer' in 'software developer'. */
   isHead(key: string): boolean;
-  /** The groups that a title names, and those close to them; the likeliest first. */
+  /** Groups that a title names, with similar ones; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
-  /** What the titles nearest to some words point to, the likeliest first, and whether they agree. */
+  /** Groups of the titles nearest to the words, the likeliest first, and whether they agree. */
   vote(words: string): { groups: readonly Group[]; isSure: boolean };
-  /** Whether some postings have a search row of an older release, which may not name its occupations. */
+  /** Whether some search rows are of an older release, which may not name occupations. */
   hasOlderRows(): boolean;
-  /** What a group is called every day, else by the classification. */
+  /** Everyday name of a group, otherwise that of the classification. */
   occupationName(code: string): { en: string; fr: string };
   hasOccupation(code: string): boolean;
   /** By name key. */
   skillOf(key: string): Skill | undefined;
   /** The name of a company that has open postings, by company key. */
   companyOf(key: string): string | undefined;
-  /** Words that are written as they should be, whether or not they may replace others. */
+  /** Whether the word is spelled correctly; not all of these are used as corrections. */
   isWord(key: string): boolean;
-  /** Whether words of the vocabulary begin so. */
+  /** Whether the key is the prefix of a word. */
   isBeginning(key: string): boolean;
-  /** The closest words of the vocabulary, the likeliest first. */
+  /** Likeliest first. */
   corrections(key: string, limit: number): Correction[];
-  /** Words farther away, to choose from by what they make with their neighbour. */
+  /** More distant words, to be chosen by the neighbouring word. */
   farCorrections(key: string, limit: number): Correction[];
-  /** The same of a word that is still being typed: how it may begin. */
+  /** Corrections of the prefix of a word. */
   beginnings(key: string, limit: number): string[];
-  /** How a word of the vocabulary is written: 'electricien' with its accent. */
+  /** Spelling of a key with its accents. */
   spelled(key: string): string;
 }
 
-/** What an ambiguous title of the classification counts for each of its groups. */
+/** Weight of each group of an ambiguous title in the classification. */
 const AMBIGUOUS = 0.8;
-/** What the classification says beside the everyday meaning of a name. */
+/** Weight of the classification's groups for a name that has an everyday meaning. */
 const BESIDE_EVERYDAY = 0.5;
-/** Groups of the same minor group. */
+/** Weight of the other groups of the same minor group. */
 const SAME_MINOR_GROUP = 0.15;
-/** A vote as strong as this is right in nine of ten cases. */
+/** Minimum weight of a sure vote, which is right in nine of ten cases. */
 const LEAST_AGREEMENT = 0.5;
 const MOST_VOTED = 3;
-/** A weaker vote says nothing. */
+/** A vote below it is ignored. */
 const LEAST_VOTE = 0.2;
 const LEAST_WEIGHT = 0.15;
 const MOST_GROUPS = 8;
 
 const MEAN_WEIGHT = 20;
-/** A word that ends (in French begins) as many titles says what the work is. */
+/** A word that ends (in French, starts) as many titles names the work. */
 const HEAD_OF_TITLES = 20;
 const HEADS: Record<TitleLanguage, RegExp> = {
   en: /\p{L}+(?=\s*(?:$|[,(]| - ))/u,
@@ -73,7 +72,7 @@ const HEADS: Record<TitleLanguage, RegExp> = {
 };
 
 /**
- * The vocabulary of the data files, without what a benchmark holds out; reads them at the first use
+ * Vocabulary of the data files, without titles held out by a benchmark; loaded at the first use
  * (about 0.4 s, 20 MB).
  */
 export const searchVocabulary = once((): Vocabulary => {
@@ -83,7 +82,7 @@ export const searchVocabulary = once((): Vocabulary => {
 
   const counts = new Map<string, number>();
 
-  /** The words of a text as they are written. */
+  /** Counts the words of a text with their accents. */
   function learn(text: string, weight: number): void {
     for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       counts.set(word, (counts.get(word) ?? 0) + weight);
@@ -125,7 +124,7 @@ export const searchVocabulary = once((): Vocabulary => {
 const singular = (key: string) => (key.endsWith('s') ? key.slice(0, -1) : key);
 
 function occupationTitles(learn: (text: string, weight: number) => void) {
-  /** Codes by key, as text: 85,000 short lists would take twice as much. */
+  /** Space-separated codes by key: 85,000 short arrays would take twice the memory. */
   const classified = new Map<string, string>();
   const minorGroups = new Map<string, string[]>();
   const heads = new Map<string, number>();
@@ -139,17 +138,17 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
       else if (!codes.includes(code)) classified.set(key, `${codes} ${code}`);
     }
     const minor = code.slice(0, 4);
-    const others = minorGroups.get(minor);
-    if (!others) minorGroups.set(minor, [code]);
-    else if (!others.includes(code)) others.push(code);
+    const siblings = minorGroups.get(minor);
+    if (!siblings) minorGroups.set(minor, [code]);
+    else if (!siblings.includes(code)) siblings.push(code);
   }
   const usualNames = new Map(
     readOccupations().map(({ code, titleEn, titleFr }) => [code, { en: titleEn, fr: titleFr }]),
   );
   const everyday = new Map<string, Group[]>();
-  const close = new Map<string, readonly Group[]>();
+  const similar = new Map<string, readonly Group[]>();
   for (const { code, usual, names, near } of readOccupationNames()) {
-    close.set(code, near);
+    similar.set(code, near);
     usualNames.set(code, usual);
     for (const { name, weight } of names) {
       if (isHeldOut(name)) continue;
@@ -163,22 +162,22 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
     }
   }
 
-  function named(key: string): Group[] {
+  function groupsNamed(key: string): Group[] {
     const groups = everyday.get(key) ?? [];
     const codes = classified.get(key)?.split(' ') ?? [];
     const weight = groups.length > 0 ? BESIDE_EVERYDAY : codes.length > 1 ? AMBIGUOUS : 1;
     return [...groups, ...codes.map((code) => ({ code, weight }))];
   }
 
-  function withClose(groups: readonly Group[]): Group[] {
+  function withSimilar(groups: readonly Group[]): Group[] {
     const weights = new Map<string, number>();
     const raise = (code: string, weight: number) =>
       weights.set(code, Math.max(weight, weights.get(code) ?? 0));
     for (const { code, weight } of groups) {
       raise(code, weight);
-      for (const other of close.get(code) ?? []) raise(other.code, weight * other.weight);
-      for (const other of minorGroups.get(code.slice(0, 4)) ?? []) {
-        raise(other, weight * SAME_MINOR_GROUP);
+      for (const group of similar.get(code) ?? []) raise(group.code, weight * group.weight);
+      for (const sibling of minorGroups.get(code.slice(0, 4)) ?? []) {
+        raise(sibling, weight * SAME_MINOR_GROUP);
       }
     }
     return [...weights]
@@ -191,16 +190,16 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
   return {
     isTitle: (key: string) => everyday.has(key) || classified.has(key),
     isHead: (key: string) => (heads.get(key) ?? 0) >= HEAD_OF_TITLES,
-    occupationsOf: (key: string) => withClose(named(key)),
+    occupationsOf: (key: string) => withSimilar(groupsNamed(key)),
     vote(words: string) {
       const votes = voteOccupations(words);
       const [best = 0] = votes.map(({ weight }) => weight);
       if (best >= LEAST_AGREEMENT) {
-        return { groups: withClose(votes.slice(0, MOST_VOTED)), isSure: true };
+        return { groups: withSimilar(votes.slice(0, MOST_VOTED)), isSure: true };
       }
       const likely = votes.filter(({ weight }) => weight >= LEAST_VOTE);
-      const weighed = likely.map(({ code, weight }) => ({ code, weight: weight / best }));
-      return { groups: withClose(weighed), isSure: false };
+      const relativeVotes = likely.map(({ code, weight }) => ({ code, weight: weight / best }));
+      return { groups: withSimilar(relativeVotes), isSure: false };
     },
     occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
     hasOccupation: (code: string) => usualNames.has(code),

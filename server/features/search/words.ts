@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/connect.ts';
 import { quoteLexeme, searchableText } from '../../projections/lexemes.ts';
 
-/** A word as search documents hold it: texts of a `tsquery`, empty where nothing of it is left. */
+/** Word as queries for search documents: texts of a `tsquery`, empty if no lexeme is left. */
 export interface IndexedWord {
-  /** In either language's stem. */
+  /** Its stem in either language. */
   whole: string;
-  /** As the beginning of a word, for who is still typing. */
+  /** As a prefix that is still being typed. */
   beginning: string;
-  /** One of the two languages takes it for an article, a preposition or the like. */
+  /** Whether it is a stop word in one of the two languages. */
   isStopWord: boolean;
 }
 
-/** Articles and the like that mean something where work is looked for. */
+/** Stop words that have a meaning in a job search. */
 const NO_STOP_WORDS = new Set(['it']);
 
-const known = new LRUCache<string, IndexedWord>({ max: 20_000 });
+const cache = new LRUCache<string, IndexedWord>({ max: 20_000 });
 
 interface Row {
   [column: string]: unknown;
@@ -27,13 +27,13 @@ interface Row {
   french_beginning: string;
 }
 
-/** Asks PostgreSQL how its two languages write these words, those it has not been asked before. */
+/** Looks up the stems of words in PostgreSQL's two languages; caches them. */
 export async function indexedWords(
   db: Db,
   texts: readonly string[],
 ): Promise<Map<string, IndexedWord>> {
-  const asked = [...new Set(texts)].filter((text) => !known.has(text));
-  const spellings = [...new Set(asked.flatMap(spellingsOf))];
+  const missing = [...new Set(texts)].filter((text) => !cache.has(text));
+  const spellings = [...new Set(missing.flatMap(spellingsOf))];
   const rows = new Map<string, Row>();
   if (spellings.length > 0) {
     const beginnings = spellings.map((spelling) => `${quoteLexeme(spelling)}:*`);
@@ -46,42 +46,39 @@ export async function indexedWords(
         as asked (spelling, beginning)`);
     for (const row of result.rows) rows.set(row.spelling, row);
   }
-  for (const text of asked) {
-    const found = spellingsOf(text).flatMap((spelling) => rows.get(spelling) ?? []);
-    known.set(text, {
-      whole: anyOf(found.flatMap(({ english, french }) => [english, french])),
+  for (const text of missing) {
+    const stems = spellingsOf(text).flatMap((spelling) => rows.get(spelling) ?? []);
+    cache.set(text, {
+      whole: anyOf(stems.flatMap(({ english, french }) => [english, french])),
       beginning: anyOf(
-        found.flatMap((row) => [row.english_beginning, row.french_beginning]).map(withoutOrder),
+        stems.flatMap((row) => [row.english_beginning, row.french_beginning]).map(withoutOrder),
       ),
       isStopWord:
         !NO_STOP_WORDS.has(text.toLowerCase()) &&
-        found.some(({ english, french }) => english === '' || french === ''),
+        stems.some(({ english, french }) => english === '' || french === ''),
     });
   }
-  return new Map(texts.map((text) => [text, known.get(text) ?? NOTHING]));
+  return new Map(texts.map((text) => [text, cache.get(text) ?? NO_LEXEMES]));
 }
 
-const NOTHING: IndexedWord = { whole: '', beginning: '', isStopWord: false };
+const NO_LEXEMES: IndexedWord = { whole: '', beginning: '', isStopWord: false };
 
-/** Who types 'full-stack' means 'Full Stack' too; a text that has the hyphen has its parts as words. */
+/** 'full-stack' also means 'full stack'; texts with the hyphen are indexed by their parts too. */
 function spellingsOf(word: string): string[] {
   const text = searchableText(word);
   return text.includes('-') ? [text, text.replaceAll('-', ' ')] : [text];
 }
 
-/** 'full' <-> 'stack' asks for neighbours, which an index of words alone does not know. */
+/** Replaces phrase operators, as in 'full' <-> 'stack': the index has no positions. */
 const withoutOrder = (query: string) => query.replaceAll(/<(?:-|\d+)>/g, '&');
 
-/** All words of a text. */
 export const wordsInText = (text: string, indexed: ReadonlyMap<string, IndexedWord>) =>
   allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? ''));
 
-/** The texts of queries as one that any of them is enough for. */
 export function anyOf(queries: readonly string[]): string {
   return joined(queries, ' | ');
 }
 
-/** The texts of queries as one that asks for all of them. */
 export function allOf(queries: readonly string[]): string {
   return joined(queries, ' & ');
 }
@@ -93,13 +90,13 @@ function joined(queries: readonly string[], operator: string): string {
 
 const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 
-/** The words of a query. */
+/** Lexemes of a query, without weights and prefix marks. */
 export const lexemesOf = (query: string): string[] =>
   [...query.matchAll(LEXEME)].map(([, lexeme = '']) => lexeme);
 
 const TOKEN = /'(?:[^']|'')*'|[()&|]/g;
 
-/** What a query joins by an operator, of which `&` binds more; the query itself where it joins by none. */
+/** Operands that a query joins by an operator, or the query itself; `&` binds more than `|`. */
 export function splitAt(operator: '&' | '|', query: string): string[] {
   const cuts: number[] = [];
   let depth = 0;
@@ -117,51 +114,50 @@ export function splitAt(operator: '&' | '|', query: string): string[] {
   // Texts of `joined` have brackets around them, and one operator within.
   if (query.startsWith('(') && tokens === 2) return splitAt(operator, query.slice(1, -1));
   if (cuts.length === 0 || (operator === '&' && isChoice)) return [query];
-  return [0, ...cuts.map((at) => at + 1)].flatMap((from, n) =>
-    splitAt(operator, query.slice(from, cuts[n]).trim()),
+  return [0, ...cuts.map((cut) => cut + 1)].flatMap((start, index) =>
+    splitAt(operator, query.slice(start, cuts[index]).trim()),
   );
 }
 
 /**
- * That a document matches, through the index. A condition for each part that has to match: the index
- * skips from one to the other, but within one it looks at every posting that any word leads to.
+ * Condition that `document` matches, through the index. Each required part is a condition of its
+ * own: the index skips between conditions, but within one it reads every posting of every word.
  */
-export function isInIndex(query: string): SQL {
+export function matchesDocument(query: string): SQL {
   if (query === '') return sql`true`;
   const parts = splitAt('&', query);
   return sql.join(
     parts.map((part) => {
       const choices = splitAt('|', part).map((choice) => splitAt('&', choice));
       return choices.every(({ length }) => length > 1)
-        ? sql`(${sql.join(choices.map(areAllIn), sql` or `)})`
-        : areAllIn([part]);
+        ? sql`(${sql.join(choices.map(matchesAll), sql` or `)})`
+        : matchesAll([part]);
     }),
     sql` and `,
   );
 }
 
-/** The same without the index, of the row alone; older releases wrote no `brief`. */
-export const isInBrief = (query: string): SQL =>
+/** Condition that `brief`, which is in the row, matches; older releases wrote no `brief`. */
+export const matchesBrief = (query: string): SQL =>
   sql`coalesce(brief, document) @@ ${query}::tsquery`;
 
-const areAllIn = (parts: readonly string[]): SQL =>
+const matchesAll = (parts: readonly string[]): SQL =>
   sql.join(
     parts.map((part) => sql`document @@ ${part}::tsquery`),
     sql` and `,
   );
 
-/** Filters and occupations: 't:contract'. No word has a colon. */
+/** Lexemes of filters and occupations, as 't:contract'; words contain no colon. */
 const LABEL = /^[a-z]:/;
 
-/** Whether a query asks for words, which a long text may have too. */
-export const asksForWords = (query: string) => lexemesOf(query).some((one) => !LABEL.test(one));
+/** Whether a query contains words, which a long text may have too. */
+export const hasWords = (query: string) => lexemesOf(query).some((text) => !LABEL.test(text));
 
-/** The same query for words with something before them. */
 export const withPrefix = (query: string, prefix: string) =>
-  query.replaceAll(LEXEME, (same, lexeme, star = '') =>
-    LABEL.test(lexeme) ? same : `'${prefix}${lexeme}'${star}`,
+  query.replaceAll(LEXEME, (quoted, lexeme, star = '') =>
+    LABEL.test(lexeme) ? quoted : `'${prefix}${lexeme}'${star}`,
   );
 
-/** The same query for lexemes of these weights. */
+/** Restricts a query to lexemes of these weights. */
 export const withWeights = (query: string, weights: string) =>
   query.replaceAll(LEXEME, (_, lexeme, star) => `'${lexeme}':${star ? '*' : ''}${weights}`);

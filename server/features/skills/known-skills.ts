@@ -5,14 +5,13 @@ import { readRows } from '../../db/reference/read.ts';
 import { readSkillNames, type Skill } from '../search/skill-names.ts';
 
 interface KnownSkills {
-  /** By the key of any of its names. */
   named(name: string): Skill | undefined;
-  /** What an occupation asks for, what is particular to it first. */
+  /** Skills of an occupation, the most specific first. */
   ofOccupation(code: string): readonly Skill[];
   all: readonly Skill[];
 }
 
-/** The skills of the data files, read at the first use. */
+/** Skills of the data files, read at the first use. */
 export const knownSkills = once((): KnownSkills => {
   const byKey = new Map<string, Skill>();
   const add = (skill: Skill) => {
@@ -34,13 +33,13 @@ export const knownSkills = once((): KnownSkills => {
   return {
     named: (name) => byKey.get(nameKey(name)),
     ofOccupation: (code) =>
-      Array.from({ length: code.length + 1 }, (_, at) => code.slice(0, code.length - at)).flatMap(
+      Array.from({ length: code.length + 1 }, (_, cut) => code.slice(0, code.length - cut)).flatMap(
         (prefix) => byPrefix.get(prefix) ?? [],
       ),
     all: [...new Set(byKey.values())],
   };
 });
 
-/** What a skill is called in a language; one that is not known is called as it was written. */
+/** Name of a skill in a language; an unknown skill keeps its name. */
 export const skillName = (written: string, locale: Locale): string =>
   knownSkills().named(written)?.usual[locale] ?? written;

@@ -5,11 +5,10 @@ import type { Db } from '../../db/connect.ts';
 import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 
 const OWN_POSTINGS = 20;
-/** So that a frequent occupation costs no more. */
+/** Bounds the cost of a frequent occupation. */
 const OPEN_POSTINGS = 200;
 
-/** What the employer's latest postings are called and ask for. */
-export async function listOwnSkills(db: Db, userId: number) {
+export async function listOwnPostings(db: Db, userId: number) {
   return db
     .select({ title: jobs.title, skills: jobs.skills })
     .from(jobs)
@@ -19,8 +18,8 @@ export async function listOwnSkills(db: Db, userId: number) {
     .limit(OWN_POSTINGS);
 }
 
-/** What open postings of an occupation ask for, the skills of each with its company. */
-export async function listAskedSkills(db: Db, codes: readonly string[]) {
+/** Skills of open postings of these occupations, with the company of each posting. */
+export async function listOpenPostings(db: Db, codes: readonly string[]) {
   if (codes.length === 0) return [];
   const query = codes.map((code) => quoteLexeme(lexeme.likelyOccupation(code))).join(' | ');
   return db

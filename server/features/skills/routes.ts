@@ -1,5 +1,5 @@
 import { handle } from '../../http/mount.ts';
-import { listAskedSkills, listOwnSkills } from './queries.ts';
+import { listOpenPostings, listOwnPostings } from './queries.ts';
 import { occupationsOf, suggestSkills } from './suggestions.ts';
 
 export function skillRoutes() {
@@ -7,9 +7,9 @@ export function skillRoutes() {
     handle('suggestSkills', async ({ db, actor, query, locale }) => {
       const { title = '', text = '' } = query;
       const codes = occupationsOf(title);
-      const own = await listOwnSkills(db, actor.id);
-      const asked = await listAskedSkills(db, codes);
-      return suggestSkills({ codes, own, asked, text, locale });
+      const ownPostings = await listOwnPostings(db, actor.id);
+      const openPostings = await listOpenPostings(db, codes);
+      return suggestSkills({ codes, ownPostings, openPostings, text, locale });
     }),
   ];
 }

@@ -3,63 +3,64 @@ import type { Locale } from '#shared/locales/text.ts';
 import { voteOccupations } from '../occupations/occupations.ts';
 import { knownSkills, skillName } from './known-skills.ts';
 
-/** Up to so many occupations that a title may mean. */
 const MOST_OCCUPATIONS = 2;
-/** A vote is right in two of three cases from here on. */
-const LIKELY_FROM = 0.3;
+/** Minimum weight of a vote: right in two of three cases. */
+const MIN_VOTE = 0.3;
 const MOST_SUGGESTIONS = 20;
-/** What one company alone writes may be a word of its own. */
-const COMPANIES_OF_AN_UNKNOWN_SKILL = 2;
+/** Minimum companies that use an unknown skill; a single company may have made it up. */
+const MIN_COMPANIES = 2;
 
-/** The NOC 2021 groups that a title probably means, the likeliest first. */
+/** NOC 2021 groups that a title probably means, likeliest first. */
 export const occupationsOf = (title: string): string[] =>
   voteOccupations(title)
-    .filter(({ weight }) => weight >= LIKELY_FROM)
+    .filter(({ weight }) => weight >= MIN_VOTE)
     .slice(0, MOST_OCCUPATIONS)
     .map(({ code }) => code);
 
 interface Sources {
-  /** Of the title. */
+  /** NOC 2021 groups of the title. */
   codes: readonly string[];
   /** The employer's latest postings. */
-  own: readonly { title: string; skills: readonly string[] }[];
+  ownPostings: readonly { title: string; skills: readonly string[] }[];
   /** Open postings of those occupations. */
-  asked: readonly { companyId: number; skills: readonly string[] }[];
-  /** What is being typed. */
+  openPostings: readonly { companyId: number; skills: readonly string[] }[];
   text: string;
   locale: Locale;
 }
 
 /**
- * Skills for a posting: what the employer asked for in the same work, what others ask for, the more
- * of them the earlier, and what the occupation is known for. A text finds any skill that is known
- * as well, those of the work first.
+ * Skills for a posting: those of the employer's postings for the same work, those of other
+ * companies, most frequent first, and those of the occupation. A text finds any other skill too.
  */
-export function suggestSkills({ codes, own, asked, text, locale }: Sources): string[] {
-  const known = knownSkills();
+export function suggestSkills(sources: Sources): string[] {
+  const { codes, ownPostings, openPostings, text, locale } = sources;
+  const skillIndex = knownSkills();
   const [likeliest = ''] = codes;
   const names = [
-    ...own
+    ...ownPostings
       .filter(({ title }) => occupationsOf(title).some((code) => codes.includes(code)))
       .flatMap(({ skills }) => skills),
-    ...usuallyAsked(asked),
-    ...known.ofOccupation(likeliest).map(({ usual }) => usual.en),
+    ...mostFrequentSkills(openPostings),
+    ...skillIndex.ofOccupation(likeliest).map(({ usual }) => usual.en),
   ].map((name) => skillName(name, locale));
-  const sought = nameKey(text);
-  if (sought === '') return unique(names);
-  const others = own.flatMap(({ skills }) => skills);
-  const found = known.all
-    .filter((skill) => skill.names.some((name) => isBegunBy(name, sought)))
+  const prefix = nameKey(text);
+  if (prefix === '') return unique(names);
+  const ownSkills = ownPostings.flatMap(({ skills }) => skills);
+  const knownMatches = skillIndex.all
+    .filter((skill) => skill.names.some((name) => hasWordWith(prefix, name)))
     .map(({ usual }) => usual[locale]);
-  return unique([...[...names, ...others].filter((name) => isBegunBy(name, sought)), ...found]);
+  return unique([
+    ...[...names, ...ownSkills].filter((name) => hasWordWith(prefix, name)),
+    ...knownMatches,
+  ]);
 }
 
-/** Whether a word of a name begins with what is typed. */
-const isBegunBy = (name: string, sought: string) => ` ${nameKey(name)}`.includes(` ${sought}`);
+/** Whether a word of the name starts with the prefix. */
+const hasWordWith = (prefix: string, name: string) => ` ${nameKey(name)}`.includes(` ${prefix}`);
 
-function usuallyAsked(asked: Sources['asked']): string[] {
+function mostFrequentSkills(postings: Sources['openPostings']): string[] {
   const companies = new Map<string, { name: string; ids: Set<number> }>();
-  for (const { companyId, skills } of asked) {
+  for (const { companyId, skills } of postings) {
     for (const written of skills) {
       const name = skillName(written, 'en');
       const key = nameKey(name);
@@ -69,9 +70,7 @@ function usuallyAsked(asked: Sources['asked']): string[] {
     }
   }
   return [...companies.values()]
-    .filter(
-      ({ name, ids }) => ids.size >= COMPANIES_OF_AN_UNKNOWN_SKILL || knownSkills().named(name),
-    )
+    .filter(({ name, ids }) => ids.size >= MIN_COMPANIES || knownSkills().named(name))
     .toSorted((a, b) => b.ids.size - a.ids.size || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
 }

@@ -7,18 +7,17 @@ import { titleWords } from '../occupations/title-key.ts';
 
 interface Entry {
   occupation: Occupation;
-  /** The folded words of its own names, English and French, each with a space before it. */
+  /** Folded words of its names in English and French, each with a space before it. */
   names: string[];
-  /** The same of its other titles. */
+  /** Folded words of its other titles. */
   otherTitles: string[];
 }
 
-/** The kinds of match, best first. */
 const MATCH = { recognised: 0, name: 1, otherTitle: 2 };
 
 /**
- * Finds occupations by the words of their names and of the titles that are theirs alone, in either
- * language; a word may be the beginning of one, so that results come while typing.
+ * Finds occupations by the words of their names and unambiguous titles in either language. A word
+ * may be a prefix, so that there are results while typing.
  * @param recognise finds the occupation of a whole title
  */
 function createOccupationSearch(
@@ -54,14 +53,14 @@ function createOccupationSearch(
 
 const spaced = (key: string) => ` ${key}`;
 
-/** Without words every occupation matches by its name. */
+/** Matches every occupation by its name if there are no words. */
 function matchOf({ names, otherTitles }: Entry, words: string[]): number | undefined {
   const holdsAll = (key: string) => words.every((word) => key.includes(spaced(word)));
   if (names.some(holdsAll)) return MATCH.name;
   return otherTitles.some(holdsAll) ? MATCH.otherTitle : undefined;
 }
 
-/** Searches the product's own occupations, read from their files at the first use. */
+/** Searches the occupations of the data files, which are read at the first use. */
 export const occupationSearch = once(() =>
   createOccupationSearch(readOccupations(), readTitleKeys(), recogniseOccupation),
 );

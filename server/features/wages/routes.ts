@@ -15,15 +15,15 @@ export function wageRoutes() {
     handle('listWages', async ({ db, query, locale }) => {
       const offset = decodeCursor(positionSchema, query.cursor)?.offset ?? 0;
       const wageOf = await readWages(db, query.province ?? 'CA');
-      const found = occupationSearch()(query.query ?? '', locale).flatMap((occupation) => {
+      const items = occupationSearch()(query.query ?? '', locale).flatMap((occupation) => {
         const wage = wageOf.get(occupation.code);
         return wage ? [presentWage(occupation, wage)] : [];
       });
       const end = offset + query.limit;
       return {
-        items: found.slice(offset, end),
-        nextCursor: end < found.length ? encodeCursor({ offset: end }) : undefined,
-        total: found.length,
+        items: items.slice(offset, end),
+        nextCursor: end < items.length ? encodeCursor({ offset: end }) : undefined,
+        total: items.length,
       };
     }),
     handle('listRegionalWages', async ({ db, query }) => {
@@ -37,13 +37,13 @@ export function wageRoutes() {
   ];
 }
 
-/** The wages of a region by occupation; the whole country's where the region has none. */
+/** Wages of a region by occupation; the national wage if the region has none. */
 async function readWages(db: Db, region: Wage['region']): Promise<Map<string, Wage>> {
   const rows = await db
     .select()
     .from(wages)
     .where(inArray(wages.region, ['CA', region]));
-  const isNational = ({ region: its }: Wage) => Number(its === 'CA');
+  const isNational = (wage: Wage) => Number(wage.region === 'CA');
   return new Map(
     rows
       .toSorted((a, b) => isNational(b) - isNational(a))

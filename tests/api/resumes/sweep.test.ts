@@ -9,7 +9,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { test as base, describe, expect, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { whileFilesStay } from '#server/db/backup/lock.ts';
-import { HOLDERS, KEYS } from '#server/features/resumes/queries.ts';
+import { KEY_COLUMNS, REFERENCES } from '#server/features/resumes/queries.ts';
 import { removeBytes } from '#server/features/resumes/removal.ts';
 import { sweepFiles } from '#server/features/resumes/sweep.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
@@ -235,6 +235,6 @@ test('every column that refers to a file or its bytes is known to the sweep', as
   const { rows: keys } = await app.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%storage\_key%' order by 1`);
-  expect(namesOf(HOLDERS)).toEqual(holders.map(({ name }) => name));
-  expect(namesOf(KEYS)).toEqual(keys.map(({ name }) => name));
+  expect(namesOf(REFERENCES)).toEqual(holders.map(({ name }) => name));
+  expect(namesOf(KEY_COLUMNS)).toEqual(keys.map(({ name }) => name));
 });

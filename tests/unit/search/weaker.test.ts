@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchIntent } from '#server/features/search/intent.ts';
-import { weakerQueries } from '#server/features/search/weaker.ts';
+import { fallbackQueries } from '#server/features/search/weaker.ts';
 
 const NOTHING: SearchIntent = {
   parts: [],
@@ -14,14 +14,14 @@ const NOTHING: SearchIntent = {
 
 function mostOf(words: string[], countOf: (query: string) => number): string | undefined {
   const input = words.map((word) => ({ whole: `'${word}'`, beginning: '', isOptional: false }));
-  const queries = weakerQueries({
+  const queries = fallbackQueries({
     intent: NOTHING,
     indexed: new Map(),
     parts: [],
     words: input,
     countOf,
   });
-  return queries.find(({ ifNothing }) => ifNothing)?.query;
+  return queries.find(({ onlyIfEmpty }) => onlyIfEmpty)?.query;
 }
 
 test('three to eight words may lack one, two words one; the rarest words are queried first', () => {

@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { isInIndex } from '#server/features/search/words.ts';
+import { matchesDocument } from '#server/features/search/words.ts';
 
 const dialect = new PgDialect();
 
@@ -30,7 +30,7 @@ test.each([
     ["'a'", "'b'", "'a'", "'c'", "'d'"],
   ],
 ])('%s asks the index for each part', (query, text, parameters) => {
-  const { sql, params } = dialect.sqlToQuery(isInIndex(query));
+  const { sql, params } = dialect.sqlToQuery(matchesDocument(query));
   expect(sql).toBe(text);
   expect(params).toEqual(parameters);
 });

@@ -3,7 +3,7 @@ import { readOccupations } from '#server/db/reference/read.ts';
 import { knownSkills } from '#server/features/skills/known-skills.ts';
 import { occupationsOf, suggestSkills } from '#server/features/skills/suggestions.ts';
 
-const none = { own: [], asked: [], text: '', locale: 'en' as const };
+const none = { ownPostings: [], openPostings: [], text: '', locale: 'en' as const };
 const suggest = (title: string, rest: Partial<Parameters<typeof suggestSkills>[0]> = {}) =>
   suggestSkills({ ...none, codes: occupationsOf(title), ...rest });
 
@@ -35,16 +35,16 @@ test('come in the reader’s language, whichever the title’s', () => {
 });
 
 test('begin with the employer’s own of the same work, then what others ask for', () => {
-  const ownSkills = [
+  const ownPostings = [
     { title: 'Night baker', skills: ['Laminated dough'] },
     { title: 'Web developer', skills: ['TypeScript'] },
   ];
-  const suggested = [
+  const openPostings = [
     { companyId: 1, skills: ['HACCP', 'Our own oven'] },
     { companyId: 2, skills: ['Salubrité alimentaire', 'Night work'] },
     { companyId: 3, skills: ['FoodSafe', 'night work'] },
   ];
-  const skills = suggest('Baker', { own: ownSkills, asked: suggested });
+  const skills = suggest('Baker', { ownPostings, openPostings });
   // Other names of a skill count as one; a skill that only one company uses is not suggested.
   expect(skills.slice(0, 4)).toEqual(['Laminated dough', 'Food Safety', 'Night work', 'HACCP']);
   expect(skills.filter((skill) => skill === 'Food Safety')).toHaveLength(1);

@@ -11,36 +11,36 @@ import { contentStems, learnTranslations } from './translations.ts';
 const K1 = 1.2;
 const B = 0.5;
 const WEIGHT_STEPS = 255;
-/** A pair of words in fewer titles than this is no term. */
+/** Minimum titles of a pair of words that becomes a term. */
 const MIN_PAIR_COUNT = 3;
 
-/** Pairs of words that follow one another in several titles. */
+/** Pairs of adjacent words that occur in several titles. */
 function titlePairs(occupations: SourceEntry[]): string[] {
   const counts = new Map<string, number>();
   const count = (title: string, language: Language) => {
-    contentStems(title, language).forEach((term, at, stems) => {
-      if (at === 0) return;
-      const pair = wordPair(stems[at - 1] ?? '', term, language);
+    contentStems(title, language).forEach((term, index, stems) => {
+      if (index === 0) return;
+      const pair = wordPair(stems[index - 1] ?? '', term, language);
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
     });
   };
-  for (const own of occupations) {
-    for (const title of [own.title, ...own.titles]) count(title, 'en');
-    for (const title of [own.titleFr, ...own.titlesFr]) count(title, 'fr');
+  for (const entry of occupations) {
+    for (const title of [entry.title, ...entry.titles]) count(title, 'en');
+    for (const title of [entry.titleFr, ...entry.titlesFr]) count(title, 'fr');
   }
   return [...counts].filter(([, times]) => times >= MIN_PAIR_COUNT).map(([pair]) => pair);
 }
 
-/** Stems of the source in either language, before there is a vocabulary. */
+/** Stems of the source in either language, for the lexicon that builds the vocabulary. */
 function sourceStems(source: SourceData): Set<string> {
   const occupations = [...source.noc, ...source.isco, ...source.onet];
   const stems = new Set(source.words.map(({ word }) => stemEnglish(word)));
   for (const pair of titlePairs(occupations)) stems.add(pair);
-  for (const own of occupations) {
-    for (const text of [own.title, ...own.titles, ...own.sentences, ...own.tools]) {
+  for (const entry of occupations) {
+    for (const text of [entry.title, ...entry.titles, ...entry.sentences, ...entry.tools]) {
       for (const stem of contentStems(text, 'en')) stems.add(stem);
     }
-    for (const text of [own.titleFr, ...own.titlesFr]) {
+    for (const text of [entry.titleFr, ...entry.titlesFr]) {
       for (const stem of contentStems(text, 'fr')) stems.add(FRENCH_MARK + stem);
     }
   }
@@ -82,15 +82,15 @@ function weighPostings(documents: ConceptDocument[], terms: string[]) {
 }
 
 /**
- * Compiles the source data into the bytes that `openModel` reads. Pure and deterministic: the same
- * source gives the same bytes. About 3 s.
+ * Compiles the source data into the bytes that `openModel` reads, in about 3 s. Pure and
+ * deterministic: the same source gives the same bytes.
  */
 export function buildModel(source: SourceData): Uint8Array {
   const translations = learnTranslations(source.labelPairs);
   const stems = sourceStems(source);
   const lexicon = createLexicon({
     knows: (term) => stems.has(term),
-    // Not used: the language of every source text is known.
+    // Unused: the language of every source text is known.
     rarity: () => 1,
     translations,
     aliasTable: source.aliasTable,
@@ -98,32 +98,35 @@ export function buildModel(source: SourceData): Uint8Array {
   const documents = conceptDocuments(source, lexicon);
   const vectors = stemVectors(source, documents);
   const withVector = new Set(vectors.stems);
-  const others = new Set(documents.flatMap(({ counts }) => [...counts.keys()]));
-  const terms = [...vectors.stems, ...[...others].filter((term) => !withVector.has(term)).sort()];
+  const documentTerms = new Set(documents.flatMap(({ counts }) => [...counts.keys()]));
+  const terms = [
+    ...vectors.stems,
+    ...[...documentTerms].filter((term) => !withVector.has(term)).sort(),
+  ];
   const { lists, idf } = weighPostings(documents, terms);
 
   const count = lists.reduce((sum, list) => sum + list.length, 0);
   const start = new Uint32Array(terms.length + 1);
   const concepts = new Uint16Array(count);
   const weights = new Uint8Array(count);
-  let at = 0;
+  let next = 0;
   lists.forEach((list, id) => {
-    start[id] = at;
+    start[id] = next;
     for (const [concept, weight] of list) {
-      concepts[at] = concept;
-      weights[at++] = weight;
+      concepts[next] = concept;
+      weights[next++] = weight;
     }
   });
-  start[terms.length] = at;
+  start[terms.length] = next;
 
   const scales = new Float32Array(vectors.stems.length);
   const values = new Int8Array(vectors.values.length);
   for (let row = 0; row < scales.length; row++) {
-    const own = vectors.values.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
-    const scale = own.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127;
+    const vector = vectors.values.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
+    const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 1e-9) / 127;
     scales[row] = scale;
     for (let d = 0; d < DIMENSIONS; d++) {
-      values[row * DIMENSIONS + d] = Math.round((own[d] ?? 0) / scale);
+      values[row * DIMENSIONS + d] = Math.round((vector[d] ?? 0) / scale);
     }
   }
 

@@ -11,9 +11,9 @@ const rows = (name: string) => readRows(name, SOURCE);
 const list = (cell = '') => cell.split('|').filter((part) => part !== '');
 const sentences = (cell = '') => cell.split(/(?<=[.;])\s+/).filter((part) => part !== '');
 
-/** One occupation or group of a taxonomy, with the smallest pieces of text it is described by. */
+/** Occupation or group of a taxonomy with its texts in their smallest pieces. */
 export interface SourceEntry {
-  /** 'noc:31301', 'isco:2221', 'onet:29-1141.00'. */
+  /** As in 'noc:31301', 'isco:2221', 'onet:29-1141.00'. */
   key: string;
   title: string;
   titleFr: string;
@@ -29,15 +29,15 @@ export interface SourceData {
   noc: SourceEntry[];
   isco: SourceEntry[];
   onet: SourceEntry[];
-  /** The ESCO occupations, which are also merged into their ISCO groups. */
+  /** ESCO occupations, which are also merged into their ISCO groups. */
   esco: SourceEntry[];
-  /** English and French labels of the same thing. */
+  /** English and French labels of the same occupation or group. */
   labelPairs: [english: string, french: string][];
   aliasTable: string;
   words: { word: string; rank: number }[];
-  /** `words.length` × 100. */
+  /** `words.length` × 100 values. */
   vectors: Int8Array;
-  /** One factor a word. */
+  /** One factor per word. */
   scales: Float32Array;
 }
 
@@ -70,24 +70,24 @@ function readEsco(): { isco: SourceEntry[]; esco: SourceEntry[] } {
   }
   const esco = new Map<string, SourceEntry>();
   for (const [group = '', label = '', others, description] of rows('esco-occupations.tsv.gz')) {
-    const own = occupation(`esco:${group}:${label}`, label, {
+    const entry = occupation(`esco:${group}:${label}`, label, {
       titles: list(others),
       sentences: sentences(description),
     });
-    esco.set(own.key, own);
+    esco.set(entry.key, entry);
   }
   for (const [group = '', label = '', labelFr = '', others] of rows('esco-labels-fr.tsv.gz')) {
-    const own = esco.get(`esco:${group}:${label}`);
-    if (!own) continue;
-    own.titleFr = labelFr;
-    own.titlesFr = list(others).filter((other) => other !== labelFr);
+    const entry = esco.get(`esco:${group}:${label}`);
+    if (!entry) continue;
+    entry.titleFr = labelFr;
+    entry.titlesFr = list(others).filter((other) => other !== labelFr);
   }
-  for (const own of esco.values()) {
-    const group = groups.get(own.key.split(':')[1] ?? '');
+  for (const entry of esco.values()) {
+    const group = groups.get(entry.key.split(':')[1] ?? '');
     if (!group) continue;
-    group.titles.push(own.title, ...own.titles);
-    group.titlesFr.push(...[own.titleFr, ...own.titlesFr].filter((title) => title !== ''));
-    group.sentences.push(...own.sentences);
+    group.titles.push(entry.title, ...entry.titles);
+    group.titlesFr.push(...[entry.titleFr, ...entry.titlesFr].filter((title) => title !== ''));
+    group.sentences.push(...entry.sentences);
   }
   return { isco: [...groups.values()], esco: [...esco.values()] };
 }
@@ -107,13 +107,13 @@ export function readSource(): SourceData {
   const noc = readNoc();
   const vectors = read('glove-vectors.i8.gz');
   const scales = read('glove-scales.f32.gz');
-  const pairs = [...noc, ...esco].filter((own) => own.titleFr !== '');
+  const pairs = [...noc, ...esco].filter((entry) => entry.titleFr !== '');
   return {
     noc,
     isco,
     onet: readOnet(),
     esco,
-    labelPairs: pairs.map((own) => [own.title, own.titleFr]),
+    labelPairs: pairs.map((entry) => [entry.title, entry.titleFr]),
     aliasTable: readFileSync(join(SOURCE, 'aliases.tsv'), 'utf8'),
     words: rows('glove-words.tsv.gz').map(([word = '', rank]) => ({ word, rank: Number(rank) })),
     vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),

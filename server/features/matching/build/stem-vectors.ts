@@ -4,25 +4,25 @@ import { STOP_WORDS } from '../model/stop-words.ts';
 import type { ConceptDocument } from './documents.ts';
 import type { SourceData } from './read-source.ts';
 
-/** a of the smooth inverse frequency weight a / (a + p), Arora et al. 2017. */
+/** Constant a of the smooth inverse frequency weight a / (a + p), Arora et al. 2017. */
 const SIF_A = 1e-4;
 const POWER_ROUNDS = 30;
-/** Zipf's law over the 400,000 words of the vectors' corpus. */
+/** Probability of a word by Zipf's law over the 400,000 words of the vectors' corpus. */
 const probability = (rank: number) => 1 / ((rank + 2.7) * Math.log(400_000));
 
 export interface StemVectors {
   stems: string[];
-  /** `stems.length` × DIMENSIONS, SIF-weighted. */
+  /** `stems.length` × DIMENSIONS values, SIF-weighted. */
   values: Float32Array;
 }
 
 function averageByStem(source: SourceData): StemVectors {
-  const members = new Map<string, { at: number; p: number }[]>();
-  source.words.forEach(({ word, rank }, at) => {
+  const members = new Map<string, { index: number; p: number }[]>();
+  source.words.forEach(({ word, rank }, index) => {
     if (STOP_WORDS.en.has(word)) return;
     const stem = stemEnglish(word);
     const list = members.get(stem) ?? [];
-    list.push({ at, p: probability(rank) });
+    list.push({ index, p: probability(rank) });
     members.set(stem, list);
   });
   const stems = [...members.keys()].sort();
@@ -31,10 +31,10 @@ function averageByStem(source: SourceData): StemVectors {
     const words = members.get(stem) ?? [];
     const total = words.reduce((sum, { p }) => sum + p, 0);
     const sif = SIF_A / (SIF_A + total);
-    for (const { at, p } of words) {
-      const factor = (sif * p * (source.scales[at] ?? 0)) / total;
+    for (const { index, p } of words) {
+      const factor = (sif * p * (source.scales[index] ?? 0)) / total;
       for (let d = 0; d < DIMENSIONS; d++) {
-        const value = source.vectors[at * DIMENSIONS + d] ?? 0;
+        const value = source.vectors[index * DIMENSIONS + d] ?? 0;
         values[row * DIMENSIONS + d] = (values[row * DIMENSIONS + d] ?? 0) + factor * value;
       }
     }
@@ -42,7 +42,7 @@ function averageByStem(source: SourceData): StemVectors {
   return { stems, values };
 }
 
-/** The direction that the vectors of all documents share, by power iteration. */
+/** Direction that the vectors of all documents share, by power iteration. */
 function commonDirection(documents: Float64Array[]): Float64Array {
   let direction = new Float64Array(DIMENSIONS).fill(1 / Math.sqrt(DIMENSIONS));
   for (let round = 0; round < POWER_ROUNDS; round++) {
@@ -59,7 +59,7 @@ function commonDirection(documents: Float64Array[]): Float64Array {
 }
 
 /**
- * One vector a stem: GloVe averaged over the words of the stem, weighted by SIF, without the
+ * One vector per stem: GloVe averaged over the words of the stem, weighted by SIF, without the
  * component that all documents share. Removing it from the words removes it from every sum.
  */
 export function stemVectors(source: SourceData, documents: ConceptDocument[]): StemVectors {
@@ -84,8 +84,8 @@ export function stemVectors(source: SourceData, documents: ConceptDocument[]): S
       dot += (values[row * DIMENSIONS + d] ?? 0) * (direction[d] ?? 0);
     }
     for (let d = 0; d < DIMENSIONS; d++) {
-      const at = row * DIMENSIONS + d;
-      values[at] = (values[at] ?? 0) - dot * (direction[d] ?? 0);
+      const index = row * DIMENSIONS + d;
+      values[index] = (values[index] ?? 0) - dot * (direction[d] ?? 0);
     }
   }
   return { stems, values };

@@ -4,7 +4,7 @@ import { type Language, stem } from '../model/stem.ts';
 import { STOP_WORDS } from '../model/stop-words.ts';
 
 const ROUNDS = 12;
-const LIKELY = 0.2;
+const MIN_PROBABILITY = 0.2;
 const MAX_MEANINGS = 3;
 
 export function contentStems(text: string, language: Language): string[] {
@@ -15,8 +15,8 @@ export function contentStems(text: string, language: Language): string[] {
 }
 
 /**
- * What French stems mean in English, learned from labels of the same occupation in both languages
- * by IBM Model 1 (Brown et al. 1993), which distributes each word over the words of its counterpart.
+ * English meanings of French stems, learned from labels of the same occupation in both languages by
+ * IBM Model 1 (Brown et al. 1993), which distributes each word over the words of its counterpart.
  */
 export function learnTranslations(pairs: readonly (readonly [string, string])[]): Translations {
   const aligned = pairs.map(([english, french]) => ({
@@ -56,10 +56,10 @@ export function learnTranslations(pairs: readonly (readonly [string, string])[])
     [...share].map(([f, row]) => [
       f,
       [...row]
-        .filter(([, likely]) => likely >= LIKELY)
+        .filter(([, probability]) => probability >= MIN_PROBABILITY)
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .slice(0, MAX_MEANINGS)
-        .map(([e, likely]) => [e, Math.round(likely * 100) / 100] as const),
+        .map(([e, probability]) => [e, Math.round(probability * 100) / 100] as const),
     ]),
   );
 }

@@ -5,9 +5,9 @@ import { METRO_AREAS } from '../../places/metro-areas.ts';
 import { metros } from '../../places/metros.ts';
 import { placeIndex } from '../../places/places.ts';
 
-/** The place of a job, or of a wish; as far as it is recognised in the text. */
+/** Place of a job or a wish, as far as it is recognised in the text. */
 export interface Whereabouts {
-  /** Position in METRO_AREAS. */
+  /** Index in METRO_AREAS. */
   metro?: number;
   /** GeoNames id of the place itself. */
   place?: number;
@@ -19,7 +19,6 @@ export interface Whereabouts {
   country?: boolean;
 }
 
-/** The centre of a metropolitan area as whereabouts. */
 function atMetro(metro: number): Whereabouts {
   const centre = placeIndex().resolve(METRO_AREAS[metro]?.cities[0] ?? '')?.place;
   if (!centre) return { metro };
@@ -33,24 +32,24 @@ function atMetro(metro: number): Whereabouts {
 
 /**
  * Reads a location as people write it, in either language: 'toronto, on', 'Grand Montréal',
- * 'Remote', 'N.-B.'. Nothing known gives an empty object.
+ * 'Remote', 'N.-B.'. An unknown location gives an empty object.
  */
 export function locate(text: string): Whereabouts {
   const short = text.slice(0, 200);
   const { byName, byPlace } = metros();
-  const found = placeIndex().resolve(short);
+  const location = placeIndex().resolve(short);
   const area = byName.get(nameKey(short)) ?? byName.get(nameKey(short.split(/[,(]/)[0] ?? ''));
-  // A city's own name is also its area's: the exact place is taken, with its area.
-  if (area !== undefined && !found?.place) {
-    return { ...atMetro(area), ...(found?.remote && { remote: true }) };
+  // A city may have the name of its area: then the place is taken, with its area.
+  if (area !== undefined && !location?.place) {
+    return { ...atMetro(area), ...(location?.remote && { remote: true }) };
   }
-  if (!found) return {};
+  if (!location) return {};
   const where: Whereabouts = {};
-  if (found.province) where.province = found.province;
-  if (found.remote) where.remote = true;
-  if (found.country) where.country = true;
-  if (found.place) {
-    const { id, latitude, longitude } = found.place;
+  if (location.province) where.province = location.province;
+  if (location.remote) where.remote = true;
+  if (location.country) where.country = true;
+  if (location.place) {
+    const { id, latitude, longitude } = location.place;
     Object.assign(where, { place: id, latitude, longitude });
     const metro = byPlace.get(id);
     if (metro !== undefined) where.metro = metro;
@@ -58,7 +57,7 @@ export function locate(text: string): Whereabouts {
   return where;
 }
 
-/** Great-circle distance in km; undefined where a coordinate is not known. */
+/** Great-circle distance in km; undefined if a coordinate is unknown. */
 export function distanceKm(a: Whereabouts, b: Whereabouts): number | undefined {
   if (a.latitude === undefined || a.longitude === undefined) return undefined;
   if (b.latitude === undefined || b.longitude === undefined) return undefined;

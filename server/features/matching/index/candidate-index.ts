@@ -1,5 +1,5 @@
 import type { Reach } from '#shared/domain/constants.ts';
-import { AT, MAX_OCCUPATIONS, RECORD_BYTES, u16 } from '../model/record.ts';
+import { MAX_OCCUPATIONS, OFFSET, RECORD_BYTES, u16 } from '../model/record.ts';
 import { type Probe, type ProbeList, workOf } from '../score/probe.ts';
 import {
   type Score,
@@ -15,7 +15,6 @@ import { Postings } from './postings.ts';
 import { Records } from './records.ts';
 import { selectLargest } from './select.ts';
 
-/** A job as the index keeps it. */
 export interface IndexedJob {
   id: number;
   /** Record of `encodeJob`. */
@@ -32,28 +31,27 @@ export interface IndexMatch extends Score {
 export interface SearchOptions {
   limit: number;
   now: Date;
-  /** 'strict' leaves out jobs that do not meet every wish; else they come later. */
+  /** 'strict' excludes jobs that do not meet every wish; otherwise these come later. */
   reach?: Reach;
-  /** Jobs to leave out, such as those already applied to. */
+  /** Ids of excluded jobs, such as those already applied to. */
   exclude?: ReadonlySet<number>;
 }
 
-/** How many of a job's strongest concepts and terms are in the inverted lists. */
+/** Strongest concepts and terms of a job that are in the inverted lists. */
 const LISTED_CONCEPTS = 12;
 const LISTED_TERMS = 10;
-/** How many of the best by the lists are scored exactly, and how many to find the nearest. */
+/** Best candidates of the lists that are scored exactly, for a search and for feedback. */
 const RESCORED = 1_000;
 const RESCORED_FOR_NEAREST = 100;
 /** Later than any date, in seconds. */
 const NEVER = 2 ** 32;
-/** The nearest postings, whose words are added to the seeker's. */
 const NEAREST = 10;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
- * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
- * terms, then scores the best of them exactly. Results are to be checked against the database.
+ * Index of all open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of
+ * concepts and terms and scores the best exactly. Callers check results against the database.
  */
 export class CandidateIndex {
   readonly #slots = new Map<number, number>();
@@ -65,9 +63,9 @@ export class CandidateIndex {
   readonly #occupations = new Postings();
   #ids = new Float64Array(0);
   #postedAt = new Uint32Array(0);
-  /** Seconds; 0 for never. */
+  /** In seconds; 0 if the job never closes. */
   #closesAt = new Uint32Array(0);
-  /** Of a search under way. */
+  /** Buffers of a search. */
   #sums = new Float32Array(0);
   #touched = new Uint32Array(0);
   #values = new Float32Array(0);
@@ -81,7 +79,6 @@ export class CandidateIndex {
     return this.#slots.has(id);
   }
 
-  /** The ids of all jobs. */
   ids(): IterableIterator<number> {
     return this.#slots.keys();
   }
@@ -103,7 +100,6 @@ export class CandidateIndex {
     this.#eachListed(slot, (list, key, share) => list.add(key, slot, share));
   }
 
-  /** Removes a job, if it is there. */
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
@@ -120,8 +116,8 @@ export class CandidateIndex {
   }
 
   /**
-   * The seeker with the words of the nearest postings, found by the work alone (with wishes it would
-   * learn places), one of each text; and with how near the nearest work is.
+   * Adds feedback from the nearest postings, one per text, and how near they are. They are found by
+   * the work alone: with wishes the seeker would learn places.
    */
   learn(seeker: Seeker): Seeker {
     if (seeker.isBlank) return seeker;
@@ -141,8 +137,8 @@ export class CandidateIndex {
   }
 
   /**
-   * The best jobs for a seeker, best first: as many as asked for, if so many are open. Where too few
-   * have anything in common with the profile, the nearest by wishes follow, the newest first.
+   * Up to `limit` jobs for a seeker, best first. If too few have anything in common with the
+   * profile, the nearest by wishes follow, newest first.
    */
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
@@ -156,13 +152,13 @@ export class CandidateIndex {
     const ranked = seeker.isBlank ? [] : this.#ranked(seeker, logFactor, isOpen).slice(0, limit);
     if (ranked.length < limit) {
       const taken = new Set(ranked);
-      const left = limit - ranked.length;
-      ranked.push(...this.#newest(left, logFactor, (slot) => isOpen(slot) && !taken.has(slot)));
+      const missing = limit - ranked.length;
+      ranked.push(...this.#newest(missing, logFactor, (slot) => isOpen(slot) && !taken.has(slot)));
     }
     return ranked.map((slot) => this.#match(seeker, slot)).sort((a, b) => b.rank - a.rank);
   }
 
-  /** Open jobs with something in common, best first. */
+  /** Slots of open jobs that have something in common with the seeker, best first. */
   #ranked(
     seeker: Seeker,
     logFactor: (slot: number) => number,
@@ -177,14 +173,14 @@ export class CandidateIndex {
       .map(({ slot }) => slot);
   }
 
-  /** The slots by the work alone, the nearest first. */
+  /** Slots sorted by the work alone, nearest first. */
   #byWork(probe: Probe, slots: Uint32Array): { slot: number; work: number }[] {
     return Array.from(slots, (slot) => {
       return { slot, id: this.#ids[slot] ?? 0, work: workOf(probe, this.#records.at(slot)) };
     }).sort((a, b) => b.work - a.work || b.id - a.id);
   }
 
-  /** The slots of the best by the inverted lists, unordered. */
+  /** Slots of the best candidates of the inverted lists, unordered. */
   #gather(
     probe: Probe,
     count: number,
@@ -213,23 +209,23 @@ export class CandidateIndex {
     add(this.#occupations, probe.occupations);
     const values = this.#values;
     let open = 0;
-    for (let at = 0; at < length; at++) {
-      const slot = touched[at] ?? 0;
+    for (let index = 0; index < length; index++) {
+      const slot = touched[index] ?? 0;
       const sum = sums[slot] ?? 0;
       sums[slot] = 0;
       if (!isOpen(slot)) continue;
       touched[open] = slot;
       values[open++] = sum + wished(slot);
     }
-    return selectLargest(values, open, count).map((at) => touched[at] ?? 0);
+    return selectLargest(values, open, count).map((index) => touched[index] ?? 0);
   }
 
-  /** The same for postings of one text, whatever their place. */
+  /** Key of a posting's text, which is the same in every place. */
   #textOf(slot: number): string {
-    return String(this.#records.at(slot).subarray(AT.concepts, AT.words));
+    return String(this.#records.at(slot).subarray(OFFSET.concepts, OFFSET.words));
   }
 
-  /** The slots of the nearest by wishes, the newest first. */
+  /** Slots of the nearest jobs by wishes, newest first. */
   #newest(
     limit: number,
     logFactor: (slot: number) => number,
@@ -243,7 +239,7 @@ export class CandidateIndex {
       slots[open] = slot;
       values[open++] = logFactor(slot) + (this.#postedAt[slot] ?? 0) / NEVER;
     }
-    return Array.from(selectLargest(values, open, limit), (at) => slots[at] ?? 0)
+    return Array.from(selectLargest(values, open, limit), (index) => slots[index] ?? 0)
       .map((slot) => ({ slot, near: logFactor(slot), posted: this.#postedAt[slot] ?? 0 }))
       .sort(
         (a, b) =>
@@ -262,20 +258,20 @@ export class CandidateIndex {
 
   #eachListed(slot: number, visit: (list: Postings, key: number, share: number) => void): void {
     const record = this.#records.at(slot);
-    const conceptEnd = Math.min(LISTED_CONCEPTS, record[AT.conceptCount] ?? 0);
-    for (let at = 0; at < conceptEnd; at++) {
-      const key = u16(record, AT.concepts + 2 * at);
-      visit(this.#concepts, key, record[AT.conceptShares + at] ?? 0);
+    const conceptEnd = Math.min(LISTED_CONCEPTS, record[OFFSET.conceptCount] ?? 0);
+    for (let index = 0; index < conceptEnd; index++) {
+      const key = u16(record, OFFSET.concepts + 2 * index);
+      visit(this.#concepts, key, record[OFFSET.conceptShares + index] ?? 0);
     }
-    const termEnd = Math.min(LISTED_TERMS, record[AT.termCount] ?? 0);
-    for (let at = 0; at < termEnd; at++) {
-      const key = u16(record, AT.terms + 2 * at);
-      visit(this.#terms, key, record[AT.termShares + at] ?? 0);
+    const termEnd = Math.min(LISTED_TERMS, record[OFFSET.termCount] ?? 0);
+    for (let index = 0; index < termEnd; index++) {
+      const key = u16(record, OFFSET.terms + 2 * index);
+      visit(this.#terms, key, record[OFFSET.termShares + index] ?? 0);
     }
-    for (let at = 0; at < MAX_OCCUPATIONS; at++) {
-      const share = record[AT.occupationShares + at] ?? 0;
+    for (let index = 0; index < MAX_OCCUPATIONS; index++) {
+      const share = record[OFFSET.occupationShares + index] ?? 0;
       if (share === 0) break;
-      visit(this.#occupations, u16(record, AT.occupations + 2 * at), share);
+      visit(this.#occupations, u16(record, OFFSET.occupations + 2 * index), share);
     }
   }
 

@@ -16,19 +16,19 @@ export function grown<T extends Column>(column: T, larger: T): T {
   return larger;
 }
 
-/** The job facts that are compared with wishes, by slot: 12 bytes a job. */
+/** Job facts that are compared with wishes, by slot: 12 bytes per job. */
 export class FactColumns {
-  /** Positions in the list of distinct whereabouts, of which there are about a thousand. */
+  /** Indexes in the list of distinct whereabouts, about a thousand. */
   #where = new Uint16Array(0);
   #isRemote = new Uint8Array(0);
   #jobType = new Uint8Array(0);
-  /** CAD a year; 0 for none. */
+  /** CAD per year; 0 for none. */
   #payMin = new Uint32Array(0);
   #payMax = new Uint32Array(0);
   readonly #places: Whereabouts[] = [];
   readonly #placeIds = new Map<string, number>();
-  /** A first load repeats the same objects. */
-  readonly #known = new WeakMap<Whereabouts, number>();
+  /** Caches ids by object, as a first load repeats the same objects. */
+  readonly #idCache = new WeakMap<Whereabouts, number>();
 
   resize(size: number): void {
     this.#where = grown(this.#where, new Uint16Array(size));
@@ -56,7 +56,7 @@ export class FactColumns {
     };
   }
 
-  /** The logarithm of `wishFactor` by slot, with each place and job type computed once. */
+  /** Logarithm of `wishFactor` by slot; each place and job type is computed once. */
   logFactors(wishes: Wishes): (slot: number) => number {
     const onSite = { jobType: JOB_TYPES[0], isRemote: false };
     const places = Float64Array.from(this.#places, (where) =>
@@ -64,17 +64,17 @@ export class FactColumns {
     );
     const types = Float64Array.from(JOB_TYPES, (type) => Math.log(typeFactor(wishes, type)));
     const underpaid = Math.log(payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 }));
-    const leastPay = wishes.salaryMin ?? 0;
+    const minPay = wishes.salaryMin ?? 0;
     return (slot) => {
-      const near = this.#isRemote[slot] === 1 ? 0 : (places[this.#where[slot] ?? 0] ?? 0);
-      const pay = this.#payMax[slot] || this.#payMin[slot] || leastPay;
-      return near + (pay < leastPay ? underpaid : 0) + (types[this.#jobType[slot] ?? 0] ?? 0);
+      const location = this.#isRemote[slot] === 1 ? 0 : (places[this.#where[slot] ?? 0] ?? 0);
+      const pay = this.#payMax[slot] || this.#payMin[slot] || minPay;
+      return location + (pay < minPay ? underpaid : 0) + (types[this.#jobType[slot] ?? 0] ?? 0);
     };
   }
 
   #placeId(where: Whereabouts): number {
-    const known = this.#known.get(where);
-    if (known !== undefined) return known;
+    const cached = this.#idCache.get(where);
+    if (cached !== undefined) return cached;
     const { metro, place, province, country } = where;
     const key = `${metro}|${place}|${province}|${country}`;
     let id = this.#placeIds.get(key);
@@ -82,7 +82,7 @@ export class FactColumns {
       id = this.#places.push(where) - 1;
       this.#placeIds.set(key, id);
     }
-    this.#known.set(where, id);
+    this.#idCache.set(where, id);
     return id;
   }
 }

@@ -1,4 +1,4 @@
-/** The jobs with one concept or term: slots and shares, unordered. */
+/** Jobs with a concept or term: slots and shares, unordered. */
 interface PostingList {
   slots: Uint32Array;
   shares: Uint8Array;
@@ -10,9 +10,9 @@ const GROWTH = 1.5;
 /** Keys are 16 bits in the records. */
 const KEYS = 65_536;
 
-/** Inverted lists to which jobs are added and from which they are removed one at a time. */
+/** Inverted lists with incremental additions and removals. */
 export class Postings {
-  /** By key; an array is several times faster than a Map for the millions of a first load. */
+  /** By key; an array is several times faster than a Map for the millions of entries at a start. */
   readonly #lists = new Array<PostingList | undefined>(KEYS).fill(undefined);
 
   add(key: number, slot: number, share: number): void {
@@ -37,11 +37,11 @@ export class Postings {
   remove(key: number, slot: number): void {
     const list = this.#lists[key];
     if (!list) return;
-    const at = list.slots.subarray(0, list.length).indexOf(slot);
-    if (at < 0) return;
+    const index = list.slots.subarray(0, list.length).indexOf(slot);
+    if (index < 0) return;
     const last = --list.length;
-    list.slots[at] = list.slots[last] ?? 0;
-    list.shares[at] = list.shares[last] ?? 0;
+    list.slots[index] = list.slots[last] ?? 0;
+    list.shares[index] = list.shares[last] ?? 0;
     if (list.length === 0) this.#lists[key] = undefined;
   }
 

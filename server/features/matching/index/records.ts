@@ -14,7 +14,7 @@ export class Records {
     this.#blocks[block]?.set(record, (slot % BLOCK_JOBS) * RECORD_BYTES);
   }
 
-  /** A view, not a copy. */
+  /** Returns a view, not a copy. */
   at(slot: number): Uint8Array {
     const bytes = this.#blocks[Math.floor(slot / BLOCK_JOBS)];
     if (!bytes) throw new RangeError(`No record in slot ${slot}`);

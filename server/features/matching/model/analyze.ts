@@ -2,40 +2,40 @@ import { splitSegments, splitWords } from './fold.ts';
 import { type Language, stem } from './stem.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** French stems have this prefix beside the English ones: '~infirmier'. */
+/** Prefix that distinguishes French stems from English ones: '~infirmier'. */
 export const FRENCH_MARK = '~';
 
 export interface Alias {
-  /** Stems that must follow one another. */
+  /** Adjacent stems. */
   phrase: readonly string[];
   /** English stems that the phrase also means. */
   means: readonly string[];
 }
 
-/** The analyser's data of the two languages; built from the taxonomies. */
+/** Data of the analyser for both languages, built from the taxonomies. */
 export interface Lexicon {
-  /** Whether a stem (French ones with their mark) occurs in the taxonomies or the word vectors. */
+  /** Whether a stem (French ones with their mark) occurs in the taxonomies or word vectors. */
   knows(term: string): boolean;
-  /** 0 to 1; 1 for a term that the taxonomies do not use. */
+  /** From 0 to 1; 1 for a term that the taxonomies do not use. */
   rarity(term: string): number;
-  /** English stems for a French stem, likeliest first, with their probability. */
+  /** English stems for a French stem with their probabilities, likeliest first. */
   translations(frenchStem: string): readonly (readonly [string, number])[];
   /** Phrases by their first stem, longest first. */
   aliases(language: Language, firstStem: string): readonly Alias[];
 }
 
 /**
- * Calls back with each term and its weight; a term comes as often as it is met. A hint is what an
- * alias or a pair of words adds beyond the word itself. Terms with the same `at` are meanings of one
- * word, or of one phrase.
+ * Receives each occurrence of a term with its weight. A hint is a term that an alias or a pair of
+ * words adds beyond the word itself. Terms with the same `position` are meanings of one word or
+ * phrase.
  */
-export type Emit = (term: string, weight: number, isHint: boolean, at: number) => void;
+export type Emit = (term: string, weight: number, isHint: boolean, position: number) => void;
 
 const ACCENTED = /[àâçéèêëîïôùûœ]/giu;
-/** A text of more words than this is read no further. */
+/** Words of a text that are read. */
 const MAX_WORDS = 2_500;
 
-/** Above 0 for French, below for English: stop words count double, a word once where it is commoner. */
+/** Positive for French, negative for English: stop words count double, others by their rarity. */
 function languageScore(segment: string, words: readonly string[], lexicon: Lexicon): number {
   let score = segment.match(ACCENTED)?.length ? 1 : 0;
   for (const word of words) {
@@ -50,18 +50,17 @@ function languageScore(segment: string, words: readonly string[], lexicon: Lexic
   return score;
 }
 
-/** Two words that follow one another, as one term: 'truck driver' is not any driver. */
+/** Two adjacent words as one term: 'truck driver' is not any driver. */
 export function wordPair(first: string, second: string, language: Language): string {
   return `${language === 'fr' ? FRENCH_MARK : ''}${first}_${second}`;
 }
 
-function phraseAt(stems: readonly string[], at: number, candidates: readonly Alias[]) {
+function phraseAt(stems: readonly string[], index: number, candidates: readonly Alias[]) {
   return candidates.find((alias) =>
-    alias.phrase.every((part, offset) => stems[at + offset] === part),
+    alias.phrase.every((part, offset) => stems[index + offset] === part),
   );
 }
 
-/** Emits the stems of one segment whose language is known. */
 export function analyzeWords(
   words: readonly string[],
   language: Language,
@@ -71,40 +70,40 @@ export function analyzeWords(
 ): void {
   const stems = words.map((word) => stem(word, language));
   let covered = 0;
-  let before = '';
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const term = stems[at] ?? '';
-    const alias = phraseAt(stems, at, lexicon.aliases(language, term));
-    if (alias && at >= covered) {
-      for (const meaning of alias.means) emit(meaning, weight, language === 'en', at);
-      if (language === 'fr') covered = at + alias.phrase.length;
+  let previous = '';
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
+    const term = stems[index] ?? '';
+    const alias = phraseAt(stems, index, lexicon.aliases(language, term));
+    if (alias && index >= covered) {
+      for (const meaning of alias.means) emit(meaning, weight, language === 'en', index);
+      if (language === 'fr') covered = index + alias.phrase.length;
     }
     if (STOP_WORDS[language].has(word) || word.length < 2) continue;
-    const pair = wordPair(before, term, language);
-    before = term;
-    if (lexicon.knows(pair)) emit(pair, weight, true, at);
+    const pair = wordPair(previous, term, language);
+    previous = term;
+    if (lexicon.knows(pair)) emit(pair, weight, true, index);
     if (language === 'en') {
-      emit(term, weight, false, at);
+      emit(term, weight, false, index);
       continue;
     }
     const translations = lexicon.translations(term);
-    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight, true, at);
-    if (at < covered) continue;
-    if (translations.length === 0) emit(term, weight, false, at);
-    for (const [english, share] of translations) emit(english, weight * share, false, at);
+    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight, true, index);
+    if (index < covered) continue;
+    if (translations.length === 0) emit(term, weight, false, index);
+    for (const [english, share] of translations) emit(english, weight * share, false, index);
   }
 }
 
-/** Emits the terms of a text in either language, or in both, segment by segment. */
+/** Emits the terms of a text, guessing the language of each segment. */
 export function analyzeText(text: string, lexicon: Lexicon, emit: Emit, weight = 1): void {
   const segments: { words: string[]; score: number }[] = [];
   let total = 0;
-  let left = MAX_WORDS;
+  let remaining = MAX_WORDS;
   for (const segment of splitSegments(text)) {
-    const words = splitWords(segment).slice(0, left);
+    const words = splitWords(segment).slice(0, remaining);
     if (words.length === 0) continue;
-    left -= words.length;
+    remaining -= words.length;
     const score = languageScore(segment, words, lexicon);
     segments.push({ words, score });
     total += score;

@@ -23,11 +23,14 @@ export function packSections(sections: Record<string, Uint8Array>): Uint8Array {
   view.setUint32(4, FORMAT_VERSION, true);
   view.setUint32(8, header.length, true);
   packed.set(header, PREFIX);
-  for (const { name, offset: at } of table) packed.set(sections[name] ?? [], start + at);
+  for (const entry of table) packed.set(sections[entry.name] ?? [], start + entry.offset);
   return packed;
 }
 
-/** Reads a section by name; the bytes are a view, not a copy. Throws on another format. */
+/**
+ * Returns a reader of sections by name; the bytes are views, not copies.
+ * @throws Error for another format
+ */
 export function unpackSections(packed: Uint8Array): (name: string) => Uint8Array {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== FORMAT_VERSION) {

@@ -2,26 +2,25 @@ import { analyzeText } from './analyze.ts';
 import { DIMENSIONS, type Model } from './model.ts';
 import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures, type Weighted } from './record.ts';
 
-/** How strongly a text points to an occupation: a NOC code, 0 to 1. */
+/** NOC code with the strength, 0 to 1, by which a text points to it. */
 export interface OccupationVote {
   code: string;
   weight: number;
 }
 
-/** The fields of a posting that describe the work. */
 export interface JobText {
   title: string;
-  /** What the title points to, the likeliest first; one of weight 1 is what it names. */
+  /** Votes of the title, likeliest first; weight 1 if it names the occupation. */
   occupations?: readonly OccupationVote[];
   skills: readonly string[];
   description: string;
   requirements?: string | null;
 }
 
-/** The fields of a profile that describe skills and work; no name, school, age or photo. */
+/** Fields of a profile that describe skills and work; no name, school, age or photo. */
 export interface ProfileText {
   title?: string | null;
-  /** What the title, or else the rest, points to; one of weight 1 is what the title names. */
+  /** Votes of the title, or otherwise the rest; weight 1 if the title names the occupation. */
   occupations?: readonly OccupationVote[];
   skills?: readonly string[] | null;
   experience?: string | null;
@@ -30,12 +29,12 @@ export interface ProfileText {
 
 type Part = readonly [text: string, weight: number];
 
-/** BM25's saturation for the words of the text itself. */
+/** BM25 saturation for the words of the text itself. */
 const SATURATION = 8;
-/** Sharpens the concepts: the nearest few carry most of the weight. */
+/** Exponent of concept scores, so that the nearest few carry most of the weight. */
 const CONCEPT_POWER = 3;
-/** A term so often in a posting is half of what any number of times would be. */
-const HALF_SAID = 2;
+/** Count of a term in a posting that gives half of the maximum share. */
+const HALF_SHARE_COUNT = 2;
 
 function strongest(list: Weighted[], count: number): Weighted[] {
   return list.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count);
@@ -60,8 +59,8 @@ function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
 const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATURATION);
 
 /**
- * The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight; none is
- * nearer than the one that the title itself names.
+ * Nearest concepts of the terms by BM25 score, cubed and normalised. The concept that the title
+ * names gets the highest score.
  */
 function nearestConcepts(
   counts: Map<number, number>,
@@ -74,25 +73,25 @@ function nearestConcepts(
     const end = start[term + 1];
     if (end === undefined) continue;
     const share = saturated(count);
-    for (let at = start[term] ?? end; at < end; at++) {
-      const own = concept[at] ?? 0;
-      scores[own] = (scores[own] ?? 0) + share * (weight[at] ?? 0);
+    for (let index = start[term] ?? end; index < end; index++) {
+      const id = concept[index] ?? 0;
+      scores[id] = (scores[id] ?? 0) + share * (weight[index] ?? 0);
     }
   }
   if (named !== undefined) scores[named] = scores.reduce((a, b) => Math.max(a, b), 1);
   const nearest = strongest(
     [...scores.entries()].filter(([, score]) => score > 0),
     MAX_CONCEPTS,
-  ).map(([own, score]) => [own, score ** CONCEPT_POWER] as const);
+  ).map(([id, score]) => [id, score ** CONCEPT_POWER] as const);
   const norm = Math.hypot(...nearest.map(([, score]) => score)) || 1;
-  return nearest.map(([own, score]) => [own, score / norm]);
+  return nearest.map(([id, score]) => [id, score / norm]);
 }
 
 function sumWords(counts: Map<number, number>, model: Model): Float32Array {
-  const { count: known, values, scale } = model.vectors;
+  const { count: vectorCount, values, scale } = model.vectors;
   const sum = new Float32Array(DIMENSIONS);
   for (const [term, count] of counts) {
-    if (term >= known) continue;
+    if (term >= vectorCount) continue;
     const factor = saturated(count) * (scale[term] ?? 0);
     const row = term * DIMENSIONS;
     for (let d = 0; d < DIMENSIONS; d++) {
@@ -102,31 +101,33 @@ function sumWords(counts: Map<number, number>, model: Model): Float32Array {
   return sum;
 }
 
-/** The weightiest terms of a text: each with its count and its weight in it. */
-function weightiestTerms(counts: Map<number, number>, model: Model) {
+function heaviestTerms(counts: Map<number, number>, model: Model) {
   return [...counts]
     .map(([id, count]) => ({ id, count, weight: saturated(count) * model.idf(id) }))
     .sort((a, b) => b.weight - a.weight || a.id - b.id)
     .slice(0, MAX_TERMS);
 }
 
-/** A posting's terms by how much it says of each, whatever else it says. */
-function saidTerms(counts: Map<number, number>, model: Model): Weighted[] {
-  return weightiestTerms(counts, model).map(({ id, count }) => [id, count / (count + HALF_SAID)]);
+/** Terms of a posting, each with a share that depends on its own count only. */
+function jobTerms(counts: Map<number, number>, model: Model): Weighted[] {
+  return heaviestTerms(counts, model).map(({ id, count }) => [
+    id,
+    count / (count + HALF_SHARE_COUNT),
+  ]);
 }
 
-/** A profile's terms by their weight beside the weightiest. */
-function askedTerms(counts: Map<number, number>, model: Model): Weighted[] {
-  const terms = weightiestTerms(counts, model);
-  const most = terms[0]?.weight ?? 1;
-  return terms.map(({ id, weight }) => [id, weight / most]);
+/** Terms of a profile, each with its weight relative to the heaviest. */
+function profileTerms(counts: Map<number, number>, model: Model): Weighted[] {
+  const terms = heaviestTerms(counts, model);
+  const maxWeight = terms[0]?.weight ?? 1;
+  return terms.map(({ id, weight }) => [id, weight / maxWeight]);
 }
 
 function encode(
   parts: readonly Part[],
   votes: readonly OccupationVote[],
   model: Model,
-  termsOf: typeof saidTerms,
+  termsOf: typeof jobTerms,
 ): Features {
   const counts = countTerms(parts, model);
   const occupations = votes.flatMap(({ code, weight }): Weighted[] => {
@@ -154,11 +155,11 @@ export function encodeJob(job: JobText, model: Model): Features {
     ],
     job.occupations ?? [],
     model,
-    saidTerms,
+    jobTerms,
   );
 }
 
-/** Features of a profile; blank when it says nothing. */
+/** Features of a profile; blank for an empty one. */
 export function encodeProfile(profile: ProfileText, model: Model): Features {
   return encode(
     [
@@ -169,6 +170,6 @@ export function encodeProfile(profile: ProfileText, model: Model): Features {
     ],
     profile.occupations ?? [],
     model,
-    askedTerms,
+    profileTerms,
   );
 }

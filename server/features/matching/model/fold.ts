@@ -5,12 +5,11 @@ const LIGATURES = new Map([
   ['ß', 'ss'],
 ]);
 
-/** Longer texts are cut here, so that one profile does not delay the others (characters). */
+/** Maximum characters of a text, so that one profile does not delay the others. */
 const MAX_TEXT = 20_000;
-/** Longer runs of letters are no words (characters). */
 const MAX_WORD = 32;
 
-/** Lower case without accents: 'Soudeur à Saint-Jérôme' becomes 'soudeur a saint-jerome'. */
+/** Lower-cases and removes accents: 'Soudeur à Saint-Jérôme' becomes 'soudeur a saint-jerome'. */
 export function fold(text: string): string {
   return text
     .slice(0, MAX_TEXT)
@@ -21,12 +20,12 @@ export function fold(text: string): string {
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1');
 }
 
-/** Sentences and list items, still with their accents: the units whose language is guessed. */
+/** Splits into sentences and list items with accents, the units whose language is guessed. */
 export function splitSegments(text: string): string[] {
   return text.slice(0, MAX_TEXT).split(/[\n\r;!?•|,]|[.:](?=\s|$)/u);
 }
 
-/** The words of one segment, folded; 'c++', 'c#' and 'node.js' come out as 'c++', 'c#', 'node', 'js'. */
+/** Splits a segment into folded words: 'c++', 'c#', 'node.js' give 'c++', 'c#', 'node', 'js'. */
 export function splitWords(segment: string): string[] {
   const words = fold(segment).match(/[a-z0-9]+(?:\+\+|#)?|[^\P{L}a-z]+/gu) ?? [];
   return words.map((word) => word.slice(0, MAX_WORD));

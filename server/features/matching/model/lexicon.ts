@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.ts';
 
 export type Translations = Map<string, (readonly [string, number])[]>;
 
-/** The aliases of a table with lines 'language<TAB>phrase<TAB>English words', by first stem. */
+/** Aliases of a table with lines 'language<TAB>phrase<TAB>English words', by first stem. */
 function parseAliases(table: string): Record<Language, Map<string, Alias[]>> {
   const byLanguage = { en: new Map<string, Alias[]>(), fr: new Map<string, Alias[]>() };
   for (const line of table.split('\n')) {
@@ -17,10 +17,10 @@ function parseAliases(table: string): Record<Language, Map<string, Alias[]>> {
     const means = splitWords(meaning)
       .filter((word) => !STOP_WORDS.en.has(word))
       .map((word) => stem(word, 'en'));
-    const known = byLanguage[language].get(first) ?? [];
-    known.push({ phrase: stems, means });
-    known.sort((a, b) => b.phrase.length - a.phrase.length);
-    byLanguage[language].set(first, known);
+    const aliases = byLanguage[language].get(first) ?? [];
+    aliases.push({ phrase: stems, means });
+    aliases.sort((a, b) => b.phrase.length - a.phrase.length);
+    byLanguage[language].set(first, aliases);
   }
   return byLanguage;
 }

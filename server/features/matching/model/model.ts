@@ -9,43 +9,42 @@ import { createLexicon, type Translations } from './lexicon.ts';
 
 /** Dimensions of a word vector. */
 export const DIMENSIONS = 100;
-/** Term ids from here on are hashes of words that the model does not know. */
+/** Number of term ids; those beyond the vocabulary are hashes of unknown words. */
 const ID_SPACE = 65_536;
 
 interface Concept {
-  /** 'noc:31301', 'isco:2221' or 'onet:29-1141.00'. */
+  /** As in 'noc:31301', 'isco:2221' or 'onet:29-1141.00'. */
   key: string;
   en: string;
-  /** Empty when the taxonomy has no French title. */
+  /** Empty if the taxonomy has no French title. */
   fr: string;
 }
 
-/** The assets of the matching model, ready for use. Immutable. */
+/** Loaded assets of the matching model. Immutable. */
 export interface Model {
-  /** 1 to 65,535, from the bytes of the assets and of the code's own revision. */
+  /** From 1 to 65,535: hash of the assets and `ENCODING_REVISION`. */
   version: number;
   lexicon: Lexicon;
   concepts: readonly Concept[];
-  /** The concept of a NOC code, '31301'. */
+  /** Concept of a NOC code such as '31301'. */
   conceptOf(noc: string): number | undefined;
-  /** The id of a term, known or not. */
   termId(term: string): number;
-  /** Inverse document frequency, 0 to 1. */
+  /** Inverse document frequency from 0 to 1. */
   idf(termId: number): number;
-  /** Postings of a term are at `start[id]` to `start[id + 1]`. */
+  /** Postings of a term have the indexes from `start[id]` to `start[id + 1]`, exclusive. */
   postings: { start: Uint32Array; concept: Uint16Array; weight: Uint8Array };
   /** Vectors of the first `count` terms, with their SIF weight folded into `scale`. */
   vectors: { count: number; values: Int8Array; scale: Float32Array };
 }
 
-/** Raised by hand whenever the encoding of texts changes while the assets stay the same. */
+/** Raise it when the encoding of texts changes while the assets stay the same. */
 const ENCODING_REVISION = 3;
 const UNKNOWN_IDF = 0.85;
 
 function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < term.length; at++) {
-    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < term.length; index++) {
+    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
   }
   return hash >>> 0;
 }
@@ -59,22 +58,22 @@ function parseTranslations(lines: string): Translations {
     lines.split('\n').map((line) => {
       const [french = '', ...pairs] = line.split('\t');
       const meanings: [string, number][] = [];
-      for (let at = 0; at < pairs.length; at += 2) {
-        meanings.push([pairs[at] ?? '', Number(pairs[at + 1])]);
+      for (let index = 0; index < pairs.length; index += 2) {
+        meanings.push([pairs[index] ?? '', Number(pairs[index + 1])]);
       }
       return [french, meanings] as const;
     }),
   );
 }
 
-/** Makes a model of the bytes that `buildModel` wrote. */
+/** Opens the bytes that `buildModel` wrote. */
 export function openModel(packed: Uint8Array): Model {
   const bytes = aligned(packed);
   const section = unpackSections(bytes);
   const u32 = (b: Uint8Array) => new Uint32Array(b.buffer, b.byteOffset, b.length / 4);
   const ids = new Map<string, number>();
   for (const term of text(section('terms')).split('\n')) ids.set(term, ids.size);
-  const known = ids.size;
+  const termCount = ids.size;
   const idf = section('idf');
   const values = section('vectors');
   const scale = section('scales');
@@ -97,8 +96,8 @@ export function openModel(packed: Uint8Array): Model {
     }),
     concepts,
     conceptOf: (noc) => conceptIds.get(`noc:${noc}`),
-    termId: (term) => ids.get(term) ?? known + (hashTerm(term) % (ID_SPACE - known)),
-    idf: (id) => (id < known ? (idf[id] ?? 0) / 255 : UNKNOWN_IDF),
+    termId: (term) => ids.get(term) ?? termCount + (hashTerm(term) % (ID_SPACE - termCount)),
+    idf: (id) => (id < termCount ? (idf[id] ?? 0) / 255 : UNKNOWN_IDF),
     postings: {
       start: u32(section('postingStart')),
       concept: new Uint16Array(concept.buffer, concept.byteOffset, concept.length / 2),
@@ -115,7 +114,7 @@ export function openModel(packed: Uint8Array): Model {
 export const DATA_FOLDER = join(projectRoot, 'server/features/matching/data');
 export const MODEL_FILE = join(DATA_FOLDER, 'matching-model.bin.gz');
 
-/** Loads the committed assets; about 0.1 s, so once per process. */
+/** Loads the committed assets, which takes about 0.1 s: call it once per process. */
 export function loadModel(): Model {
   return openModel(Uint8Array.from(gunzipSync(readFileSync(MODEL_FILE))));
 }

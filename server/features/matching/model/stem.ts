@@ -1,7 +1,7 @@
 export type Language = 'en' | 'fr';
 
-/** Endings in -er that name no agent of the stem: 'officer' is not 'office'. */
-const KEPT = new Set(
+/** Words whose -er or -or is not the suffix of an agent: 'officer' is not 'office'. */
+const UNSTEMMED = new Set(
   `officer engineer customer number order paper water letter center centre power matter corner counter former member
   september october november december summer winter silver copper rubber timber lumber leather weather butcher career
   volunteer pioneer barber laser fiber under other consumer container router server tower trailer finger flower
@@ -24,7 +24,7 @@ export function stemEnglish(word: string): string {
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|x|ch|sh|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
-  if (KEPT.has(stem)) return stem;
+  if (UNSTEMMED.has(stem)) return stem;
   const cut =
     stem.endsWith('ing') && stem.length > 5
       ? 3
@@ -39,7 +39,7 @@ export function stemEnglish(word: string): string {
   return stem;
 }
 
-/** Feminine agent endings and their masculine form, on folded text; the first that fits is taken. */
+/** Folded feminine endings of agents and their masculine forms; the first match is used. */
 const FRENCH_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/trices?$/, 'teur'],
   [/euses?$/, 'eur'],

@@ -23,5 +23,5 @@ exigences responsable capacite bonne bon excellent excellente aime aider aide di
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-/** Words without meaning for an occupation, folded; the first line of each is the language's own. */
+/** Folded words without meaning for an occupation; the last lines of each are about any job. */
 export const STOP_WORDS = { en: set(ENGLISH), fr: set(FRENCH) } as const;

@@ -1,6 +1,6 @@
 import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
-import { AT, type Features, u16 } from '../model/record.ts';
+import { type Features, OFFSET, u16 } from '../model/record.ts';
 import { ownNeighbourOf } from './neighbours.ts';
 import { readList } from './probe.ts';
 import { type Score, type Seeker, scoreJob, skillsPart } from './score.ts';
@@ -13,13 +13,13 @@ import {
   salaryMatch,
 } from './wishes.ts';
 
-/** An occupation's name; some have one in one language only. */
+/** Name of an occupation; some have one in one language only. */
 interface OccupationName {
   en: string;
   fr: string;
 }
 
-/** Why a job is shown; the text of each code is in the locale files. */
+/** Reason to show a job; the text of each code is in the locale files. */
 type Reason =
   | { code: 'skills'; values: { met: number; total: number; skills: string[] } }
   | { code: 'background'; values: { occupation: OccupationName } }
@@ -28,29 +28,28 @@ type Reason =
   | { code: 'pay'; values: { match: 'above' | 'within' } }
   | { code: 'remote'; values: Record<string, never> }
   | { code: 'jobType'; values: { jobType: JobFacts['jobType'] } }
-  /** There is nothing else to say for it, but for how few are nearer. */
+  /** No other reason, except that few jobs are nearer. */
   | { code: 'few'; values: Record<string, never> };
 
 export interface Explanation extends Score {
-  /** Share of the listed skills that the profile shows, 0 to 100; 0 when none is listed. */
+  /** Share of the listed skills that the profile has, 0 to 100; 0 if none is listed. */
   skillsMatch: number;
-  /** Undefined when the posting names no pay, or the profile no target. */
+  /** Undefined if the posting names no pay or the profile no target. */
   salaryMatch: SalaryMatch | undefined;
-  /** Only what is true, by what each adds to the sum, and at least one. */
+  /** At least one, sorted by what each adds to the rank. */
   reasons: Reason[];
 }
 
-/** From this chance on the work is close to the seeker's background. */
-const CLOSE = 0.35;
-/** From this share on an occupation is one that a posting points to. */
-const POINTS_TO = 0.25;
-/** From this share on an occupation is a profile's own: only its title can say so. */
-const NAMED = 0.95;
-/** Below this share of both texts a common concept is not worth naming. */
-const NAMED_SHARE = 0.08;
+/** Minimum relevance of work that is close to the seeker's background. */
+const CLOSE_RELEVANCE = 0.35;
+/** Minimum share of an occupation that a posting points to. */
+const MIN_JOB_SHARE = 0.25;
+/** Minimum share of a profile's own occupation, which only its title can reach. */
+const MIN_OWN_SHARE = 0.95;
+/** Minimum share of a common concept in both texts for it to be named. */
+const MIN_COMMON_SHARE = 0.08;
 const FULL = 255;
 
-/** The fields of a job that an explanation needs. */
 export interface ExplainedJob {
   features: Features;
   facts: JobFacts;
@@ -58,19 +57,19 @@ export interface ExplainedJob {
   location: string;
 }
 
-/** The Canadian occupation that both texts point to most. */
+/** Canadian occupation that both texts point to most. */
 function commonConcept(
   concepts: ReadonlyMap<number, number>,
   features: Features,
   model: Model,
 ): number | undefined {
   let best: number | undefined;
-  let most = NAMED_SHARE;
-  for (let at = 0; at < (features[AT.conceptCount] ?? 0); at++) {
-    const id = u16(features, AT.concepts + 2 * at);
-    const share = ((concepts.get(id) ?? 0) * (features[AT.conceptShares + at] ?? 0)) / FULL;
-    if (share > most && model.concepts[id]?.key.startsWith('noc:')) {
-      most = share;
+  let maxShare = MIN_COMMON_SHARE;
+  for (let index = 0; index < (features[OFFSET.conceptCount] ?? 0); index++) {
+    const id = u16(features, OFFSET.concepts + 2 * index);
+    const share = ((concepts.get(id) ?? 0) * (features[OFFSET.conceptShares + index] ?? 0)) / FULL;
+    if (share > maxShare && model.concepts[id]?.key.startsWith('noc:')) {
+      maxShare = share;
       best = id;
     }
   }
@@ -78,8 +77,8 @@ function commonConcept(
 }
 
 /**
- * Reads a profile once, and returns what explains one job: its score with everything a card shows.
- * For the few jobs that are shown.
+ * Reads a profile once, and returns a function that scores and explains a job. Slow: only for jobs
+ * that are displayed.
  */
 export function createExplainer(
   seeker: Seeker,
@@ -88,25 +87,26 @@ export function createExplainer(
 ): (job: ExplainedJob) => Explanation {
   const { wishes } = seeker;
   const readSkills = createSkillReader(profile.text, model);
-  const own = readList(profile.features, 'occupations');
-  const ownIds = own.filter(([, share]) => share >= NAMED);
+  const ownOccupations = readList(profile.features, 'occupations').filter(
+    ([, share]) => share >= MIN_OWN_SHARE,
+  );
 
   const nameOf = (concept: number | undefined): OccupationName | undefined => {
-    const found = concept === undefined ? undefined : model.concepts[concept];
-    return found?.en ? { en: found.en, fr: found.fr } : undefined;
+    const known = concept === undefined ? undefined : model.concepts[concept];
+    return known?.en ? { en: known.en, fr: known.fr } : undefined;
   };
 
-  /** The occupation of the job, and that of the seeker which it is beside, if it is another. */
+  /** Occupation of the job, and the seeker's own if the two are neighbours. */
   function workReason({ features }: ExplainedJob): Reason | undefined {
     const [first] = readList(features, 'occupations');
-    const job = first && first[1] >= POINTS_TO ? first[0] : undefined;
-    const beside =
-      job === undefined || ownIds.some(([id]) => id === job)
+    const job = first && first[1] >= MIN_JOB_SHARE ? first[0] : undefined;
+    const neighbour =
+      job === undefined || ownOccupations.some(([id]) => id === job)
         ? undefined
-        : ownNeighbourOf(job, ownIds, model);
+        : ownNeighbourOf(job, ownOccupations, model);
     const occupation = nameOf(job ?? commonConcept(seeker.parts.concepts, features, model));
     if (!occupation) return undefined;
-    const ownName = nameOf(beside);
+    const ownName = nameOf(neighbour);
     return ownName
       ? { code: 'neighbour', values: { occupation, own: ownName } }
       : { code: 'background', values: { occupation } };
@@ -118,16 +118,16 @@ export function createExplainer(
     const score = scoreJob(seeker, features, facts, { skillsShare: share });
     const pay = salaryMatch(wishes, facts);
     const reasons: Reason[] = [];
-    const work = score.relevance >= CLOSE ? workReason(job) : undefined;
+    const work = score.relevance >= CLOSE_RELEVANCE ? workReason(job) : undefined;
     if (work) reasons.push(work);
     if (met.length > 0) {
       const skills: Reason = {
         code: 'skills',
         values: { met: met.length, total, skills: met },
       };
-      // What the skills add, beside what the rest of the texts does.
-      const ofTexts = score.rank - skillsPart(share);
-      if (skillsPart(share) > ofTexts) reasons.unshift(skills);
+      // Puts the skills first if they add more than the rest.
+      const restPart = score.rank - skillsPart(share);
+      if (skillsPart(share) > restPart) reasons.unshift(skills);
       else reasons.push(skills);
     }
     const wantsRemote = wishes.places.some(({ remote }) => remote);

@@ -4,27 +4,30 @@ import type { Weighted } from '../model/record.ts';
 
 const NOC = 'noc:';
 
-/** The occupations beside one, as concepts, by how alike their titles are. */
+/** Neighbouring occupations as concepts, weighted by the similarity of their titles. */
 function neighboursOf(concept: number, model: Model): Weighted[] {
   const code = model.concepts[concept]?.key.slice(NOC.length) ?? '';
   return nearOccupations(code).flatMap((near): Weighted[] => {
-    const other = model.conceptOf(near.code);
-    return other === undefined ? [] : [[other, near.weight]];
+    const neighbour = model.conceptOf(near.code);
+    return neighbour === undefined ? [] : [[neighbour, near.weight]];
   });
 }
 
-/** A profile's occupations, and those beside them as far as they are alike. */
-export function spreadOccupations(own: readonly Weighted[], model: Model): Map<number, number> {
-  const spread = new Map(own);
-  for (const [concept, share] of own) {
-    for (const [other, alike] of neighboursOf(concept, model)) {
-      spread.set(other, Math.max(spread.get(other) ?? 0, share * alike));
+/** Adds the neighbours of a profile's occupations, weighted by similarity. */
+export function spreadOccupations(
+  occupations: readonly Weighted[],
+  model: Model,
+): Map<number, number> {
+  const spread = new Map(occupations);
+  for (const [concept, share] of occupations) {
+    for (const [neighbour, similarity] of neighboursOf(concept, model)) {
+      spread.set(neighbour, Math.max(spread.get(neighbour) ?? 0, share * similarity));
     }
   }
   return spread;
 }
 
-/** Which of a profile's own occupations another is beside; undefined where it is none's neighbour. */
+/** The profile's own occupation that has another as a neighbour, if any. */
 export function ownNeighbourOf(
   other: number,
   own: readonly Weighted[],

@@ -1,44 +1,43 @@
 import { DIMENSIONS } from '../model/model.ts';
-import { AT, type Features, MAX_OCCUPATIONS, u16, type Weighted } from '../model/record.ts';
+import { type Features, MAX_OCCUPATIONS, OFFSET, u16, type Weighted } from '../model/record.ts';
 
 /**
- * What each comparison adds to the sum when it is whole. Chosen with the wishes' weight by coordinate
- * ascent on nDCG@10 over the watched trades of `npm run bench:matching`, at 3 and 16 right postings.
+ * Maximum that each comparison adds to the sum. Chosen together with the weight of the wishes by
+ * coordinate ascent on nDCG@10 over the watched trades of `npm run bench:matching`, at 3 and 16
+ * right postings.
  */
 export const WEIGHTS = { concepts: 4.2, terms: 4, words: 2.5, occupations: 1 } as const;
-/** What the nearest postings say counts as so much of what the profile says itself. */
+/** Weight of the nearest postings relative to the profile itself. */
 const FEEDBACK = 0.2;
-/** How many of the terms of the nearest postings are looked for. */
 const FEEDBACK_TERMS = 40;
-/** How many of the heaviest keys are looked for in the inverted lists. */
-const LOOKED_FOR = 40;
+/** Heaviest keys used in the inverted lists. */
+const LOOKED_UP = 40;
 
 const ID_SPACE = 65_536;
 const FULL = 255;
 
-/** By id what it adds to the sum for each step of a record's share, and the ids, heaviest first. */
+/** Weight of each id per step of a record's share, and the heaviest ids, heaviest first. */
 export interface ProbeList {
   weights: Float32Array;
   ids: readonly number[];
 }
 
-/** A profile's features laid out so that any record is compared in one pass. */
+/** Features of a profile, laid out so that a record is compared in one pass. */
 export interface Probe {
   concepts: ProbeList;
   terms: ProbeList;
   occupations: ProbeList;
-  /** At most as long as its weight. */
+  /** Vector scaled by the weight of the words. */
   words: Float32Array;
 }
 
-/** What a probe is made of: each list adds up, or is as long, as it is compared. */
 export interface ProbeParts {
-  /** At length 1. */
+  /** Unit length. */
   concepts: ReadonlyMap<number, number>;
-  /** Adding up to 1. */
+  /** Sum of 1. */
   terms: ReadonlyMap<number, number>;
   occupations: ReadonlyMap<number, number>;
-  /** At length 1. */
+  /** Unit length. */
   words: Float32Array;
 }
 
@@ -55,50 +54,50 @@ function listOf(
     }
   }
   const heaviest = [...ids].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
-  return { weights, ids: heaviest.slice(0, LOOKED_FOR) };
+  return { weights, ids: heaviest.slice(0, LOOKED_UP) };
 }
 
-/** @param feedback what the postings nearest to the profile say */
-export function createProbe(own: ProbeParts, feedback?: ProbeParts): Probe {
+/** @param feedback parts of the postings nearest to the profile */
+export function createProbe(profile: ProbeParts, feedback?: ProbeParts): Probe {
   const list = (name: 'concepts' | 'terms' | 'occupations') =>
     feedback
-      ? listOf(WEIGHTS[name], [own[name], 1], [feedback[name], FEEDBACK])
-      : listOf(WEIGHTS[name], [own[name], 1]);
+      ? listOf(WEIGHTS[name], [profile[name], 1], [feedback[name], FEEDBACK])
+      : listOf(WEIGHTS[name], [profile[name], 1]);
   return {
     concepts: list('concepts'),
     terms: list('terms'),
     occupations: list('occupations'),
-    words: own.words.map(
+    words: profile.words.map(
       (value, d) => WEIGHTS.words * (value + FEEDBACK * (feedback?.words[d] ?? 0)),
     ),
   };
 }
 
-/** The entries of one of a record's lists; ends at a share of 0. */
+/** Entries of a list of a record, without unused ones. */
 export function readList(record: Features, list: 'concepts' | 'terms' | 'occupations'): Weighted[] {
   const [ids, shares, count] = {
-    concepts: [AT.concepts, AT.conceptShares, record[AT.conceptCount] ?? 0] as const,
-    terms: [AT.terms, AT.termShares, record[AT.termCount] ?? 0] as const,
-    occupations: [AT.occupations, AT.occupationShares, MAX_OCCUPATIONS] as const,
+    concepts: [OFFSET.concepts, OFFSET.conceptShares, record[OFFSET.conceptCount] ?? 0] as const,
+    terms: [OFFSET.terms, OFFSET.termShares, record[OFFSET.termCount] ?? 0] as const,
+    occupations: [OFFSET.occupations, OFFSET.occupationShares, MAX_OCCUPATIONS] as const,
   }[list];
   const entries: Weighted[] = [];
-  for (let at = 0; at < count; at++) {
-    const share = record[shares + at] ?? 0;
-    if (share > 0) entries.push([u16(record, ids + 2 * at), share / FULL]);
+  for (let index = 0; index < count; index++) {
+    const share = record[shares + index] ?? 0;
+    if (share > 0) entries.push([u16(record, ids + 2 * index), share / FULL]);
   }
   return entries;
 }
 
-const i8 = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 24) >> 24;
+const i8 = (bytes: Uint8Array, offset: number) => ((bytes[offset] ?? 0) << 24) >> 24;
 
 function unit(vector: Float32Array): Float32Array {
   const norm = Math.hypot(...vector) || 1;
   return vector.map((value) => value / norm);
 }
 
-/** The word vector of a record, at length 1. */
+/** Unit length. */
 export function readWords(record: Features): Float32Array {
-  return unit(Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(record, AT.words + d)));
+  return unit(Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(record, OFFSET.words + d)));
 }
 
 const total = (values: Iterable<number>) => {
@@ -109,13 +108,13 @@ const total = (values: Iterable<number>) => {
 const scaled = (list: ReadonlyMap<number, number>, factor: number) =>
   new Map([...list].map(([id, value]) => [id, value * factor]));
 
-/** Terms adding up to 1. */
+/** Scales terms to a sum of 1. */
 export const asShares = (terms: Iterable<Weighted>): Map<number, number> => {
   const list = new Map(terms);
   return scaled(list, 1 / total(list.values()));
 };
 
-/** What the nearest postings say together, the nearer the more (Rocchio). */
+/** Combines the nearest postings, weighted by nearness (Rocchio feedback). */
 export function partsOfNearest(
   nearest: readonly { record: Features; work: number }[],
   idf: (term: number) => number,
@@ -148,31 +147,31 @@ export function partsOfNearest(
   };
 }
 
-/** How near the work of a record is: the sum of what is compared. */
+/** Nearness of a record's work: the sum of all comparisons. */
 export function workOf(probe: Probe, record: Features): number {
   let sum = 0;
   const concepts = probe.concepts.weights;
-  const conceptEnd = record[AT.conceptCount] ?? 0;
-  for (let at = 0; at < conceptEnd; at++) {
-    const own = concepts[u16(record, AT.concepts + 2 * at)] ?? 0;
-    if (own > 0) sum += own * (record[AT.conceptShares + at] ?? 0);
+  const conceptEnd = record[OFFSET.conceptCount] ?? 0;
+  for (let index = 0; index < conceptEnd; index++) {
+    const weight = concepts[u16(record, OFFSET.concepts + 2 * index)] ?? 0;
+    if (weight > 0) sum += weight * (record[OFFSET.conceptShares + index] ?? 0);
   }
   const terms = probe.terms.weights;
-  const termEnd = record[AT.termCount] ?? 0;
-  for (let at = 0; at < termEnd; at++) {
-    const own = terms[u16(record, AT.terms + 2 * at)] ?? 0;
-    if (own > 0) sum += own * (record[AT.termShares + at] ?? 0);
+  const termEnd = record[OFFSET.termCount] ?? 0;
+  for (let index = 0; index < termEnd; index++) {
+    const weight = terms[u16(record, OFFSET.terms + 2 * index)] ?? 0;
+    if (weight > 0) sum += weight * (record[OFFSET.termShares + index] ?? 0);
   }
   const occupations = probe.occupations.weights;
-  for (let at = 0; at < MAX_OCCUPATIONS; at++) {
-    const share = record[AT.occupationShares + at] ?? 0;
+  for (let index = 0; index < MAX_OCCUPATIONS; index++) {
+    const share = record[OFFSET.occupationShares + index] ?? 0;
     if (share === 0) break;
-    sum += (occupations[u16(record, AT.occupations + 2 * at)] ?? 0) * share;
+    sum += (occupations[u16(record, OFFSET.occupations + 2 * index)] ?? 0) * share;
   }
   let dot = 0;
   let norm = 0;
   for (let d = 0; d < DIMENSIONS; d++) {
-    const value = i8(record, AT.words + d);
+    const value = i8(record, OFFSET.words + d);
     dot += value * (probe.words[d] ?? 0);
     norm += value * value;
   }

@@ -13,29 +13,28 @@ import {
 } from './probe.ts';
 import { type JobFacts, locationFactor, type Wishes, wishFactor } from './wishes.ts';
 
-/** What having all of the listed skills, rather than none, adds to the sum. */
+/** Difference between all and none of the listed skills. */
 const SKILLS_WEIGHT = 3.5;
 const HALF = 0.5;
 /**
- * How far wishes reach, relative to the seeker's own best work: with few right jobs they choose among
- * what fits, and never bring up what does not.
+ * Weight of the wishes relative to the nearest work: with few right jobs they reorder those that
+ * fit but do not lift others above them.
  */
 const WISHES_WEIGHT = 0.5;
-/** How near the nearest work usually is: in the middle of the profiles of the benchmark. */
+/** Usual nearness of the nearest work: the median of the benchmark's profiles. */
 export const USUAL_BEST = 6;
-/** For nothing less are wishes a choice: a profile of noise is near to nothing. */
+/** Lower bound of `best`, for profiles of noise, which are near to nothing. */
 const LEAST_BEST = 2.5;
 /**
- * From the sum, and from it beside the best, to the chance that a job is right: a logistic regression
+ * Maps the sum, and its ratio to the best, to the chance that a job is right: a logistic regression
  * over the watched trades, all densities together, with wishes and without.
  */
-const CALIBRATION = { beside: 2.85, sum: 0.33, bias: -3.25 } as const;
+const CALIBRATION = { ratio: 2.85, sum: 0.33, bias: -3.25 } as const;
 
-/** The data of a seeker for the ranking. */
 export interface Seeker {
   parts: ProbeParts;
   probe: Probe;
-  /** How near the nearest of the open work is; usual where that is not known. */
+  /** Nearness of the nearest open work; `USUAL_BEST` if unknown. */
   best: number;
   wishes: Wishes;
   isBlank: boolean;
@@ -44,15 +43,15 @@ export interface Seeker {
 }
 
 export interface Score {
-  /** Chance that the work is the seeker's, whatever the wishes; 0 to 1. */
+  /** Chance that the work suits the seeker, regardless of the wishes; 0 to 1. */
   relevance: number;
-  /** The same without the listed skills. */
+  /** Chance without the listed skills; 0 to 1. */
   background: number;
-  /** The sum: what jobs are ordered by. */
+  /** Sum by which jobs are sorted. */
   rank: number;
-  /** 0 to 100, in the same order as `rank`: the chance that the job is right. */
+  /** Chance that the job is right, 0 to 100, in the same order as `rank`. */
   matchScore: number;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   locationScore: number;
 }
 
@@ -73,7 +72,7 @@ export function createSeeker(features: Features, wishes: Wishes, model: Model): 
   };
 }
 
-/** The seeker with what the nearest postings say. */
+/** Adds the nearest postings to the probe. */
 export function withFeedback(
   seeker: Seeker,
   nearest: readonly { record: Features; work: number }[],
@@ -82,30 +81,30 @@ export function withFeedback(
   return { ...seeker, probe: createProbe(seeker.parts, partsOfNearest(nearest, seeker.idf)) };
 }
 
-/** The seeker to whom work so near is the best. */
+/** Sets the nearness of the nearest work. */
 export const withBest = (seeker: Seeker, best: number): Seeker => ({
   ...seeker,
   best: Math.max(LEAST_BEST, best),
 });
 
-const slopeOf = (best: number) => CALIBRATION.beside / best + CALIBRATION.sum;
+const slopeOf = (best: number) => CALIBRATION.ratio / best + CALIBRATION.sum;
 
-/** The chance of a sum, where the nearest work is so near. */
+/** Chance that a job with this sum is right. */
 export const chanceOf = (sum: number, best: number): number =>
   1 / (1 + Math.exp(-(slopeOf(best) * sum + CALIBRATION.bias)));
 
-/** The sum that has a chance. */
+/** Inverse of `chanceOf`. */
 export const sumOf = (chance: number, best: number): number =>
   (Math.log(chance / (1 - chance)) - CALIBRATION.bias) / slopeOf(best);
 
-/** What the share of the listed skills adds; nothing where either side lists none. */
+/** Part of the listed skills in the sum; 0 by default, if either side lists none. */
 export const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
 
-/** What unmet wishes take from the sum; 0 or less. */
+/** Part of unmet wishes in the sum; 0 or less. */
 export const wishesPart = (best: number, logFactor: number): number =>
   WISHES_WEIGHT * best * logFactor;
 
-/** The exact score of one job. Without a share of skills they are ignored. */
+/** Exact score of a job; without a share the skills are ignored. */
 export function scoreJob(
   { probe, best, wishes }: Seeker,
   record: Features,

@@ -3,44 +3,45 @@ import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
 
 export interface SkillsMet {
-  /** The posting's own words for the skills that the profile shows, in its order. */
+  /** Skills that the profile has, in the words and order of the posting. */
   met: string[];
   total: number;
-  /** 0 to 1; undefined when the posting or the profile lists no skills: then it is unknown. */
+  /** From 0 to 1; undefined if the posting or the profile lists no skills. */
   share: number | undefined;
 }
 
-/** Which of a posting's skills someone shows. */
 export type SkillReader = (skills: readonly string[]) => SkillsMet;
 
-/** A skill counts as met when this share of its words is in the profile. */
+/** Minimum share of a skill's words in the profile for it to be met. */
 const ENOUGH = 0.6;
 
-/** The English stems that a text's words may mean, by word; French ones by their translations. */
+/** English stems that each word of a text may mean, French words by translation. */
 function meaningsOf(text: string, model: Model): Map<number, string[]> {
   const words = new Map<number, string[]>();
-  analyzeText(text, model.lexicon, (term, _weight, isHint, at) => {
-    if (!isHint) words.set(at, [...(words.get(at) ?? []), term]);
+  analyzeText(text, model.lexicon, (term, _weight, isHint, position) => {
+    if (!isHint) words.set(position, [...(words.get(position) ?? []), term]);
   });
   return words;
 }
 
 /**
- * Reads a profile once, and returns which skills of postings it shows: in its list or its texts,
+ * Reads a profile once, and returns a function that finds a posting's skills in its list or texts,
  * in either language.
  */
 export function createSkillReader(profile: ProfileText, model: Model): SkillReader {
   const listed = profile.skills ?? [];
   const texts = [profile.title, ...listed, profile.experience, profile.education];
-  const own = new Set<string>();
+  const profileTerms = new Set<string>();
   analyzeText(texts.filter((text) => text).join('\n'), model.lexicon, (term, _weight, isHint) => {
-    if (!isHint) own.add(term);
+    if (!isHint) profileTerms.add(term);
   });
   return (skills) => {
     const met = skills.filter((skill) => {
       const words = [...meaningsOf(skill, model).values()];
-      const shown = words.filter((meanings) => meanings.some((meaning) => own.has(meaning)));
-      return words.length > 0 && shown.length / words.length >= ENOUGH;
+      const metWords = words.filter((meanings) =>
+        meanings.some((meaning) => profileTerms.has(meaning)),
+      );
+      return words.length > 0 && metWords.length / words.length >= ENOUGH;
     });
     const isKnown = skills.length > 0 && listed.length > 0;
     return { met, total: skills.length, share: isKnown ? met.length / skills.length : undefined };

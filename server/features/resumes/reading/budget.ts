@@ -1,20 +1,19 @@
 import { LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** Counts what a file becomes when it is inflated. */
 export interface Budget {
-  left(): number;
-  /** @throws Refusal when there is no more left */
+  remaining(): number;
+  /** @throws Refusal if the budget is exceeded */
   take(bytes: number): void;
 }
 
 export function createBudget(): Budget {
-  let left: number = LIMITS.inflatedBytes;
+  let remaining: number = LIMITS.inflatedBytes;
   return {
-    left: () => left,
+    remaining: () => remaining,
     take(bytes) {
-      left -= bytes;
-      if (left < 0) throw new Refusal('RESUME_INFLATES', 'more than the budget when inflated');
+      remaining -= bytes;
+      if (remaining < 0) throw new Refusal('RESUME_INFLATES', 'more than the budget when inflated');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { checkAddress } from './address.ts';
 import { Refusal } from './refusal.ts';
 
-/** Fields that show something of the document, its reader or the day, and start or fetch nothing. */
+/** Fields that show data of the document, the reader or the date, and start or fetch nothing. */
 const KINDS = new Set([
   ...['=', 'ADDIN', 'ADVANCE', 'AUTHOR', 'AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT', 'BIBLIOGRAPHY'],
   ...['CITATION', 'COMMENTS', 'CREATEDATE', 'DATE', 'DISPLAYBARCODE', 'DOCPROPERTY', 'DOCVARIABLE'],
@@ -43,18 +43,18 @@ const KINDS = new Set([
   ],
   ...['USERNAME', 'XE'],
 ]);
-/** "Click here" in the templates of Word, which does nothing. */
+/** Placeholder in the templates of Word, which does nothing. */
 const PLACEHOLDER = /^MACROBUTTON\s+(?:NoMacro|DoFieldClick)\b/i;
-/** Addresses of a link, without its place in a document, its tip and its frame. */
+/** Addresses of a link, without its bookmark, tooltip and frame. */
 const ADDRESSES = /(?<!\\[a-z]\s*)"([^"]*)"|(?<=HYPERLINK\s+)([^\s"\\]\S*|\\\\\S*)/gi;
 
 interface Field {
   instruction: string;
-  /** What follows is its result. */
+  /** Whether its instruction has ended, so that its result follows. */
   isRead: boolean;
 }
 
-/** Follows the fields of one part of a document, which may be within each other. */
+/** Tracks the fields of a part of a document, which may be nested. */
 interface FieldWatch {
   /** @throws Refusal */
   onOpen(name: string, attributes: Record<string, string>): void;
@@ -119,5 +119,4 @@ function checkField(instruction: string): void {
   }
 }
 
-/** Without its prefix, which a document chooses. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,24 +1,21 @@
 import { MAX_RESUME_PAGES } from '#shared/domain/resume-files.ts';
 
-/** What a file may take while it is read; a resume takes a small part of each. */
+/** Limits for reading a file, far above the needs of a resume. */
 export const LIMITS = {
-  /** All streams of a file together, inflated. */
+  /** Inflated bytes of all streams of a file. */
   inflatedBytes: 60_000_000,
-  /** Of a DOCX. */
+  /** Entries of a DOCX. */
   entries: 400,
-  /** Of a PDF. */
+  /** Objects of a PDF. */
   objects: 50_000,
   pages: MAX_RESUME_PAGES,
-  /** Elements of XML in each other. */
+  /** Nesting of XML elements and PDF values. */
   depth: 200,
-  /** Characters; what is longer is no resume. */
   text: 400_000,
-  /** From the beginning of reading to its end. */
   ms: 5_000,
-  /** For the thread to start, on a busy machine. */
+  /** Time for the thread to start on a busy machine. */
   startMs: 20_000,
-  /** The thread's heap. */
   heapMb: 128,
-  /** By which the process may grow while it reads: buffers are outside the heap. */
+  /** Growth of the process while reading: buffers are outside the heap. */
   growthMb: 256,
 } as const;

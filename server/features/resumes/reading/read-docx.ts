@@ -14,17 +14,16 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const DOCUMENT = 'word/document.xml';
 const DOCUMENT_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** Programs, and files within the file. */
 const ACTIVE = /vbaproject|vbadata|\/activex\/|\/embeddings\/|\.(?:bin|exe|dll|js|vbs|jar)$/i;
-/** Relations to parts that are programs, other documents, or opened by another program. */
+/** Relations to programs, other documents, and parts that another program opens. */
 const ACTIVE_RELATION =
   /\/(?:aFChunk|attachedToolbars|control|extensibility|frame|keyMapCustomizations|oleObject|package|subDocument|vbaProject|webextension(?:taskpanes)?)$/i;
 const XML_TYPE = /^(?!image\/).*[+/]xml$/i;
 const XML_NAME = /(?:^|\.)(?:xml|rels|psmdcp)$/i;
-/** Where text is beside the document itself. */
+/** Parts with text besides the document itself. */
 const SIDE_TEXT = /^word\/(?:header|footer)\d*\.xml$/;
 
-/** The text of a Word document. @throws Refusal */
+/** @throws Refusal */
 export async function readDocx(bytes: Buffer): Promise<string> {
   const zip = await openDocument(bytes);
   const budget = createBudget();
@@ -38,8 +37,8 @@ export async function readDocx(bytes: Buffer): Promise<string> {
     if (seen.size > LIMITS.entries) throw new Refusal('RESUME_INFLATES', 'too many entries');
     if (entry.isEncrypted()) throw new Refusal('RESUME_PROTECTED', 'an encrypted entry');
     if (ACTIVE.test(name)) throw new Refusal('RESUME_ACTIVE_CONTENT', 'a program or another file');
-    // Before anything is inflated; what it really is, the budget counts.
-    if (entry.uncompressedSize > budget.left()) {
+    // Checks the declared size before inflating; the budget counts the real one.
+    if (entry.uncompressedSize > budget.remaining()) {
       throw new Refusal('RESUME_INFLATES', 'more than the budget by its own account');
     }
     const chunks = await inflate(zip, entry, budget);
@@ -50,13 +49,13 @@ export async function readDocx(bytes: Buffer): Promise<string> {
   }
   const text = texts.get(DOCUMENT);
   if (!isDocument || text === undefined) throw new Refusal('RESUME_TYPE', 'a ZIP, but no DOCX');
-  const side = [...texts].filter(([name]) => name !== DOCUMENT).map(([, each]) => each);
-  return [text, ...new Set(side)].join('\n');
+  const sideTexts = [...texts].filter(([name]) => name !== DOCUMENT).map(([, side]) => side);
+  return [text, ...new Set(sideTexts)].join('\n');
 }
 
 async function openDocument(bytes: Buffer): Promise<ZipFile> {
   try {
-    // Names that lead out of the archive are refused by the library.
+    // The library refuses names that lead out of the archive.
     return await openZip(bytes, {
       lazyEntries: true,
       strictFileNames: true,
@@ -123,7 +122,7 @@ function checkTypes(chunks: Buffer[]): boolean {
   return isDocument;
 }
 
-/** A link is for the reader to follow; everything else outside would be fetched when it is opened. */
+/** Allows external links; anything else external would be fetched when the file is opened. */
 function checkRelations(chunks: Buffer[]): void {
   readXml(chunks, {
     onOpen(_name, { TargetMode: mode, Type: type = '', Target: target = '' }) {
@@ -168,7 +167,7 @@ function textOf(chunks: Buffer[]): string {
     onClose(name) {
       isText = false;
       fields.onClose();
-      // Cells of a row are side by side, paragraphs below each other.
+      // Paragraphs end a line; cells of a row are side by side.
       if (name === 'w:p') text += '\n';
       if (text.length > LIMITS.text) throw new Refusal('RESUME_TOO_MANY_PAGES', 'text');
     },

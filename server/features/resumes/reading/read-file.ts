@@ -3,7 +3,6 @@ import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a file is by its content, and the text in it. */
 export interface ReadFile {
   type: ResumeType;
   text: string;
@@ -12,7 +11,7 @@ export interface ReadFile {
 const PDF = Buffer.from('%PDF-');
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** Reads a file by its first bytes; its name says nothing about it. @throws Refusal */
+/** Reads a file, whose type its first bytes determine, not its name. @throws Refusal */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   if (bytes.subarray(0, PDF.length).equals(PDF)) {
     return { type: 'pdf', text: tidy(await readPdf(bytes)) };
@@ -23,7 +22,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   throw new Refusal('RESUME_TYPE', 'neither PDF nor DOCX by its first bytes');
 }
 
-/** Without what PostgreSQL cannot store, invisible characters, and more than one empty line. */
+/** Removes invisible characters, which PostgreSQL may not accept, and repeated empty lines. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
 import { Refusal } from './refusal.ts';
 
-/** The text of a PDF, line by line. @throws Refusal */
+/** @throws Refusal */
 export async function readPdf(bytes: Buffer): Promise<string> {
   checkPdf(bytes, createBudget());
   const document = await open(bytes);
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Buffer): Promise<string> {
 
 async function open(bytes: Buffer) {
   try {
-    // A copy, because the library takes the memory for itself.
+    // A copy, because the library takes ownership of the memory.
     return await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       enableXfa: false,

@@ -15,14 +15,14 @@ type Message =
 const WATCH_MS = 25;
 
 /**
- * Reads a file in a thread of its own, which has a limited heap and ends with the file. While it
- * runs, its time and the growth of the process are watched, because buffers are in no heap.
- * @throws Refusal, AppError SERVICE_UNAVAILABLE where the machine is too busy to start it
+ * Reads a file in its own thread with a limited heap. Watches its time and the growth of the
+ * process, because buffers are outside the heap.
+ * @throws Refusal, AppError SERVICE_UNAVAILABLE if the machine is too busy to start the thread
  */
 export async function readInThread(bytes: Buffer): Promise<ReadFile> {
   const thread = startThread('features/resumes/reading/thread', {
     workerData: bytes,
-    // The library writes its warnings there.
+    // Captures the warnings of the library.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMb, maxYoungGenerationSizeMb: 16 },
@@ -42,23 +42,23 @@ function answerOf(thread: Worker): Promise<ReadFile> {
       if (message.event === 'read') resolve({ type: message.type, text: message.text });
       if (message.event === 'refused') reject(new Refusal(message.code, message.message));
     });
-    // Out of its heap, or a fault of the reader.
+    // Out of heap, or a fault of the reader.
     thread.once('error', (error) => reject(new Refusal('RESUME_TOO_COMPLEX', error.message)));
     thread.once('exit', () => reject(new Refusal('RESUME_TOO_COMPLEX', 'the reader ended')));
   });
 }
 
-/** Rejects once the thread has taken too long or too much. */
+/** Rejects once the thread exceeds its time or memory. */
 async function watch(thread: Worker, signal: AbortSignal): Promise<never> {
-  const late = sleep(LIMITS.startMs, undefined, { signal }).then(() => {
+  const startTimeout = sleep(LIMITS.startMs, undefined, { signal }).then(() => {
     throw new AppError('SERVICE_UNAVAILABLE');
   });
-  await Promise.race([once(thread, 'message', { signal }), late]);
+  await Promise.race([once(thread, 'message', { signal }), startTimeout]);
   const start = performance.now();
-  const most = process.memoryUsage.rss() + LIMITS.growthMb * 1_048_576;
+  const maxBytes = process.memoryUsage.rss() + LIMITS.growthMb * 1_048_576;
   for (;;) {
     await sleep(WATCH_MS, undefined, { signal });
     if (performance.now() - start > LIMITS.ms) throw new Refusal('RESUME_TOO_COMPLEX', 'time');
-    if (process.memoryUsage.rss() > most) throw new Refusal('RESUME_TOO_COMPLEX', 'memory');
+    if (process.memoryUsage.rss() > maxBytes) throw new Refusal('RESUME_TOO_COMPLEX', 'memory');
   }
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
-/** Why a file is not taken. */
 export type RefusalCode = Extract<
   ErrorCode,
   | 'RESUME_TYPE'
@@ -13,12 +12,12 @@ export type RefusalCode = Extract<
   | 'RESUME_TOO_COMPLEX'
 >;
 
-/** A file that is not taken; the message says what was found in it, for tests and the log. */
+/** Refusal of a file; the message describes the finding, for tests and the log. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
-  constructor(code: RefusalCode, found: string) {
-    super(found);
+  constructor(code: RefusalCode, finding: string) {
+    super(finding);
     this.code = code;
   }
 }

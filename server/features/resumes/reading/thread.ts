@@ -3,9 +3,9 @@ import { getResolvedPDFJS } from 'unpdf';
 import { readFile } from './read-file.ts';
 import { Refusal } from './refusal.ts';
 
-// Only started as a thread, for one file. Whatever it is that breaks the reader, the file is broken.
+// Started as a thread for a single file. Any error of the reader means that the file is broken.
 await getResolvedPDFJS();
-// From here on its time is the file's.
+// The time limit of the file starts here.
 parentPort?.postMessage({ event: 'started' });
 try {
   const { type, text } = await readFile(Buffer.from(workerData as Uint8Array));

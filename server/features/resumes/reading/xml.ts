@@ -8,7 +8,7 @@ interface Handlers {
   onText?: (text: string) => void;
 }
 
-/** Reads UTF-8 XML part by part. A DOCTYPE is refused, so there are no entities. @throws Refusal */
+/** Parses UTF-8 XML in chunks. A DOCTYPE is refused, so there are no entities. @throws Refusal */
 export function readXml(chunks: readonly Buffer[], handlers: Handlers): void {
   const parser = new SaxesParser({});
   const decoder = new TextDecoder('utf-8', { fatal: true });

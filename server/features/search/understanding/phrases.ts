@@ -1,7 +1,7 @@
 import type { JobType } from '#shared/domain/constants.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 
-/** Phrases by their keys. */
+/** Name keys of phrases separated by bars or line breaks. */
 const phrases = (text: string): string[] =>
   text
     .trim()
@@ -34,7 +34,7 @@ const JOB_TYPE_NAMES: [readonly JobType[], string][] = [
     | stagiaire | stagiaires`,
   ],
   [['Temporary'], 'temporary | temp | temp work | temporaire | temporaires | intérimaire'],
-  // Postings have no type for these: their employers choose the nearest.
+  // Postings have no such type: employers choose the nearest.
   [
     ['Temporary', 'Part-time'],
     `casual | on call | on-call | relief | occasionnel | occasionnelle | sur appel | à la demande`,
@@ -58,7 +58,7 @@ export const REMOTE_PHRASES: ReadonlySet<string> = new Set(
   | de la maison | travail de la maison | 100% télétravail | virtuel`),
 );
 
-/** Before a place; longer ones first, so that 'près de' is not 'de'. */
+/** Phrases before a place; longer ones first, so that 'près de' is not 'de'. */
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
   phrases(`in | near | at | around | within | close to | next to | in the | near the | around the
   | in and around | located in | based in | from | à | a | au | aux | en | dans | de | près de | près d
@@ -70,7 +70,6 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set(
 const RADIUS =
   /^(?:(?:with ?in|in|up to|less than|max|maximum|a moins de|moins de|dans un rayon de|un rayon de|rayon de|rayon|jusqu a) )?(?:a )?(\d{1,3}) ?(?:km|kms|kilometers?|kilometres?)(?: (?:away|radius|of|radius of|a la ronde))?$/;
 
-/** The km of a phrase that says how far. */
 export function radiusOf(key: string): number | undefined {
   const km = Number(RADIUS.exec(key)?.[1] ?? 0);
   return km > 0 ? km : undefined;
@@ -81,7 +80,7 @@ const RADIUS_WORDS =
     ' ',
   );
 
-/** Words of asking for work; they say nothing of which. */
+/** Words of any job search, which do not say what is sought. */
 const FILLERS = new Set(
   phrases(`job | jobs | work | employment | career | careers | vacancy | vacancies | hiring | opening
   | openings | position | positions | opportunity | opportunities | wanted | needed | looking | find
@@ -95,7 +94,7 @@ const FILLERS = new Set(
 
 export const isFiller = (key: string) => FILLERS.has(key);
 
-/** How far someone is in their trade, and when they work: few postings say it. */
+/** Levels of experience and times of work, which few postings state. */
 const PREFERENCES = new Set(
   phrases(`senior | sr | junior | jr | intermediate | entry level | experienced | experience | certified
   | qualified | professional | beginner | new grad | lead | principal | no | day | days | night | nights
@@ -108,7 +107,7 @@ const PREFERENCES = new Set(
 
 export const isPreference = (key: string) => PREFERENCES.has(key);
 
-/** The words of all these phrases, as they are written: none of them is a typing error. */
+/** Words of all phrases as they are written: none of them is a typing error. */
 export const phraseWords = (): Iterable<string> =>
   [
     JOB_TYPE_PHRASES.keys(),
@@ -122,7 +121,6 @@ export const phraseWords = (): Iterable<string> =>
     .flatMap((keys) => [...keys])
     .flatMap((phrase) => phrase.split(' '));
 
-/** What people write for a longer word of a title. */
 const SHORT_FORMS: Record<string, string> = {
   acct: 'accounting',
   admin: 'administrative',
@@ -138,7 +136,6 @@ const SHORT_FORMS: Record<string, string> = {
 export const longForm = (key: string): string =>
   Object.hasOwn(SHORT_FORMS, key) ? (SHORT_FORMS[key] ?? key) : key;
 
-/** The same word as others spell it. */
 const SPELLINGS = [
   'center centre',
   'labor labour',
@@ -156,13 +153,13 @@ const SPELLINGS = [
   'check cheque',
 ].map((words) => words.split(' '));
 
-export function spellingsBeside(key: string): string[] {
+export function otherSpellings(key: string): string[] {
   return SPELLINGS.filter((words) => words.includes(key))
     .flat()
     .filter((word) => word !== key);
 }
 
-/** Places whose name is another word or a first name; they want a place word or their province. */
+/** Places whose name is another word or a first name; they need a place word or their province. */
 export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
   phrases(`hope | mission | trail | golden | king | delta | unity | chase | rivers | cedar | bath
   | outlook | landmark | provost | terrace | wells | olds | maria | laurel | concord | alma | viking

@@ -17,7 +17,7 @@ import {
 import { joinKeys, type Token } from './tokens.ts';
 
 type Meaning =
-  /** The groups of each adjacent title, the last of which says what the work is: 'python developer' has two. */
+  /** Groups of each adjacent title; the last names the work: 'python developer' has two titles. */
   | { kind: 'occupation'; titles: readonly (readonly Group[])[] }
   | { kind: 'skill'; skill: Skill }
   | { kind: 'company'; name: string }
@@ -31,10 +31,10 @@ interface Tokens {
   to: number;
 }
 
-/** Some tokens of a keyword that mean something together. */
+/** Tokens of a keyword with their common meaning. */
 export type Span = Tokens & Meaning;
 
-/** A span before it is known to stay: of a title only its words are known. */
+/** Possible span; a title is looked up only once it is chosen. */
 type Candidate =
   | Exclude<Span, { kind: 'occupation' }>
   | (Tokens & { kind: 'occupation'; key: string });
@@ -44,7 +44,7 @@ const BESIDE_A_PLACE: ReadonlySet<UnderstoodKind> = new Set(['jobType', 'remote'
 const LONGEST = 8;
 const LONGEST_PLACE_WORDS = 4;
 
-/** Of two readings of as many words the one that comes first here. */
+/** Order of preference among readings of equal length. */
 const RANK: Record<UnderstoodKind, number> = {
   remote: 0,
   radius: 1,
@@ -55,16 +55,16 @@ const RANK: Record<UnderstoodKind, number> = {
   company: 6,
 };
 
-/** What is written like the beginning of a postal code, and means something else. */
+/** Words that look like the start of a postal code. */
 const NO_POSTAL_CODES = new Set(['b2b', 'b2c', 'b2g', 'h1b', 'c2c', 'p2p', 's3a']);
-/** Province codes that are no words; 'on' is one, unless it is written 'ON'. */
+/** Province codes that are not words; 'on' is a word unless it is written 'ON'. */
 const PROVINCE_CODES_ALONE = new Set(
   'ab alta bc mb nb nfld nl ns nt nu nwt ont pei qc sask sk yt'.split(' '),
 );
 
 /**
- * Segments a keyword: longest phrases first, ties in the order of `RANK`. A place needs a place word
- * before it, or to be the first or last phrase.
+ * Segments a keyword: longest phrases first, ties in the order of `RANK`. A place needs a place
+ * word before it, or to be the first or last phrase.
  */
 export function segment(
   { text, tokens }: { text: string; tokens: readonly Token[] },
@@ -82,7 +82,8 @@ export function segment(
   }
   const placed = candidates.map(withPlaceWord);
   const chosen: Candidate[] = [];
-  const isFree = ({ from, to }: Tokens) => chosen.every((one) => to <= one.from || from >= one.to);
+  const isFree = ({ from, to }: Tokens) =>
+    chosen.every((span) => to <= span.from || from >= span.to);
   const byLength = placed.toSorted(
     (a, b) => b.to - b.from - (a.to - a.from) || RANK[a.kind] - RANK[b.kind] || a.from - b.from,
   );
@@ -100,51 +101,52 @@ export function segment(
     return { from, to, kind, titles: [vocabulary.occupationsOf(key)] };
   }
 
-  /** With what the titles nearest to some words agree on, where those are no title together. */
+  /** Adds the occupation that the nearest titles agree on for words that are no title together. */
   function withVoted(spans: readonly Span[]): readonly Span[] {
     const titles = spans.filter((span) => span.kind === 'occupation');
-    const isTitle = (at: number) => titles.some(({ from, to }) => from <= at && at < to);
-    const isHead = (at: number) => isTitle(at) || vocabulary.isHead(tokens[at]?.key ?? '');
-    // Beside a title, a word that says what work it is too: 'developer' after 'software'.
+    const isTitle = (index: number) => titles.some(({ from, to }) => from <= index && index < to);
+    const isHead = (index: number) => isTitle(index) || vocabulary.isHead(tokens[index]?.key ?? '');
+    // A title with a word that names the work: 'developer' after 'software'.
     const heads = openRun(spans, isHead);
-    const all = openRun(spans, () => true);
-    if (titles.length === 0) return voted(spans, all) ?? spans;
-    const known = titles.flatMap((span) => span.titles.flat());
-    const isOther = ([best]: readonly Group[]) => known.every(({ code }) => code !== best?.code);
-    return voted(spans, heads) ?? voted(spans, all, isOther) ?? spans;
+    const allWords = openRun(spans, () => true);
+    if (titles.length === 0) return voted(spans, allWords) ?? spans;
+    const titleGroups = titles.flatMap((span) => span.titles.flat());
+    const isOther = ([best]: readonly Group[]) =>
+      titleGroups.every(({ code }) => code !== best?.code);
+    return voted(spans, heads) ?? voted(spans, allWords, isOther) ?? spans;
   }
 
-  /** With an occupation for a run of words; undefined where it is a title, or the vote unsure. */
+  /** Adds an occupation for a run of words; undefined if it is a title or the vote is unsure. */
   function voted(
     spans: readonly Span[],
     { from, to }: Tokens,
-    isTaken: (groups: readonly Group[]) => boolean = () => true,
+    isAccepted: (groups: readonly Group[]) => boolean = () => true,
   ): Span[] | undefined {
     const isRun = (span: Tokens) => span.from === from && span.to === to;
     if (from === to || spans.some(isRun)) return undefined;
     const { groups, isSure } = vocabulary.vote(joinKeys(tokens.slice(from, to)));
-    if (!isSure || !isTaken(groups)) return undefined;
-    const others = spans.filter((span) => span.to <= from || span.from >= to);
+    if (!isSure || !isAccepted(groups)) return undefined;
+    const otherSpans = spans.filter((span) => span.to <= from || span.from >= to);
     const span: Span = { from, to, kind: 'occupation', titles: [groups] };
-    return [...others, span].toSorted((a, b) => a.from - b.from);
+    return [...otherSpans, span].toSorted((a, b) => a.from - b.from);
   }
 
-  /** The first words in a row that are of use and that nothing but titles has. */
-  function openRun(spans: readonly Span[], isOfUse: (at: number) => boolean): Tokens {
-    const isOpen = (at: number) =>
-      at < tokens.length &&
-      spans.every(({ kind, from, to }) => kind === 'occupation' || at < from || at >= to);
-    const isSmall = (at: number) => isFiller(tokens[at]?.key ?? '');
-    const belongs = (at: number) => isOpen(at) && !isSmall(at) && isOfUse(at);
-    const from = tokens.findIndex((_, at) => belongs(at));
+  /** The first run of accepted words outside all spans but titles; fillers may be within it. */
+  function openRun(spans: readonly Span[], isAccepted: (index: number) => boolean): Tokens {
+    const isOpen = (index: number) =>
+      index < tokens.length &&
+      spans.every(({ kind, from, to }) => kind === 'occupation' || index < from || index >= to);
+    const isFillerAt = (index: number) => isFiller(tokens[index]?.key ?? '');
+    const belongs = (index: number) => isOpen(index) && !isFillerAt(index) && isAccepted(index);
+    const from = tokens.findIndex((_, index) => belongs(index));
     let to = Math.max(0, from);
-    for (let at = to; belongs(at) || (isOpen(at) && isSmall(at)); at += 1) {
-      if (belongs(at)) to = at + 1;
+    for (let index = to; belongs(index) || (isOpen(index) && isFillerAt(index)); index += 1) {
+      if (belongs(index)) to = index + 1;
     }
     return { from: Math.max(0, from), to };
   }
 
-  /** Titles side by side, or with nothing between them but 'of' and the like. */
+  /** Joins titles that are adjacent or separated by fillers only. */
   function joinOccupations(spans: readonly Span[]): Span[] {
     const joined: Span[] = [];
     for (const span of spans) {
@@ -166,8 +168,8 @@ export function segment(
   }
 
   function* readings(from: number, to: number): Generator<Candidate> {
-    const some = tokens.slice(from, to);
-    const key = joinKeys(some);
+    const words = tokens.slice(from, to);
+    const key = joinKeys(words);
     const types = JOB_TYPE_PHRASES.get(key);
     if (REMOTE_PHRASES.has(key)) yield { from, to, kind: 'remote' };
     if (types) yield { from, to, kind: 'jobType', types };
@@ -177,29 +179,29 @@ export function segment(
     if (title !== undefined) yield { from, to, kind: 'occupation', key: title };
     const skill = vocabulary.skillOf(key);
     if (skill) yield { from, to, kind: 'skill', skill };
-    if (isPlaceName(key, some)) yield { from, to, kind: 'place', name: key };
+    if (isPlaceName(key, words)) yield { from, to, kind: 'place', name: key };
     const name = vocabulary.companyOf(key);
     if (name) yield { from, to, kind: 'company', name };
   }
 
-  /** The words of a title, in the masculine or in full where only that is known; a title has no outer 'of'. */
+  /** Key of a title, if need be in the masculine or with long forms; a title has no outer 'of'. */
   function titleOf(words: readonly string[][]): string | undefined {
     if (words[0]?.length === 0 || words.at(-1)?.length === 0) return undefined;
     const all = words.flat();
     return [all, all.map(masculine), all.map(longForm)].map(wordsKey).find(vocabulary.isTitle);
   }
 
-  function isPlaceName(key: string, some: readonly Token[]): boolean {
+  function isPlaceName(key: string, words: readonly Token[]): boolean {
     if (/^[a-z]\d[a-z](?: ?\d[a-z]\d)?$/.test(key)) return !NO_POSTAL_CODES.has(key);
-    const [only] = some;
-    if (some.length === 1 && only && key.length <= 4 && parseProvince(key)) {
+    const [only] = words;
+    if (words.length === 1 && only && key.length <= 4 && parseProvince(key)) {
       const isCode = text.slice(only.start, only.end) === key.toUpperCase();
       return isCode || PROVINCE_CODES_ALONE.has(key);
     }
     return key === 'canada' || isAreaName(key);
   }
 
-  /** With the 'in' before it. */
+  /** Extends a place by the place words before it. */
   function withPlaceWord(span: Candidate): Candidate {
     if (span.kind !== 'place') return span;
     for (let count = Math.min(LONGEST_PLACE_WORDS, span.from); count >= 1; count -= 1) {
@@ -217,25 +219,25 @@ export function segment(
     return isEdge(0, span.from) || isEdge(span.to, tokens.length);
   }
 
-  /** Nothing but fillers, a job type, a distance or 'remote' is there. */
+  /** Whether the tokens are only fillers, a job type, a distance or 'remote'. */
   function isEdge(from: number, to: number): boolean {
     const beside = placed.filter(({ kind }) => BESIDE_A_PLACE.has(kind));
-    for (let at = from; at < to; at += 1) {
-      const isBeside = beside.some((one) => one.from <= at && at < one.to);
-      if (!isBeside && !isFiller(tokens[at]?.key ?? '')) return false;
+    for (let index = from; index < to; index += 1) {
+      const isBeside = beside.some((span) => span.from <= index && index < span.to);
+      if (!isBeside && !isFiller(tokens[index]?.key ?? '')) return false;
     }
     return true;
   }
 }
 
-/** The first of the places with a place word, else the last: 'Toronto' in 'Victoria nurse Toronto'. */
+/** Keeps the first place with a place word, or the last: 'Toronto' in 'Victoria nurse Toronto'. */
 function onePlace(spans: readonly Candidate[]): Candidate[] {
   const places = spans.filter(({ kind }) => kind === 'place');
   const place = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from)[0];
   return spans.filter((span) => span.kind !== 'place' || span === place);
 }
 
-/** Endings of feminine forms and the masculine ones that name lists have; folded. */
+/** Folded endings of feminine forms, and the masculine ones that the title lists have. */
 const FEMININE: [RegExp, string][] = [
   [/iere$/, 'ier'],
   [/euse$/, 'eur'],
@@ -252,8 +254,8 @@ const FEMININE: [RegExp, string][] = [
 ];
 
 function masculine(word: string): string {
-  for (const [ending, other] of FEMININE) {
-    if (ending.test(word)) return word.replace(ending, other);
+  for (const [feminine, ending] of FEMININE) {
+    if (feminine.test(word)) return word.replace(feminine, ending);
   }
   return word;
 }

@@ -1,21 +1,19 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 
-/** A word of a keyword. */
 export interface Token {
-  /** Where it was typed. */
+  /** Offset in the keyword. */
   start: number;
   end: number;
-  /** Folded as names are compared; 'Node.js' has two words in it. */
+  /** Name key; that of 'Node.js' has two words. */
   key: string;
 }
 
 const WORD =
   /(?<![\p{L}\p{N}])\p{L}(?:\/\p{L})+(?![\p{L}\p{N}])|(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#]*/giu;
-/** French articles and pronouns that are written together with the next word. */
+/** French articles and pronouns that are joined to the next word. */
 const ELISION = /^(?:[ldjmnst]|qu)['’](?=\p{L})/iu;
 const DOTTED = /^\p{L}(?:[./]\p{L})+\.?$/u;
 
-/** The words of a text; what else stands between them says nothing. */
 export function tokenise(text: string): Token[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: match, index }) => {
     const word = DOTTED.test(match) ? match : match.replace(/['’.]+$/, '');
@@ -33,7 +31,7 @@ export function tokenise(text: string): Token[] {
   });
 }
 
-/** 'R.N.' is 'rn', and 'A/P' is 'ap'. */
+/** Name key of a word: 'rn' for 'R.N.', 'ap' for 'A/P'. */
 function keyOf(word: string): string {
   return nameKey(DOTTED.test(word) ? word.replaceAll(/[./]/g, '') : word);
 }

@@ -6,7 +6,7 @@ import { REMOTE } from '../../places/areas.ts';
 import type { IntentPart, OccupationPart, SearchIntent, WordPart } from '../intent.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import { correct } from './correct.ts';
-import { isFiller, isPreference, spellingsBeside } from './phrases.ts';
+import { isFiller, isPreference, otherSpellings } from './phrases.ts';
 import { type Span, segment } from './segment.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { resolveWhere, smallest } from './where.ts';
@@ -15,16 +15,16 @@ export interface SearchQuery {
   keyword?: string;
   location?: string;
   radiusKm?: number;
-  /** What is taken as it was typed. */
+  /** Kinds of interpretation that are switched off. */
   literal?: readonly LiteralPart[];
 }
 
-/** Of 200 characters as many are words; more are letters, or what is no search. */
+/** A keyword of 200 characters has no more words, unless it is no search. */
 const MOST_TOKENS = 40;
-/** What an occupation counts that specifies another: 'retail cashier' is a cashier before retail. */
-const SPECIFIES = 0.6;
+/** Weight of an occupation that qualifies another: 'retail' in 'retail cashier'. */
+const QUALIFIER_WEIGHT = 0.6;
 
-/** Reads what a search means: the words of its keyword, and the place. Pure, and never throws. */
+/** Interprets the keyword and the place of a search. Pure, and never throws. */
 export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIntent {
   const literal = new Set(query.literal);
   const keyword = query.keyword ?? '';
@@ -73,12 +73,13 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     elsewhere: isElsewhere ? named : undefined,
   };
 
-  /** The words that name no place, job type or the like. */
+  /** Words that are in no span but those of occupations. */
   function aboutWork(): Token[] {
-    const others = [...spans.filter(({ kind }) => kind !== 'occupation'), ...unused];
+    const otherSpans = [...spans.filter(({ kind }) => kind !== 'occupation'), ...unused];
     return tokens.filter(
-      ({ key }, at) =>
-        !isFiller(key) && others.every((span) => !span || at < span.from || at >= span.to),
+      ({ key }, index) =>
+        !isFiller(key) &&
+        otherSpans.every((span) => !span || index < span.from || index >= span.to),
     );
   }
 
@@ -92,11 +93,14 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     const { kind } = span;
     switch (kind) {
       case 'occupation': {
-        const own = typed(span);
-        const [best, next] = occupations.find(({ text }) => text === own)?.groups ?? [];
-        // 'Healthcare' is several occupations, and none of them more than the others.
+        const name = typed(span);
+        const [best, next] = occupations.find(({ text }) => text === name)?.groups ?? [];
+        // 'Healthcare' names several occupations equally.
         const isOne = best && best.weight !== next?.weight;
-        return { kind, label: isOne ? vocabulary.occupationName(best.code) : { en: own, fr: own } };
+        return {
+          kind,
+          label: isOne ? vocabulary.occupationName(best.code) : { en: name, fr: name },
+        };
       }
       case 'skill':
         return { kind, label: span.skill.usual };
@@ -120,27 +124,27 @@ const namesOf = (types: readonly JobType[], locale: Locale) =>
   types.map((type) => t.jobs.type[type](locale)).join(', ');
 
 /**
- * What is in no span but fillers; of a keyword of fillers alone all of them, which no posting need say:
- * 'jobs' finds every one.
+ * Words outside all spans, without fillers. A keyword of fillers alone keeps them as optional
+ * words: 'jobs' finds every posting.
  */
 function wordsAmong(tokens: readonly Token[], spans: readonly Span[]): readonly Token[] {
   const words = tokens
-    .filter((_, at) => !spans.some(({ from, to }) => from <= at && at < to))
+    .filter((_, index) => !spans.some(({ from, to }) => from <= index && index < to))
     .filter(({ key }) => !isFiller(key));
   return words.length + spans.length > 0 ? words : tokens;
 }
 
 function wordOf(text: string, { start, end, key }: Token, saysWhere: boolean): WordPart {
-  const word: WordPart = { text: text.slice(start, end), also: spellingsBeside(key) };
+  const word: WordPart = { text: text.slice(start, end), variants: otherSpellings(key) };
   return saysWhere || isPreference(key) || isFiller(key) ? { ...word, isOptional: true } : word;
 }
 
-/** Of occupations side by side the last says what the work is. */
+/** Groups of adjacent occupations, of which the last names the work. */
 function union(lists: readonly (readonly Group[])[]): readonly Group[] {
   if (lists.length === 1) return lists[0] ?? [];
   const weights = new Map<string, number>();
-  for (const [at, groups] of lists.entries()) {
-    const factor = at === lists.length - 1 ? 1 : SPECIFIES;
+  for (const [index, groups] of lists.entries()) {
+    const factor = index === lists.length - 1 ? 1 : QUALIFIER_WEIGHT;
     for (const { code, weight } of groups) {
       weights.set(code, Math.max(weights.get(code) ?? 0, weight * factor));
     }

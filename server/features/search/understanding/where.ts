@@ -7,19 +7,18 @@ import { PLACE_WORDS, radiusOf } from './phrases.ts';
 import { joinKeys, type Token, tokenise } from './tokens.ts';
 
 interface Place {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
   name: string;
 }
 
-/** What a search says about where. */
-interface Asked {
-  /** The box of the location, as it was typed. */
+interface WhereQuery {
+  /** The location field, as typed. */
   location?: string;
   /** The place that the keyword names. */
   place?: Place;
   radiusKm?: number;
-  /** The location has no typing errors. */
+  /** Whether the location is not corrected. */
   literal: boolean;
 }
 
@@ -27,19 +26,19 @@ interface Where {
   area?: SearchArea;
   /** The place of the keyword. */
   named?: SearchArea;
-  /** That the search does not look there, because the location is another. */
+  /** Whether the place of the keyword is ignored, because it lies outside the location. */
   isElsewhere: boolean;
 }
 
-/** Both the location and a place of the keyword hold; where they do not meet, the location does. */
-export function resolveWhere({ location = '', place, radiusKm, literal }: Asked): Where {
+/** Intersects the location and the place of the keyword; the location wins if they are disjoint. */
+export function resolveWhere({ location = '', place, radiusKm, literal }: WhereQuery): Where {
   const box = areaWithDistance(location.trim(), radiusKm, literal);
   const named = place && areaOfPlace(place, radiusKm);
-  const area = named && box ? meeting(named, box) : (named ?? box);
+  const area = named && box ? intersection(named, box) : (named ?? box);
   return { area: area ?? box, named, isElsewhere: named !== undefined && !area };
 }
 
-/** The distance of a location is in its name, as nothing else shows how it was understood. */
+/** Adds a distance in the location to its name, as nothing else shows how it was understood. */
 function areaWithDistance(location: string, radiusKm: number | undefined, literal: boolean) {
   const { text, km } = literal ? { text: location } : splitDistance(location);
   const within = smallest(radiusKm, km);
@@ -50,22 +49,22 @@ function areaWithDistance(location: string, radiusKm: number | undefined, litera
   return { ...area, text: location, name: { en: named('en'), fr: named('fr') } };
 }
 
-/** A distance at either end of a location: 'Halifax 50 km', 'within 25 km of Moncton'. */
+/** Splits a distance off a location: 'Halifax 50 km', 'within 25 km of Moncton'. */
 function splitDistance(location: string): { text: string; km?: number } {
   const tokens = tokenise(location);
   for (let count = tokens.length - 1; count > 0; count -= 1) {
     const last = tokens.length - count;
     const [before, after] = [tokens.slice(0, count), tokens.slice(last)].map(joinKeys);
     const kmBefore = radiusOf(before ?? '');
-    if (kmBefore) return { text: named(location, tokens.slice(count)), km: kmBefore };
+    if (kmBefore) return { text: textOf(location, tokens.slice(count)), km: kmBefore };
     const kmAfter = radiusOf(after ?? '');
-    if (kmAfter) return { text: named(location, tokens.slice(0, last)), km: kmAfter };
+    if (kmAfter) return { text: textOf(location, tokens.slice(0, last)), km: kmAfter };
   }
   return { text: location };
 }
 
-/** The text of these words, without an 'of', 'de' or 'around' before the place. */
-function named(text: string, tokens: readonly Token[]): string {
+/** Text of the words, without an 'of', 'de' or 'around' before the place. */
+function textOf(text: string, tokens: readonly Token[]): string {
   const from = tokens.findIndex(({ key }) => !PLACE_WORDS.has(key) && key !== 'of' && key !== 'd');
   return text.slice(tokens[from]?.start, tokens.at(-1)?.end);
 }
@@ -89,8 +88,8 @@ function areaOfPlace({ text, name }: Place, radiusKm: number | undefined): Searc
   return area && { text, ...area };
 }
 
-/** What lies in both; undefined where neither is in the other. */
-function meeting(place: SearchArea, box: SearchArea): SearchArea | undefined {
+/** Intersection of both areas; undefined if neither is in the other. */
+function intersection(place: SearchArea, box: SearchArea): SearchArea | undefined {
   if (box.words || box.isRemote) return undefined;
   if (isAnywhere(box)) return place;
   if (isAnywhere(place)) return box;
@@ -118,7 +117,6 @@ const within = (area: SearchArea, other: Area): SearchArea => ({
   places: area.places?.filter(({ id }) => contains(other, id)),
 });
 
-/** Of several distances the smaller one holds. */
 export function smallest(...values: readonly (number | undefined)[]): number | undefined {
   const given = values.filter((value) => value !== undefined);
   return given.length > 0 ? Math.min(...given) : undefined;

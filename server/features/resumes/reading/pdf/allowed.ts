@@ -3,12 +3,11 @@ import { Refusal } from '../refusal.ts';
 import type { Lookup } from './lookup.ts';
 import { Bytes, Dictionary, Name, type Value } from './values.ts';
 
-/** Actions that a press on a link or an entry of the contents may start. */
+/** Actions that a link or an entry of the outline may start. */
 const ACTIONS = ['URI', 'GoTo', 'Named'];
-/** Actions that opening the file may start. */
 const OPENING_ACTIONS = ['GoTo'];
 const MOVES = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'];
-/** Keys under which an action is; under some of them there may be something else. */
+/** Keys of actions; some of them may also have other values. */
 const ACTION_KEYS = ['A', 'PA', 'Next'];
 
 const ANNOTATIONS = [
@@ -17,13 +16,13 @@ const ANNOTATIONS = [
   ...['PrinterMark', 'TrapNet', 'Watermark', 'Redact'],
 ];
 
-/** Keys that hold programs, files within the file, or forms that are programs. */
+/** Keys of programs, embedded files and scripted forms. */
 const ACTIVE_KEYS = new Set([
   ...['JavaScript', 'JS', 'AA', 'XFA', 'EmbeddedFiles', 'EF', 'RF', 'Launch', 'Collection'],
   ...['RichMedia', 'RichMediaContent', 'RichMediaSettings', 'Renditions', 'Requirements'],
 ]);
 
-/** Kinds that are refused wherever they stand, also where no known reader looks for an action. */
+/** Kinds that are refused anywhere, even where no known reader looks for an action. */
 const ACTIVE_NAMES = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition'],
   ...[
@@ -38,11 +37,11 @@ const ACTIVE_NAMES = new Set([
   ...['3D', 'GoTo3DView', 'MediaClip', 'Projection', 'PS'],
 ]);
 
-/** Keys of streams whose content is in another file; a number is the flags of an annotation. */
-const OUTSIDE_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
+/** Keys of streams whose content is in another file; as a number, the flags of an annotation. */
+const EXTERNAL_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
 
 /**
- * Refuses a value that holds what a resume has no use for, whatever leads to it.
+ * Refuses values with features that a resume does not need, however they are reached.
  * @throws Refusal RESUME_ACTIVE_CONTENT, RESUME_UNSAFE
  */
 export function checkValue(value: Value, lookup: Lookup, isStream = false): void {
@@ -50,7 +49,7 @@ export function checkValue(value: Value, lookup: Lookup, isStream = false): void
     for (const item of value) checkValue(item, lookup);
   } else if (value instanceof Dictionary) {
     checkDictionary(value, lookup, isStream);
-    for (const [, each] of value.entries) checkValue(each, lookup);
+    for (const [, entry] of value.entries) checkValue(entry, lookup);
   }
 }
 
@@ -62,30 +61,30 @@ function checkDictionary(dictionary: Dictionary, lookup: Lookup, isStream: boole
     if (key === 'Annots') checkAnnotations(value, lookup);
     if (key === 'URI' || key === 'Base') checkLink(value, lookup);
     if (['S', 'Subtype', 'Subtype2', 'Type'].includes(key)) {
-      const found = namesOf(value, lookup).find((name) => ACTIVE_NAMES.has(name));
-      if (found) throw active(found);
+      const activeName = namesOf(value, lookup).find((name) => ACTIVE_NAMES.has(name));
+      if (activeName) throw active(activeName);
     }
-    if (isStream && OUTSIDE_KEYS.includes(key) && typeof value !== 'number') {
+    if (isStream && EXTERNAL_KEYS.includes(key) && typeof value !== 'number') {
       throw new Refusal('RESUME_UNSAFE', 'a stream from elsewhere');
     }
   }
 }
 
-const active = (found: string) => new Refusal('RESUME_ACTIVE_CONTENT', found.slice(0, 40));
+const active = (finding: string) => new Refusal('RESUME_ACTIVE_CONTENT', finding.slice(0, 40));
 
 const namesOf = (value: Value, lookup: Lookup): string[] =>
-  lookup.scalars(value).flatMap((each) => (each instanceof Name ? [each.text] : []));
+  lookup.scalars(value).flatMap((scalar) => (scalar instanceof Name ? [scalar.text] : []));
 
-/** The dictionaries that a value is, or has in its arrays. */
+/** Dictionaries of a value: itself or the items of its arrays. */
 function dictionariesIn(value: Value, lookup: Lookup, depth = 0): Dictionary[] {
-  return lookup.all(value).flatMap((each) => {
-    if (each instanceof Dictionary) return [each];
-    if (!Array.isArray(each) || depth > 1) return [];
-    return each.flatMap((item) => dictionariesIn(item, lookup, depth + 1));
+  return lookup.all(value).flatMap((resolved) => {
+    if (resolved instanceof Dictionary) return [resolved];
+    if (!Array.isArray(resolved) || depth > 1) return [];
+    return resolved.flatMap((item) => dictionariesIn(item, lookup, depth + 1));
   });
 }
 
-/** A dictionary without a kind is no action: attributes of a paragraph, the next entry of the contents. */
+/** A dictionary without a kind is no action but attributes of a paragraph or an outline entry. */
 function checkActions(value: Value, lookup: Lookup, allowed: string[]): void {
   for (const action of dictionariesIn(value, lookup)) {
     for (const kind of action.all('S')) checkNamed(kind, lookup, allowed, 'an action');
@@ -103,21 +102,21 @@ function checkAnnotations(value: Value, lookup: Lookup): void {
 }
 
 function checkNamed(value: Value, lookup: Lookup, allowed: string[], what: string): void {
-  const found = lookup.scalars(value);
-  if (found.length === 0) throw active(what);
-  for (const each of found) {
-    const name = each instanceof Name ? each.text : undefined;
+  const scalars = lookup.scalars(value);
+  if (scalars.length === 0) throw active(what);
+  for (const scalar of scalars) {
+    const name = scalar instanceof Name ? scalar.text : undefined;
     if (name === undefined || !allowed.includes(name)) throw active(`${what} ${name ?? ''}`);
   }
 }
 
-/** Links, and what they are relative to, which may be in a dictionary of its own. */
+/** Checks links and their base, which may be in its own dictionary. */
 function checkLink(value: Value, lookup: Lookup): void {
-  for (const each of lookup.scalars(value)) {
-    if (each instanceof Bytes) checkAddress(textOf(each));
+  for (const scalar of lookup.scalars(value)) {
+    if (scalar instanceof Bytes) checkAddress(textOf(scalar));
   }
 }
 
-/** Without the zeros and the mark of UTF-16. */
+/** Text without byte order marks and the zeros of UTF-16. */
 const textOf = ({ text }: Bytes): string =>
   text.replace(/^\u00fe\u00ff|^\u00ef\u00bb\u00bf|\0/g, '');

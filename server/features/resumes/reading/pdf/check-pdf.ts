@@ -8,9 +8,10 @@ import { holdsObjects, readBody, readPacked } from './objects.ts';
 import { Dictionary, Name, type PdfObject, Reference, type Value } from './values.ts';
 
 /**
- * Accepts a PDF that was understood from its first byte to its last: every object, also those that
- * were replaced, that nothing leads to, or that are packed in a stream, is read and has nothing that
- * a resume has no use for. Counts what streams become when they are decoded. @throws Refusal
+ * Accepts a PDF that was parsed from its first byte to its last. Every object is read, including
+ * replaced, unreferenced and packed ones, and checked for features that a resume does not need.
+ * Decoded streams count against the budget.
+ * @throws Refusal
  */
 export function checkPdf(bytes: Buffer, budget: Budget): void {
   checkEnd(bytes);
@@ -21,16 +22,18 @@ export function checkPdf(bytes: Buffer, budget: Budget): void {
     }
   }
   const lookup = createLookup(objects);
-  const all = [...objects];
+  const allObjects = [...objects];
   for (const object of objects) {
     for (const packed of readStream(object, lookup, budget)) {
       lookup.add(packed);
-      all.push(packed);
+      allObjects.push(packed);
     }
-    if (all.length > LIMITS.objects) throw new Refusal('RESUME_TOO_COMPLEX', 'too many objects');
+    if (allObjects.length > LIMITS.objects) {
+      throw new Refusal('RESUME_TOO_COMPLEX', 'too many objects');
+    }
   }
   for (const value of trailers) checkValue(value, lookup);
-  for (const { value, stream } of all) checkValue(value, lookup, stream !== undefined);
+  for (const { value, stream } of allObjects) checkValue(value, lookup, stream !== undefined);
 }
 
 const MAX_AFTER_END = 1_024;
@@ -43,7 +46,7 @@ function checkEnd(bytes: Buffer): void {
   }
 }
 
-/** @returns the objects that are packed in it */
+/** @returns the objects that are packed in the stream */
 function readStream({ value, stream }: PdfObject, lookup: Lookup, budget: Budget): PdfObject[] {
   if (!stream || !(value instanceof Dictionary)) return [];
   const filters = filtersOf(value, lookup);
@@ -55,7 +58,7 @@ function readStream({ value, stream }: PdfObject, lookup: Lookup, budget: Budget
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (isPacked) throw new Refusal('RESUME_BROKEN', 'a damaged stream of objects');
-    // Readers draw it up to the damage, and a stream without packed objects holds no action.
+    // Readers draw it up to the damage, and a stream without packed objects contains no action.
     return [];
   }
   return isPacked ? readPacked(value, decoded) : [];
@@ -64,7 +67,7 @@ function readStream({ value, stream }: PdfObject, lookup: Lookup, budget: Budget
 function filtersOf(dictionary: Dictionary, lookup: Lookup): string[] {
   const [given = null, another] = dictionary.all('Filter');
   if (another !== undefined) throw new Refusal('RESUME_BROKEN', 'two filters');
-  const isDirect = ![given].flat().some((each) => each instanceof Reference);
+  const isDirect = ![given].flat().some((filter) => filter instanceof Reference);
   if (holdsObjects(dictionary) && (!isDirect || isPredicted(dictionary))) {
     throw new Refusal('RESUME_BROKEN', 'an unknown filter');
   }
@@ -78,6 +81,6 @@ function filtersOf(dictionary: Dictionary, lookup: Lookup): string[] {
     });
 }
 
-/** Parameters change what a stream says; no producer needs them where objects are packed. */
+/** Parameters change the content of a stream; no producer needs them for packed objects. */
 const isPredicted = (dictionary: Dictionary): boolean =>
   ['DecodeParms', 'DP'].some((key) => dictionary.all(key).some((value: Value) => value !== null));

@@ -4,27 +4,26 @@ import { Refusal } from '../refusal.ts';
 
 type Decode = (bytes: Buffer, budget: Budget) => Buffer;
 
-/** By their names and the short ones; undefined are pictures, which nothing here decodes. */
+/** Filters by their names and short names; undefined for images, which are not decoded. */
 const FILTERS: Record<string, Decode | undefined> = {
-  ...both('FlateDecode', 'Fl', inflate),
-  ...both('LZWDecode', 'LZW', decodeLzw),
-  ...both('RunLengthDecode', 'RL', decodeRuns),
-  ...both('ASCIIHexDecode', 'AHx', decodeHex),
-  ...both('ASCII85Decode', 'A85', decode85),
-  ...both('DCTDecode', 'DCT', undefined),
-  ...both('CCITTFaxDecode', 'CCF', undefined),
+  ...byNames('FlateDecode', 'Fl', inflate),
+  ...byNames('LZWDecode', 'LZW', decodeLzw),
+  ...byNames('RunLengthDecode', 'RL', decodeRuns),
+  ...byNames('ASCIIHexDecode', 'AHx', decodeHex),
+  ...byNames('ASCII85Decode', 'A85', decode85),
+  ...byNames('DCTDecode', 'DCT', undefined),
+  ...byNames('CCITTFaxDecode', 'CCF', undefined),
   JBIG2Decode: undefined,
   JPXDecode: undefined,
 };
 
-/** Filters that a file may apply to one stream after the other. */
 const MAX_FILTERS = 3;
 
-function both(name: string, short: string, decode: Decode | undefined) {
+function byNames(name: string, short: string, decode: Decode | undefined) {
   return { [name]: decode, [short]: decode };
 }
 
-/** @throws Refusal where a filter is none of the standard, or there are too many */
+/** @throws Refusal for an unknown filter or too many */
 export function checkFilters(names: string[]): void {
   if (names.length > MAX_FILTERS) throw new Refusal('RESUME_INFLATES', 'filters over filters');
   const unknown = names.find((name) => !Object.hasOwn(FILTERS, name));
@@ -32,8 +31,8 @@ export function checkFilters(names: string[]): void {
 }
 
 /**
- * What the filters make of a stream, as far as the first picture. Each takes from the budget.
- * @throws Refusal where it is more than the budget, Error where it is damaged
+ * Decodes a stream up to the first image filter. Each filter counts against the budget.
+ * @throws Refusal if the budget is exceeded, Error for a damaged stream
  */
 export function decodeStream(bytes: Buffer, names: string[], budget: Budget): Buffer {
   let decoded = bytes;
@@ -46,15 +45,15 @@ export function decodeStream(bytes: Buffer, names: string[], budget: Budget): Bu
 }
 
 function inflate(bytes: Buffer, budget: Budget): Buffer {
-  const most = Math.max(1, budget.left());
+  const maxBytes = Math.max(1, budget.remaining());
   try {
-    // Readers take a stream that is cut off.
-    const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
+    // Readers accept a truncated stream.
+    const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
     const inflated = inflateSync(bytes, options);
     budget.take(inflated.length);
     return inflated;
   } catch (error) {
-    if (error instanceof RangeError) budget.take(most + 1);
+    if (error instanceof RangeError) budget.take(maxBytes + 1);
     throw error;
   }
 }
@@ -63,13 +62,13 @@ const WIDTHS = { first: 9, last: 12 };
 const CLEAR = 256;
 const END = 257;
 
-/** Codes of 9 to 12 bits, each of which stands for bytes seen before. */
+/** Decodes codes of 9 to 12 bits, which stand for earlier sequences of bytes. */
 function decodeLzw(bytes: Buffer, budget: Budget): Buffer {
   const parts: Buffer[] = [];
   const singles = Array.from({ length: 258 }, (_, code) => Buffer.from(code < CLEAR ? [code] : []));
   let table = [...singles];
   let width = WIDTHS.first;
-  let before: Buffer | undefined;
+  let previous: Buffer | undefined;
   let bits = 0;
   let value = 0;
   for (const byte of bytes) {
@@ -83,44 +82,45 @@ function decodeLzw(bytes: Buffer, budget: Budget): Buffer {
     if (code === CLEAR) {
       table = [...singles];
       width = WIDTHS.first;
-      before = undefined;
+      previous = undefined;
       continue;
     }
     const entry =
-      table[code] ?? (before && code === table.length ? grown(before, before) : undefined);
+      table[code] ?? (previous && code === table.length ? extended(previous, previous) : undefined);
     if (!entry) throw new Error('no such code');
     budget.take(entry.length);
     parts.push(entry);
-    if (before && table.length < 1 << WIDTHS.last) table.push(grown(before, entry));
-    before = entry;
-    // One code early, as all producers do.
+    if (previous && table.length < 1 << WIDTHS.last) table.push(extended(previous, entry));
+    previous = entry;
+    // All producers widen one code early.
     while (table.length + 1 >= 1 << width && width < WIDTHS.last) width += 1;
   }
   return Buffer.concat(parts);
 }
 
-const grown = (before: Buffer, entry: Buffer) => Buffer.concat([before, entry.subarray(0, 1)]);
+const extended = (previous: Buffer, entry: Buffer) =>
+  Buffer.concat([previous, entry.subarray(0, 1)]);
 
 const RUNS_END = 128;
 
 function decodeRuns(bytes: Buffer, budget: Budget): Buffer {
   const parts: Buffer[] = [];
-  let at = 0;
-  while (at < bytes.length) {
-    const count = bytes[at] ?? RUNS_END;
+  let index = 0;
+  while (index < bytes.length) {
+    const count = bytes[index] ?? RUNS_END;
     if (count === RUNS_END) break;
     const isRun = count > RUNS_END;
     const part = isRun
-      ? Buffer.alloc(257 - count, bytes.subarray(at + 1, at + 2))
-      : bytes.subarray(at + 1, at + 2 + count);
+      ? Buffer.alloc(257 - count, bytes.subarray(index + 1, index + 2))
+      : bytes.subarray(index + 1, index + 2 + count);
     budget.take(part.length);
     parts.push(part);
-    at += isRun ? 2 : count + 2;
+    index += isRun ? 2 : count + 2;
   }
   return Buffer.concat(parts);
 }
 
-/** Without blanks, up to the mark of its end. */
+/** Digits of an encoded stream up to its end mark, without white space. */
 const digitsOf = (bytes: Buffer, end: string) =>
   bytes
     .toString('latin1')
@@ -133,7 +133,7 @@ function decodeHex(bytes: Buffer): Buffer {
   return Buffer.from(`${digits}${digits.length % 2 ? '0' : ''}`, 'hex');
 }
 
-/** Groups of five digits to the base of 85 for four bytes; 'z' is four zeros. */
+/** Decodes groups of five digits in base 85 to four bytes; 'z' is four zeros. */
 function decode85(bytes: Buffer): Buffer {
   const digits = digitsOf(bytes, '~');
   const decoded = Buffer.alloc(4 * digits.length + 4);

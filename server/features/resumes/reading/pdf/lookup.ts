@@ -3,18 +3,17 @@ import { Bytes, Name, type PdfObject, Reference, type Value } from './values.ts'
 
 export interface Lookup {
   add(object: PdfObject): void;
-  /** The values that some reader may take: every object that ever had the number counts. */
+  /** Values that any reader may use: all objects that ever had the number. */
   all(value: Value): Value[];
   /**
-   * The names and texts that some reader may take. A table of the file may say that any object has
-   * the number, whatever number stands at its head, so each that is a name or a text counts.
+   * Names and texts that any reader may use. A table of the file may assign a number to any object,
+   * regardless of that at its head, so a reference may be any name or text of the file.
    */
   scalars(value: Value): (Name | Bytes)[];
-  /** @throws Refusal where readers may differ */
+  /** Resolves to a single value. @throws Refusal if readers may differ */
   only(value: Value): Value;
 }
 
-/** References that lead to references. */
 const MAX_STEPS = 8;
 
 export function createLookup(objects: readonly PdfObject[]): Lookup {
@@ -31,10 +30,10 @@ export function createLookup(objects: readonly PdfObject[]): Lookup {
   function all(value: Value): Value[] {
     let values = new Set([value]);
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const references = [...values].filter((each) => each instanceof Reference);
+      const references = [...values].filter((item) => item instanceof Reference);
       if (references.length === 0) return [...values];
-      const others = [...values].filter((each) => !(each instanceof Reference));
-      values = new Set([...others, ...references.flatMap(({ id }) => byId.get(id) ?? [])]);
+      const direct = [...values].filter((item) => !(item instanceof Reference));
+      values = new Set([...direct, ...references.flatMap(({ id }) => byId.get(id) ?? [])]);
     }
     throw new Refusal('RESUME_BROKEN', 'references to references');
   }
@@ -45,9 +44,9 @@ export function createLookup(objects: readonly PdfObject[]): Lookup {
   }
 
   function only(value: Value): Value {
-    const [found = null, another] = all(value);
+    const [resolved = null, another] = all(value);
     if (another !== undefined) throw new Refusal('RESUME_BROKEN', 'two objects of one number');
-    return found;
+    return resolved;
   }
 
   for (const object of objects) add(object);

@@ -1,4 +1,4 @@
-/** A name, such as /Type, without its slash and its #xx escapes. */
+/** Name, such as /Type, without its slash and its #xx escapes. */
 export class Name {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Name {
   }
 }
 
-/** A string in brackets or in hexadecimal digits, byte for byte. */
+/** String in brackets or hexadecimal digits as bytes. */
 export class Bytes {
   readonly text: string;
 
@@ -16,7 +16,6 @@ export class Bytes {
   }
 }
 
-/** A reference to an object by its number. */
 export class Reference {
   readonly id: number;
 
@@ -25,7 +24,7 @@ export class Reference {
   }
 }
 
-/** Readers differ on which of two equal keys counts, so all are kept. */
+/** Dictionary with all entries of equal keys, as readers differ on which one they use. */
 export class Dictionary {
   readonly entries: [key: string, value: Value][];
 
@@ -34,11 +33,11 @@ export class Dictionary {
   }
 
   all(key: string): Value[] {
-    return this.entries.filter(([each]) => each === key).map(([, value]) => value);
+    return this.entries.filter(([name]) => name === key).map(([, value]) => value);
   }
 
   has(key: string): boolean {
-    return this.entries.some(([each]) => each === key);
+    return this.entries.some(([name]) => name === key);
   }
 }
 
@@ -55,6 +54,6 @@ export type Value =
 export interface PdfObject {
   id: number;
   value: Value;
-  /** What follows a dictionary between 'stream' and 'endstream', as it is in the file. */
+  /** Encoded bytes between 'stream' and 'endstream'. */
   stream?: Buffer;
 }
