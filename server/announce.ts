@@ -4,8 +4,8 @@ import type { Db } from './db/connect.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 /**
- * The start message in the terminal: the address, that of the tester's page on a staging server, the
- * demo accounts where there are any, and the folder of the emails that are kept instead of sent.
+ * The start message in the terminal: the server's address, the testers' page of a staging server,
+ * existing demo accounts, and the folder of emails kept instead of sent.
  */
 export async function describeStart(
   db: Db,
@@ -13,13 +13,13 @@ export async function describeStart(
   { mailFolder, isStaging }: { mailFolder: string | undefined; isStaging: boolean },
 ): Promise<string> {
   const usernames = DEMO_ACCOUNTS.map(({ username }) => username);
-  const present = await db
+  const existingAccounts = await db
     .select({ username: users.username })
     .from(users)
     .where(inArray(users.username, usernames));
   const lines = [`Portage answers on ${address}`];
   if (isStaging) lines.push(`Personas, flows and tools for testers: ${address}/staging`);
-  if (present.length > 0) {
+  if (existingAccounts.length > 0) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`);
     for (const { username, about } of DEMO_ACCOUNTS)
       lines.push(`  ${username.padEnd(14)} ${about}`);

@@ -54,12 +54,12 @@ import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { countCall, createPageTurns } from './http/guard.ts';
+import { countCall, createPageQueue } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
 import { createReader } from './http/in-process.ts';
 import { inputParser } from './http/input.ts';
 import { sendJson } from './http/json.ts';
-import { handleWebhook, type Mounted, mount } from './http/mount.ts';
+import { handleWebhook, type MountedEndpoint, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -68,20 +68,18 @@ import { hasConfirmed } from './http/second-factor.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { holdSignIn, sessionMiddleware } from './http/session.ts';
 import { readStagingKey } from './http/staging-key.ts';
-import { createTurns } from './http/turns.ts';
+import { createCallerQueues } from './http/turns.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
-/** What the application needs from outside; tests bring their own. */
 export interface AppDeps {
   config: Config;
   pool: pg.Pool;
-  /** For what only reads. */
   db: Db;
   writeDb: Db;
   writePool: pg.Pool;
-  /** Of the replicas; undefined where there is none. */
+  /** The replicas; undefined if there are none. */
   replicaDb: Db | undefined;
   logger: Logger;
   live: LiveHub;
@@ -91,10 +89,9 @@ export interface AppDeps {
   resumes: Resumes;
   clock: Clock;
   metrics?: Metrics | undefined;
-  /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   pages: Pages;
-  /** Only where this is a staging server. */
+  /** Undefined unless this is a staging server. */
   staging: ResetDeps | undefined;
 }
 
@@ -118,7 +115,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
-  // What is decided by the beginning of a path holds for the only spelling that has a route.
+  // Middleware matches the beginnings of paths; this keeps other spellings of a path from a route.
   app.set('case sensitive routing', true);
   if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(logRequests(logger), securityHeaders(config));
@@ -134,21 +131,21 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(checkEncoding);
 
-  // Both are called by third parties and read their own bodies: no origin check, no session.
+  // Called by third parties, with their own body parsers, no origin check and no session.
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
-  const turns = createTurns(config.rateLimits.enabled);
+  const queues = createCallerQueues(config.rateLimits.enabled);
   const stores = { db, writeDb, writePool, replicaDb };
   const events = {
     onSessionEnd: live.endSession,
     onStaffRead: auditReads(writeDb),
     onAnswered: deps.recorder.record,
   };
-  const mounting = { config, clock, ...stores, limits, turns, ...events };
-  // A moved clock moves the simulated Stripe's, but not that by which Stripe itself signs.
+  const mounting = { config, clock, ...stores, limits, queues, ...events };
+  // Moving the clock moves the simulated Stripe's, but not the one by which Stripe itself signs.
   const stagingClock = deps.staging?.clock;
-  const machine = stagingClock?.machine ?? clock;
-  const stripeClock = keys.mode === 'simulated' ? clock : machine;
+  const machineClock = stagingClock?.machine ?? clock;
+  const stripeClock = keys.mode === 'simulated' ? clock : machineClock;
   const webhook = stripeWebhook(money, keys, limits, stripeClock);
   mount(app, [handleWebhook('receiveStripeEvent', webhook)], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
@@ -163,33 +160,33 @@ export function createApp(deps: AppDeps): Express {
   const currentVocabulary = createLiveVocabulary(db);
   const faults = createFaults(config);
   const routes = config.isStaging
-    ? allRoutes().map((each) => withFaults(faults, each))
+    ? allRoutes().map((endpoint) => withFaults(faults, endpoint))
     : allRoutes();
   mount(app, routes, mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   app.use(compression());
-  const inPageTurn = createPageTurns(limits, turns);
+  const queuePageRequest = createPageQueue(limits, queues);
   const listOccupations = async () => [...(await currentVocabulary()).occupations.keys()];
-  mountSitemap(app, { config, db: replicaDb ?? db, clock, inPageTurn, listOccupations });
-  mountUnsubscribe(app, { config, writeDb, clock, inPageTurn });
-  mountSharePictures(app, { db: replicaDb ?? db, clock, inPageTurn });
+  mountSitemap(app, { config, db: replicaDb ?? db, clock, queuePageRequest, listOccupations });
+  mountUnsubscribe(app, { config, writeDb, clock, queuePageRequest });
+  mountSharePictures(app, { db: replicaDb ?? db, clock, queuePageRequest });
   const read = createReader(routes, mounting);
   const parse = inputParser(contract.listJobs);
   const parseSearch = (req: Request) => parse(req).query ?? {};
-  mountFeeds(app, { config, clock, read, parseSearch, inPageTurn });
+  mountFeeds(app, { config, clock, read, parseSearch, queuePageRequest });
   if (stagingClock) mountClockScript(app);
   const staging = { stagingKey, stagingClock };
-  const rendering = { config, db, logger, clock, read, session, inPageTurn, ...staging };
+  const rendering = { config, db, logger, clock, read, session, queuePageRequest, ...staging };
   deps.pages(app, createPageRenderer(rendering), config);
   app.use(answerErrors(logger));
   return app;
 
-  function allRoutes(): Mounted[] {
+  function allRoutes(): MountedEndpoint[] {
     return [
       ...authRoutes({
         ...{ authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger },
-        machineClock: machine,
+        machineClock: machineClock,
       }),
       ...jobRoutes({ config }),
       ...placeRoutes(),

@@ -12,19 +12,18 @@ import type { Gateway } from './features/payments/gateway.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
 import { fileTasks } from './features/resumes/tasks.ts';
 import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
-import { keepCopy } from './features/staging/tools/outbox.ts';
+import { storeCopy } from './features/staging/tools/outbox.ts';
 import { createJournal } from './journal/write.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { allTasks } from './tasks.ts';
 import { addTask } from './work/task.ts';
 import { createWorker } from './work/worker.ts';
 
-/** What becomes due when the clock is moved has queued its mails by then. */
+/** Delay of the mail task after the clock moves, by which due events have queued their mails. */
 const MAILS_MS = 3_000;
 
 export type Background = ReturnType<typeof createBackground>;
 
-/** What a process does without being asked: its tasks, mails, and payments that are due. */
 export function createBackground(deps: {
   config: Config;
   pool: pg.Pool;
@@ -32,7 +31,6 @@ export function createBackground(deps: {
   logger: Logger;
   files: FileStore;
   gateway: Gateway;
-  /** Of links in mails. */
   baseUrl: string;
 }) {
   const { config, pool, clock, logger, files, gateway, baseUrl } = deps;
@@ -42,7 +40,7 @@ export function createBackground(deps: {
   const sending = sendMails({
     ...{ transport, mail: config.mail, baseUrl, secrets: config.session.secrets },
     searchAlert: alertWriter(currentVocabulary),
-    ...(config.isStaging && { keepCopy }),
+    ...(config.isStaging && { keepCopy: storeCopy }),
   });
   const tasks = createWorker({
     tasks: [
@@ -66,15 +64,14 @@ export function createBackground(deps: {
       await tasks.start();
       payments.start(workerIntervalMs);
     },
-    /** Does at once what has become due; to be called when the clock was moved. */
+    /** Runs everything that became due when the clock was moved. */
     async runDue(): Promise<void> {
       payments.poll();
       await tasks.runScheduled();
       await addTask(db, sending, {}, `${sending.name}-later`, { inMs: MAILS_MS });
     },
-    /** Begins no more tasks, and resolves when those under way are finished. */
+    /** Starts no more tasks; resolves when the running ones have ended. */
     drain: () => tasks.stop(),
-    /** Ends payments under way too. */
     async stop(): Promise<void> {
       transport.close();
       await payments.stop();

@@ -5,13 +5,13 @@ import { backUp } from './db/backup/backup.ts';
 import { listManifests, removeBackup } from './db/backup/manifest.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { listKeys } from './features/resumes/queries.ts';
-import { forgetJournal } from './journal/read.ts';
+import { deleteOldJournal } from './journal/read.ts';
 import type { FileStore } from './storage/file-store.ts';
-import { filesBeside } from './storage/open-store.ts';
+import { backupFiles } from './storage/open-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Copies every file of a store that is not copied yet. @returns the keys of all */
+/** Copies the files that are not in `to` yet. @returns the keys of all files in `from` */
 async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
   const copied = new Set<string>();
   for await (const { key } of to.list()) copied.add(key);
@@ -27,7 +27,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
   return keys;
 }
 
-/** Files that were missing before stay missing, which the person who backs up should know. */
+/** Warns of files that are already missing, because they will be missing after a restore. */
 async function reportMissing(url: string, keys: string[], logger: Logger): Promise<void> {
   const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
   try {
@@ -43,38 +43,38 @@ async function reportMissing(url: string, keys: string[], logger: Logger): Promi
   }
 }
 
-/** Removes backups that are older than they are kept, and what belongs to none that is left. */
-async function removeOld(
+/** Removes backups past their retention, and files and journal entries of no other backup. */
+async function removeExpired(
   folder: string,
   { keptDays, journal }: { keptDays: number; journal: string | undefined },
 ): Promise<void> {
-  const kept = await listManifests(folder);
+  const remaining = await listManifests(folder);
   const oldest = systemClock.now().getTime() - keptDays * DAY_MS;
-  for (const [backup, { takenAt }] of kept) {
+  for (const [backup, { takenAt }] of remaining) {
     if (keptDays === 0 || takenAt.getTime() >= oldest) continue;
     await removeBackup(backup);
-    kept.delete(backup);
+    remaining.delete(backup);
   }
-  const named = new Set([...kept.values()].flatMap(({ files }) => files));
-  const copies = filesBeside(folder);
-  for await (const { key } of copies.list()) if (!named.has(key)) await copies.remove(key);
-  const times = [...kept.values()].map(({ takenAt }) => takenAt.getTime());
-  if (journal) await forgetJournal(journal, new Date(Math.min(...times) - DAY_MS));
+  const usedFiles = new Set([...remaining.values()].flatMap(({ files }) => files));
+  const copies = backupFiles(folder);
+  for await (const { key } of copies.list()) if (!usedFiles.has(key)) await copies.remove(key);
+  const times = [...remaining.values()].map(({ takenAt }) => takenAt.getTime());
+  if (journal) await deleteOldJournal(journal, new Date(Math.min(...times) - DAY_MS));
 }
 
-// `npm run backup -- <folder>`: of the database and the files that the environment names, while they
-// are in use.
+// `npm run backup -- <folder>` backs up the database and files of the environment, while they are
+// in use.
 await runCommand(async ({ args: [folder = 'backups'], files, keptDays, journal, ...place }) => {
   const backup = await backUp({
     ...place,
     folder,
     now: systemClock.now(),
     copyFiles: async (url) => {
-      const keys = await copyFiles(files(), filesBeside(folder));
+      const keys = await copyFiles(files(), backupFiles(folder));
       await reportMissing(url, keys, place.logger);
       return keys;
     },
   });
-  await removeOld(folder, { keptDays, journal });
+  await removeExpired(folder, { keptDays, journal });
   return backup;
 });

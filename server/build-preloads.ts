@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What each page of the built client needs at once, for the server to name in its HTML. */
+/** Files that each page of the built client needs at once; the server preloads them in its HTML. */
 export interface Preloads {
-  /** By the patterns of routes, in the order in which they are tried. */
+  /** Files by route pattern, in the order of matching. */
   pages: { pattern: string; files: string[] }[];
-  /** What a signed-in person's pages need besides. */
+  /** Additional files of a signed-in person's pages. */
   member: string[];
-  /** What a page that is read first has instead. */
+  /** Script of pages that are mostly just read; it loads the app at the reader's first input. */
   reading: string | undefined;
 }
 
@@ -16,14 +16,14 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 
 const ENTRY = 'index.html';
 const READING = 'src/app/reading.ts';
-/** The groups of `vite.config.ts` that hold the footer, and the bars of the signed-in. */
+/** Chunk groups in `vite.config.ts` of the footer, and of the navigation of signed-in people. */
 const FOOTER = 'page';
 const MEMBER = 'member';
 const HOME = '/';
 
 /**
- * Writes `preloads.json` beside the pages that the server renders. A page's file has the name of its
- * component: `JobPage` is in `job-page.tsx`.
+ * Writes `preloads.json` beside the server-rendered pages. A page's file has the kebab-case name of
+ * its component: `JobPage` is in `job-page.tsx`.
  */
 export async function writePreloads(dist: string): Promise<void> {
   const text = readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8');
@@ -32,7 +32,7 @@ export async function writePreloads(dist: string): Promise<void> {
   const { pageNames } = (await import(renderer)) as { pageNames: () => Promise<PageName[]> };
   const names = await pageNames();
   const pages = names.map(([pattern, name]) => {
-    // The landing page's footer is far away, and comes when the reader does.
+    // The landing page loads its footer when the reader scrolls to it.
     const shell = pattern === HOME ? [] : [groupOf(manifest, FOOTER)];
     return { pattern, files: filesOf(manifest, [sourceOf(manifest, name), ...shell]) };
   });
@@ -57,14 +57,14 @@ function groupOf(manifest: Manifest, group: string): string {
   return source;
 }
 
-/** The files of chunks and of what they import, without those that the entry brings itself. */
+/** Files of the chunks and their imports, without those that the entry imports itself. */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const add = (source: string) => {
-    if (source === ENTRY || known.has(source)) return;
-    known.add(source);
+    if (source === ENTRY || seen.has(source)) return;
+    seen.add(source);
     manifest[source]?.imports?.forEach(add);
   };
   sources.forEach(add);
-  return [...known].flatMap((source) => manifest[source]?.file ?? []).map((file) => `/${file}`);
+  return [...seen].flatMap((source) => manifest[source]?.file ?? []).map((file) => `/${file}`);
 }

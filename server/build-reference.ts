@@ -1,8 +1,8 @@
 /**
- * Makes the files of `db/reference/data/` from a folder of downloaded sources (see SOURCES.md there for
- * where each comes from): `npm run build:reference -- <folder>`.
- * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
- * noc/noc2021_unit_groups.json and glove/glove50k_words.tsv. The output is the same, byte for byte, for the same sources.
+ * Makes the files of `db/reference/data/` from a folder of downloaded sources, whose origin
+ * SOURCES.md gives: `npm run build:reference -- <folder>`. The folder holds
+ * canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv,
+ * noc/noc2021_unit_groups.json and glove/glove50k_words.tsv. The same sources give the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface UnitGroups {
   nocs: { noc_code: string; teer: { level: number } }[];
 }
 
-/** GeoNames puts this neighbourhood of Ottawa in Prince Edward Island. */
+/** GeoNames places this neighbourhood of Ottawa in Prince Edward Island. */
 const PROVINCE_CORRECTIONS: Record<string, string> = { '12070742': 'ON' };
 
 /** GeoNames has a second Vernon, BC, without inhabitants; Ladner has 22,000 people. */
@@ -33,11 +33,11 @@ function readCsv(path: string): string[][] {
 
 function writeRows(name: string, rows: readonly (readonly (string | number)[])[]): void {
   const text = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
-  const packed = name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text;
-  writeFileSync(join(REFERENCE_FOLDER, name), packed);
+  const content = name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text;
+  writeFileSync(join(REFERENCE_FOLDER, name), content);
 }
 
-/** So many of the most frequent words of English; rarer ones are names and typing errors. */
+/** Number of English words to take, by frequency; rarer ones are names and typing errors. */
 const COMMON_WORDS = 20_000;
 const SHORTEST_WORD = 4;
 
@@ -91,15 +91,15 @@ function buildReference(folder: string): void {
     ),
   );
   writeRows('common-words.tsv.gz', commonWords(join(folder, 'glove/glove50k_words.tsv')));
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   writeRows(
     'places.tsv',
     canada('places_ca').map(
       ([id = '', name = '', province = '', , population = '', latitude = '', longitude = '']) => {
         const corrected = PROVINCE_CORRECTIONS[id] ?? province;
         const key = `${name}, ${corrected}`;
-        const alternates = used.has(key) ? [] : (ALTERNATE_PLACE_NAMES[key] ?? []);
-        used.add(key);
+        const alternates = usedNames.has(key) ? [] : (ALTERNATE_PLACE_NAMES[key] ?? []);
+        usedNames.add(key);
         return [
           id,
           name,
@@ -112,7 +112,7 @@ function buildReference(folder: string): void {
       },
     ),
   );
-  const unknown = Object.keys(ALTERNATE_PLACE_NAMES).filter((key) => !used.has(key));
+  const unknown = Object.keys(ALTERNATE_PLACE_NAMES).filter((key) => !usedNames.has(key));
   if (unknown.length > 0) throw new Error(`Alternate names of unknown places: ${unknown}`);
 }
 

@@ -6,22 +6,22 @@ export const DIST = join(projectRoot, 'dist');
 const STAMP = join(DIST, 'built');
 const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
 
-/** Called last, so that an interrupted build counts as none. */
+/** Marks the build as complete; call it last. */
 export function markBuilt(): void {
   writeFileSync(STAMP, '');
 }
 
-/** Whether a source is newer than what was built, or nothing was. */
+/** Whether a source is newer than the build, or there is no build. */
 export function isBuildStale(): boolean {
-  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   return (
-    built === undefined || SOURCES.some((name) => newestChange(join(projectRoot, name)) > built)
+    builtAt === undefined || SOURCES.some((name) => newestChange(join(projectRoot, name)) > builtAt)
   );
 }
 
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  const inside = readdirSync(path).map((name) => newestChange(join(path, name)));
-  return Math.max(mtimeMs, ...inside);
+  const changes = readdirSync(path).map((name) => newestChange(join(path, name)));
+  return Math.max(mtimeMs, ...changes);
 }

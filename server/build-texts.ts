@@ -18,17 +18,17 @@ import { projectRoot } from './project-root.ts';
 export const LOCALES_FOLDER = join(projectRoot, 'shared', 'locales');
 export const TEXTS_FOLDER = join(projectRoot, 'shared', 'texts');
 
-/** One text: the code that makes it, the type of its values if it has any, and its English. */
+/** A text: its code, the type of its values if there are any, and its English. */
 export interface CompiledText {
   code: string;
   values: string | undefined;
   english: string;
 }
 
-/** The texts of a file by name; a map within it holds those of an enumeration's members. */
+/** Texts of a file by name; a nested map holds the texts of an enumeration's members. */
 export type Namespace = Map<string, CompiledText | Map<string, CompiledText>>;
 
-/** Every text, by file and name. @throws Error where one is missing or unlike its translation */
+/** Compiles all texts, by file and name. @throws Error if a text or translation does not match */
 export function compileTexts(): Map<string, Namespace> {
   const [names = [], ...others] = LOCALES.map((locale) =>
     readdirSync(join(LOCALES_FOLDER, locale)).toSorted(),
@@ -57,9 +57,9 @@ export function compileNamespace(
     const [first, name, member, ...rest] = key.split('.');
     if (first !== namespace || !name || rest.length > 0) throw new Error(`${key}: no such keys`);
     const text = compileText(key, message, french[key] ?? '');
-    const present = compiled.get(name) ?? (member && new Map<string, CompiledText>());
-    if (member && present instanceof Map) compiled.set(name, present.set(member, text));
-    else if (!member && !present) compiled.set(name, text);
+    const existing = compiled.get(name) ?? (member && new Map<string, CompiledText>());
+    if (member && existing instanceof Map) compiled.set(name, existing.set(member, text));
+    else if (!member && !existing) compiled.set(name, text);
     else throw new Error(`${namespace}.${name} is both a text and an enumeration`);
   }
   return compiled;
@@ -71,9 +71,9 @@ function compileText(key: string, english: string, french: string): CompiledText
   if (en.values.size === 0) {
     return { code: `text(${en.code}, ${fr.code})`, values: undefined, english };
   }
-  // One language may need the plural of what the other only shows.
+  // One language may need a plural where the other only inserts the number.
   const typeOf = (name: string, type: string) =>
-    type === SHOWN ? (fr.values.get(name) ?? type) : type;
+    type === INSERTED ? (fr.values.get(name) ?? type) : type;
   const values = [...en.values].map(([name, type]) => `${name}: ${typeOf(name, type)}`);
   return {
     code: `message((v) => ${en.code}, (v) => ${fr.code})`,
@@ -82,10 +82,10 @@ function compileText(key: string, english: string, french: string): CompiledText
   };
 }
 
-/** The type of a value that is put in as it is. */
-const SHOWN = 'string | number';
+/** Type of a value that is inserted as it is. */
+const INSERTED = 'string | number';
 
-/** An expression for a message in ICU's syntax, and the types of the values it takes. */
+/** Compiles an ICU message to an expression, with the types of its values. */
 function compileMessage(key: string, locale: Locale, message: string) {
   if (message.trim() === '') throw new Error(`${key} is empty (${locale})`);
   const values = new Map<string, string>();
@@ -102,7 +102,7 @@ function compileMessage(key: string, locale: Locale, message: string) {
       case 'octothorpe':
         return `\${count}`;
       case 'argument':
-        values.set(token.arg, values.get(token.arg) ?? SHOWN);
+        values.set(token.arg, values.get(token.arg) ?? INSERTED);
         return `\${v.${token.arg}}`;
       case 'plural':
       case 'select': {
@@ -125,17 +125,18 @@ function compileMessage(key: string, locale: Locale, message: string) {
   return { code: template(parse(message)), values };
 }
 
-function requireSame(what: string, ofEnglish: string[], ofFrench: string[]): void {
-  const only = [
+function requireSame(subject: string, ofEnglish: string[], ofFrench: string[]): void {
+  const unmatched = [
     ...ofEnglish.filter((each) => !ofFrench.includes(each)),
     ...ofFrench.filter((each) => !ofEnglish.includes(each)),
   ];
-  if (only.length > 0) throw new Error(`${what} are not the same in both languages: ${only}`);
+  if (unmatched.length > 0)
+    throw new Error(`${subject} are not the same in both languages: ${unmatched}`);
 }
 
 export const IMPORTS = "import { message, plural, select, text } from '#shared/locales/text.ts';";
 
-/** The JavaScript of a text or an enumeration's texts. */
+/** JavaScript of a text, or of an enumeration's texts. */
 export function codeOf(entry: CompiledText | Map<string, CompiledText>, withTypes = false): string {
   if (entry instanceof Map) {
     const members = [...entry].map(
@@ -147,7 +148,7 @@ export function codeOf(entry: CompiledText | Map<string, CompiledText>, withType
   return withTypes && values ? code.replace('message(', `message<${values}>(`) : code;
 }
 
-/** A module's source; its names may be words that JavaScript reserves. */
+/** Source of a module; constants get a suffix because names may be reserved words. */
 function moduleOf(namespace: Namespace): string {
   const constants = [...namespace].map(([name, entry]) => {
     const comment = entry instanceof Map ? '' : `/** ${entry.english} */\n`;
@@ -157,7 +158,7 @@ function moduleOf(namespace: Namespace): string {
   return `${IMPORTS}\n\n${constants.join('')}\nexport { ${names.join(', ')} };\n`;
 }
 
-/** Writes the modules; those that are as they were keep their time, so that no build is stale. */
+/** Writes the modules. Unchanged files keep their time, so that the build is not stale. */
 export function buildTexts(): void {
   const texts = compileTexts();
   const files = new Map([...texts].map(([name, texts]) => [`${name}.ts`, moduleOf(texts)]));

@@ -14,7 +14,7 @@ const gzip = promisify(gzipCompress);
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
-/** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
+/** Split into chunks, so that dynamic imports such as the Stripe emulator load on demand. */
 export const serverBundle = {
   entryPoints: [
     ...['index', 'migrate', 'telemetry', 'backup', 'restore', 'staff', 'sweep'],
@@ -32,7 +32,6 @@ export const serverBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the client into dist/client and the server into dist/server. */
 export async function build(): Promise<void> {
   await buildClientForProduction();
   await writePreloads(DIST);
@@ -42,7 +41,7 @@ export async function build(): Promise<void> {
   markBuilt();
 }
 
-/** Also where a test runs the build: Vite would take React's development half for NODE_ENV=test. */
+/** Sets NODE_ENV, because Vite would bundle React's development version under NODE_ENV=test. */
 async function buildClientForProduction(): Promise<void> {
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -59,11 +58,11 @@ async function buildClientForProduction(): Promise<void> {
   }
 }
 
-/** Writes a .br and a .gz beside each text file, as small as they get: it happens once. */
+/** Writes a .br and a .gz beside each text file, at maximum compression because it runs once. */
 async function compressFiles(directory: string): Promise<void> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const all = await readdir(directory, { recursive: true });
-  const names = all.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'));
+  const fileNames = await readdir(directory, { recursive: true });
+  const names = fileNames.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'));
   await Promise.all(
     names.map(async (name) => {
       const file = join(directory, name);

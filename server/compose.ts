@@ -12,17 +12,16 @@ import { createReplacing } from './replacing.ts';
 import type { Payments } from './start-payments.ts';
 
 interface ComposeOptions extends Omit<PartsOptions, 'isReady' | 'staging'> {
-  /** Only of a staging server. */
   staging?: Staging | undefined;
 }
 
-/** Creates a server, except the listening socket. */
+/** Creates a server without its listening socket. */
 export async function compose(options: ComposeOptions) {
   const { config, pools, logger, metrics } = options;
   const load = createLoadShedder({ config, pools, logger });
   let isDraining = false;
   const isReady = async () => !isDraining && (await isMigrated(pools.readiness));
-  const replace: Replace = (work, own) => replacing.replace(work, own);
+  const replace: Replace = (work, ownResponse) => replacing.replace(work, ownResponse);
   const staging = options.staging && { ...options.staging, replace };
   const clock = staging?.clock ?? options.clock;
   const assemble = () => createParts({ ...options, clock, isReady, staging });
@@ -49,8 +48,8 @@ export async function compose(options: ComposeOptions) {
     },
   });
   staging?.clock.onChange((change) => {
-    const followed = change === 'moved' ? background?.runDue() : replacing.restart();
-    followed?.catch((err) =>
+    const update = change === 'moved' ? background?.runDue() : replacing.restart();
+    update?.catch((err) =>
       logger.error({ event: 'staging.failed', err }, 'the data were changed, and not all follows'),
     );
   });
@@ -72,20 +71,19 @@ export async function compose(options: ComposeOptions) {
     get payments() {
       return parts.payments;
     },
-    /** What is known of the load of this process. */
     load,
-    /** Starts what is done without being asked. */
+    /** Starts background work, here and after each replacement of the data. */
     async work(make: (payments: Payments) => Background): Promise<void> {
       makeBackground = make;
       if (!isDraining) await startBackground();
     },
-    /** Closes streams that would keep requests open; readiness is false from now on. */
+    /** Makes readiness false and closes streams that would keep requests open. */
     async drain(): Promise<void> {
       isDraining = true;
       drained = drain();
       await drained;
     },
-    /** Closes what requests need; to be called when none is open. */
+    /** Closes the dependencies of requests; call it when none is open. */
     async close(): Promise<void> {
       await drained;
       load.stop();

@@ -1,9 +1,9 @@
 import type { Environment } from './config-variables.ts';
 
-/** The secret of `.env.example` and of development; production refuses it. */
+/** Secret in `.env.example` and in development; production refuses it. */
 export const SAMPLE_SESSION_SECRET = 'portage-sample-secret-change-me-in-production';
 
-/** Why a start with this environment would be dangerous, in one sentence for the operator. */
+/** Returns one sentence for the operator if a start with this environment would be dangerous. */
 export function dangerOf(env: Environment, sessionSecrets: string[]): string | undefined {
   const isLive = /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '');
   return (
@@ -71,14 +71,13 @@ function stagingDanger(env: Environment): string | undefined {
   return 'STAGING_KEY must be set with STAGING=1, unless HOST and PUBLIC_URL are of this computer alone: testers act as anyone.';
 }
 
-/** The address to listen on. */
 export function hostOf({ HOST, NODE_ENV }: Environment): string {
   return HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Whether others than this computer may reach the server, by itself or through a proxy. */
+/** Whether other computers can reach the server, directly or through a proxy. */
 function isReachable(env: Environment): boolean {
   const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   return !LOOPBACK.test(hostOf(env)) || !LOOPBACK.test(publicHost);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** A whole number, with a default. */
 export const number = (fallback: number, min = 1, max = 1_000_000_000) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-/** The variables of what is throttled. */
 export const limitVariables = {
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOGIN_FAILURES_PER_ACCOUNT: number(10),
@@ -24,7 +22,6 @@ export const limitVariables = {
   PAGES_PER_MINUTE: number(600),
 };
 
-/** What is throttled, and from when on. */
 export function readLimits(env: z.output<z.ZodObject<typeof limitVariables>>) {
   return {
     enabled: env.RATE_LIMITS === 'on',

@@ -16,7 +16,7 @@ const databaseAddresses = z
 
 const MIN_STAGING_KEY = 12;
 
-/** The variables of the environment. An absent one has its default, or stays undefined. */
+/** Environment variables; a missing one gets its default, or stays undefined. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),

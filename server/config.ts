@@ -6,10 +6,10 @@ import { dangerOf, hostOf, SAMPLE_SESSION_SECRET } from './config-dangers.ts';
 import { readLimits } from './config-limits.ts';
 import { type Environment, environmentSchema } from './config-variables.ts';
 
-/** The configuration does not allow a start; the message is one sentence for the operator. */
+/** The configuration prevents a start; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {}
 
-/** Adds what a file `.env` sets. */
+/** Adds the variables of the file `.env`. */
 export function loadEnvironment(): void {
   try {
     process.loadEnvFile();
@@ -21,14 +21,16 @@ export function loadEnvironment(): void {
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * The variables of an environment; an empty one counts as not set.
- * @throws ConfigurationError naming the variable
+ * Parses the environment; an empty variable counts as not set.
+ * @throws ConfigurationError with the name of the variable
  */
 export function readEnvironment(
   environment: Record<string, string | undefined> = process.env,
 ): Environment {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(set, { error: expectation });
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(nonEmpty, { error: expectation });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigurationError(`${String(issue?.path[0])} is not valid: it ${issue?.message}.`);
@@ -37,8 +39,8 @@ export function readEnvironment(
 }
 
 /**
- * The server's configuration from its environment.
- * @throws ConfigurationError naming the variable
+ * Makes the server's configuration from its environment.
+ * @throws ConfigurationError with the name of the variable
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const env = readEnvironment(environment);
@@ -54,12 +56,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     isProduction,
     isStaging: env.STAGING === '1',
     dataKinds: dataKindsOf(env),
-    /** Asked for before the tools of a staging server; undefined where only this computer has them. */
+    /** Key of a staging server's tools; undefined if only this computer can reach them. */
     stagingKey: env.STAGING_KEY,
-    /** Of the release, where the checkout does not say it. */
+    /** Commit of the release, for deployments without a git checkout. */
     commit: env.COMMIT,
     port: env.PORT,
-    /** Measured and served only where a port is set. */
+    /** Undefined turns metrics off. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     host: hostOf(env),
     databaseUrl: env.DATABASE_URL,
@@ -67,14 +69,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     embeddedReplicas: env.EMBEDDED_REPLICAS,
     processes: env.WEB_CONCURRENCY,
-    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
+    /** Whether the pooler supports named statements: pgbouncer from 1.21 on, if configured. */
     poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    /** `npm run migrate` applies them, and the start waits. */
+    /** Whether the start waits for `npm run migrate` instead of migrating. */
     waitsForMigrations: env.MIGRATIONS === 'wait',
     dataDir: env.PORTAGE_DATA_DIR,
     storage: storageOf(env),
-    /** The folder of the journal beside the backups; without one nothing is written. */
+    /** Folder of the journal beside the backups; undefined turns it off. */
     backupJournal: env.BACKUP_JOURNAL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: parseTrustProxy(env.TRUST_PROXY, isProduction),
@@ -91,26 +93,25 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? 'Portage <mail@portage.example>',
       postalAddress: env.MAIL_POSTAL_ADDRESS,
-      /** Where mails are kept as files for want of an SMTP server; none in production. */
+      /** Folder of mails kept as files when no SMTP server is set; undefined in production. */
       folder:
         env.SMTP_URL || (isProduction && env.STAGING === '0')
           ? undefined
           : join(env.PORTAGE_DATA_DIR, 'outbox'),
     },
-    /** Who is responsible for personal information; the law has them named to the public. */
+    /** The person responsible for personal information, whom the law requires to be published. */
     privacyOfficer: {
       name: env.PRIVACY_OFFICER_NAME ?? 'Camille Roy (example)',
       title: env.PRIVACY_OFFICER_TITLE ?? null,
       email: env.PRIVACY_OFFICER_EMAIL ?? 'privacy@portage.example',
     },
     staff: {
-      /** A decision about more held money than this needs a second member. */
+      /** Amount of held money above which a decision needs a second member of staff. */
       twoPersonsAboveCents: env.STAFF_TWO_PERSONS_ABOVE,
     },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 3_000 : 0),
     load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
     payments: {
-      /** `PAYMENTS=simulated` was set. */
       simulatedOnPurpose: env.PAYMENTS === 'simulated',
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
@@ -124,10 +125,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Where uploaded files are, and what scans them. */
 export function storageOf(env: Environment) {
   return {
-    /** Neither a folder nor an S3 API is named. */
     isDefault: !env.STORAGE_DIR && !env.S3_ENDPOINT,
     folder: env.STORAGE_DIR ?? join(env.PORTAGE_DATA_DIR, 'files'),
     s3: {
@@ -141,7 +140,7 @@ export function storageOf(env: Environment) {
   };
 }
 
-/** The kinds of data that an environment is for: first the one that an empty database becomes. */
+/** Kinds of data that an environment allows; an empty database becomes the first of them. */
 export function dataKindsOf({
   NODE_ENV,
   STAGING,
@@ -152,7 +151,7 @@ export function dataKindsOf({
   return ALLOW_DATA ? [ALLOW_DATA, 'production'] : ['production'];
 }
 
-/** What a value has to be. The value itself is not repeated: it may be a secret. */
+/** Describes the expected value. The actual one is not repeated, because it may be a secret. */
 function expectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.map(String).join(', ')}`;
@@ -164,7 +163,7 @@ function expectation(issue: z.core.$ZodRawIssue): string {
   return 'must be an address that begins with http:// or https://';
 }
 
-/** What Express calls `trust proxy`: a number of hops, or a list of addresses and subnets. */
+/** Parses Express's `trust proxy`: a number of hops, or a list of addresses and subnets. */
 function parseTrustProxy(value: string | undefined, isProduction: boolean) {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') {
@@ -183,6 +182,6 @@ function parseTrustProxy(value: string | undefined, isProduction: boolean) {
 function isSubnet(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...others] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && others.length === 0 && Number(bits ?? most) <= most;
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && others.length === 0 && Number(bits ?? maxBits) <= maxBits;
 }

@@ -20,32 +20,32 @@ const ENVIRONMENT: Record<DataKind, string> = {
   production: 'NODE_ENV=production',
 };
 
-interface KnownData {
-  /** Undefined while the database has no people. */
+interface DataState {
+  /** Undefined if the database has no people. */
   kind: DataKind | undefined;
   isMarked: boolean;
 }
 
 /**
- * Refuses data of a kind that the environment is not for. To be called before anything is written,
- * migrations too.
+ * Refuses data of a kind that the environment does not allow. Call it before anything is written,
+ * including migrations.
  * @throws ConfigurationError
  */
 export async function checkData(db: Database, kinds: readonly DataKind[]): Promise<void> {
-  const { kind, isMarked } = await examine(db);
+  const { kind, isMarked } = await readDataState(db);
   if (!kind || kinds.includes(kind)) return;
-  const [wanted = kind] = kinds;
-  const why = isMarked
+  const [expected = kind] = kinds;
+  const evidence = isMarked
     ? ''
     : ' (it has no mark yet, and is judged by the demo accounts and personas in it)';
   throw new ConfigurationError(
-    `The database holds ${DATA[kind]}${why}, and ${ENVIRONMENT[wanted]}: name another database, or start this one as what it is.`,
+    `The database holds ${DATA[kind]}${evidence}, and ${ENVIRONMENT[expected]}: name another database, or start this one as what it is.`,
   );
 }
 
 /**
- * Marks data that have no mark: with what they are taken for, and in an empty database with what the
- * environment is for. A staging server makes demo data its own.
+ * Marks unmarked data with their detected kind, or an empty database with the first kind of the
+ * environment. A staging server takes over demo data.
  * @returns the id of the database
  * @throws ConfigurationError as `checkData`
  */
@@ -54,13 +54,13 @@ export async function markData(
   kinds: readonly DataKind[],
   now: Date,
 ): Promise<string> {
-  const { kind } = await examine(db);
-  const [wanted = 'production'] = kinds;
+  const { kind } = await readDataState(db);
+  const [expected = 'production'] = kinds;
   await db.query(
     `INSERT INTO installation (database_id, kind, marked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [randomUUID(), kind ?? wanted, now],
+    [randomUUID(), kind ?? expected, now],
   );
-  if (wanted === 'staging') {
+  if (expected === 'staging') {
     await db.query(`UPDATE installation SET kind = 'staging' WHERE kind = 'demo'`);
   }
   // Another process may have marked it first.
@@ -69,23 +69,23 @@ export async function markData(
   return rows[0]?.id ?? '';
 }
 
-async function examine(db: Database): Promise<KnownData> {
+async function readDataState(db: Database): Promise<DataState> {
   const { rows } = await db.query<Record<'marks' | 'people' | 'tools', boolean>>(
     `SELECT to_regclass('public.installation') IS NOT NULL AS marks,
             to_regclass('public.users') IS NOT NULL AS people,
             to_regclass('staging.state') IS NOT NULL AS tools`,
   );
-  const [has] = rows;
-  if (has?.marks) {
+  const [exists] = rows;
+  if (exists?.marks) {
     const marks = await db.query<{ kind: DataKind }>('SELECT kind FROM installation');
     const [mark] = marks.rows;
     if (mark) return { kind: mark.kind, isMarked: true };
   }
-  const kind = has?.people ? await judge(db, has.tools) : undefined;
+  const kind = exists?.people ? await detectKind(db, exists.tools) : undefined;
   return { kind, isMarked: false };
 }
 
-/** The seed's domain, and that of its first releases. */
+/** Domain of the seed's addresses, and that of its first releases. */
 const DOMAINS = ['people.example', 'example.ca'];
 const emailsOf = (usernames: readonly string[]) =>
   usernames.flatMap((username) => DOMAINS.map((domain) => `${username}@${domain}`));
@@ -96,10 +96,10 @@ const personaNames = keysOf(personas)
   .filter((username) => !demoNames.includes(username));
 
 /**
- * Takes data for those of production unless they hold an account that is known to all. A seed dates
- * its accounts back, the later ones more, while anybody can register under their names.
+ * Takes data for production data unless they hold a publicly known account. Anybody can register
+ * such a name, so an account counts only if its creation date is backdated as by the seed.
  */
-async function judge(db: Database, hasTools: boolean): Promise<DataKind | undefined> {
+async function detectKind(db: Database, hasTools: boolean): Promise<DataKind | undefined> {
   const { rows } = await db.query<Record<'people' | 'demo' | 'personas', boolean>>(
     `WITH seeded AS (
        SELECT email FROM users account
@@ -113,8 +113,8 @@ async function judge(db: Database, hasTools: boolean): Promise<DataKind | undefi
             EXISTS (SELECT FROM seeded WHERE email = ANY ($2)) AS personas`,
     [emailsOf(demoNames), emailsOf(personaNames)],
   );
-  const [has] = rows;
-  if (!has?.people) return undefined;
-  if (hasTools || has.personas) return 'staging';
-  return has.demo ? 'demo' : 'production';
+  const [exists] = rows;
+  if (!exists?.people) return undefined;
+  if (hasTools || exists.personas) return 'staging';
+  return exists.demo ? 'demo' : 'production';
 }

@@ -13,11 +13,11 @@ if (values.staging) process.env.STAGING = '1';
 if (values.replicas) process.env.EMBEDDED_REPLICAS = values.replicas;
 if (isBuildStale()) {
   process.stdout.write('Building Portage …\n');
-  // In a process of its own: the bundlers would stay in the memory of this one.
+  // In a process of its own, to free the memory of the bundlers.
   const [code] = await once(fork(join(projectRoot, 'server', 'build.ts')), 'exit');
   if (code !== 0) process.exit(1);
 }
 process.env.NODE_ENV ||= 'development';
-// A person reads this terminal: only warnings and the start message.
+// For a person at the terminal: only warnings and the start message.
 process.env.LOG_LEVEL ||= 'warn';
 await import(pathToFileURL(join(projectRoot, 'dist', 'server', 'index.js')).href);

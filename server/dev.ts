@@ -5,7 +5,7 @@ import type { Pages } from './features/pages/render.ts';
 import { projectRoot } from './project-root.ts';
 import { start } from './start.ts';
 
-/** The client as Vite serves it, with hot reload. */
+/** The client served by Vite with hot reload. */
 async function vitePages(): Promise<Pages> {
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
@@ -16,7 +16,6 @@ async function vitePages(): Promise<Pages> {
     app.use(vite.middlewares);
     app.use(async (req, res) => {
       const html = readFileSync(join(projectRoot, 'client', 'index.html'), 'utf8');
-      // Vite inlines its own scripts and styles in development.
       res.removeHeader('Content-Security-Policy');
       await render(req, res, await vite.transformIndexHtml(req.originalUrl, html));
     });

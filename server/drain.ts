@@ -3,14 +3,14 @@ import { channel } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import type { Logger } from './core/log.ts';
 
-/** Time limits for open requests to finish, and then for their dependencies to close. */
+/** Maximum milliseconds for open requests to finish, and then for dependencies to close. */
 const DRAIN_MS = 6_000;
 const CLOSE_MS = 3_000;
 
-/** Gets a list of promises; what is loaded beside the server adds what the end is to wait for. */
+/** Diagnostics channel that collects promises to await before the process ends. */
 export const CLOSING = 'portage.closing';
 
-/** Limits of one connection: slow senders of headers and bodies are cut off. */
+/** Limits per connection, against slow senders of headers and bodies. */
 export function limitServer(server: Server): Server {
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
@@ -22,8 +22,8 @@ export function limitServer(server: Server): Server {
 interface DrainOptions {
   logger: Logger;
   /**
-   * How long requests are accepted after readiness is false, because a load balancer asks for it
-   * only now and then and sends requests until it has.
+   * Time to accept requests after readiness is false, in milliseconds: a load balancer polls
+   * readiness, and sends requests until it has noticed.
    */
   graceMs: number;
   onDrain: () => void;
@@ -31,12 +31,12 @@ interface DrainOptions {
 }
 
 /**
- * Drains on SIGTERM or SIGINT: is not ready, then accepts no more requests, finishes open ones and
- * exits 0; a second signal exits immediately. An uncaught failure drains at once, and exits 1.
+ * Drains on SIGTERM or SIGINT: turns readiness off, stops accepting requests, finishes open ones
+ * and exits 0. A second signal exits immediately. An uncaught failure drains at once and exits 1.
  */
 export function drainOnSignals(server: Server, options: DrainOptions): void {
   const { logger, graceMs, onDrain, onClosed } = options;
-  const underWay = countRequests(server);
+  const openRequests = trackRequests(server);
   let isDraining = false;
 
   const drain = async (reason: string, exitCode: number) => {
@@ -47,21 +47,21 @@ export function drainOnSignals(server: Server, options: DrainOptions): void {
     if (exitCode === 0) await acceptLast(server, graceMs);
     server.close();
     server.closeIdleConnections();
-    await Promise.race([underWay.none(), delay(DRAIN_MS)]);
-    // Connections that never sent a request are not idle to Node; they would keep it open.
+    await Promise.race([openRequests.whenNone(), delay(DRAIN_MS)]);
+    // Node does not count connections that never sent a request as idle; they would keep it open.
     server.closeAllConnections();
-    const others: Promise<void>[] = [];
-    channel(CLOSING).publish(others);
+    const pending: Promise<void>[] = [];
+    channel(CLOSING).publish(pending);
     const closed = onClosed().catch((err) =>
       logger.error({ event: 'server.close-failed', err }, 'closing failed'),
     );
-    await Promise.race([Promise.allSettled([closed, ...others]), delay(CLOSE_MS)]);
+    await Promise.race([Promise.allSettled([closed, ...pending]), delay(CLOSE_MS)]);
     logger.info({ event: 'server.stopped' }, 'stopped');
     process.exit(exitCode);
   };
 
   process.on('SIGTERM', () => drain('SIGTERM', 0));
-  // Ctrl-C reaches every process of the terminal; the one that started this one says what follows.
+  // Ctrl-C reaches every process of the terminal; a worker waits for its supervisor's signal.
   process.on('SIGINT', () => cluster.isWorker || drain('SIGINT', 0));
   for (const reason of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(reason, (err: unknown) => {
@@ -71,7 +71,7 @@ export function drainOnSignals(server: Server, options: DrainOptions): void {
   }
 }
 
-/** Accepts requests for a grace period; each answer closes its connection. */
+/** Accepts requests for the grace period; each response closes its connection. */
 async function acceptLast(server: Server, graceMs: number): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   await delay(graceMs);
@@ -81,8 +81,8 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Counts open requests. */
-function countRequests(server: Server): { none: () => Promise<void> } {
+/** Counts open requests; `none` resolves when there are none. */
+function trackRequests(server: Server): { whenNone: () => Promise<void> } {
   let open = 0;
   let notify = () => {};
   server.on('request', (_req, res) => {
@@ -93,7 +93,7 @@ function countRequests(server: Server): { none: () => Promise<void> } {
     });
   });
   return {
-    none: () =>
+    whenNone: () =>
       new Promise((resolve) => {
         if (open === 0) resolve();
         else notify = resolve;

@@ -3,13 +3,13 @@ import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from
 import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
 
-/** What a crash may lose of the log is no more than the lines of this time. */
+/** A crash loses at most the lines of this time. */
 const FLUSH_MS = 100;
 const BUFFERED_BYTES = 8_192;
 
 let output: ReturnType<typeof pino.destination> | undefined;
 
-/** Standard output, written in groups of lines: a write for each costs as much as a small request. */
+/** Standard output, buffered: writing each line alone costs as much as a small request. */
 function bufferedOutput(): DestinationStream {
   if (output) return output;
   const opened = pino.destination({ minLength: BUFFERED_BYTES, sync: true });
@@ -22,8 +22,8 @@ function bufferedOutput(): DestinationStream {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /**
- * JSON lines with times in UTC; `destination` instead of standard output gets each at once.
- * @param onEvent called with the level and the event of each line
+ * Creates a logger of JSON lines with UTC times. Standard output is buffered; `destination` is not.
+ * @param onEvent called with the level and event of each line
  */
 export function createLogger(
   level: string,
@@ -48,8 +48,8 @@ function watchLines(onEvent: (level: string, event: string) => void): LogMethod 
 }
 
 /**
- * A failure for the log. The values of a failed query are left out: they are people's names, mails
- * and hashes, and both drizzle's message and PostgreSQL's `detail` repeat them.
+ * Describes a failure for the log, without the values of a failed query: drizzle's message and
+ * PostgreSQL's `detail` repeat people's names, mails and hashes.
  */
 function describeFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
@@ -58,8 +58,8 @@ function describeFailure(failure: unknown): unknown {
   }
   const { type, message, stack, code } = stdSerializers.err(failure);
   const cause = failure.cause === undefined ? undefined : describeFailure(failure.cause);
-  return { type, message: withoutAddresses(message), code, stack: withoutAddresses(stack), cause };
+  return { type, message: redactAddresses(message), code, stack: redactAddresses(stack), cause };
 }
 
-/** Stripe's messages repeat the e-mail address that it refuses. */
-const withoutAddresses = (text: string) => text.replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…');
+/** Stripe's messages contain the email address that it refuses. */
+const redactAddresses = (text: string) => text.replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…');

@@ -9,10 +9,10 @@ import type { ResetDeps } from './features/staging/reset/service.ts';
 import { createStagingTables } from './features/staging/tables.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What a staging server has besides, but for the means to replace its data while it runs. */
+/** Staging services and data, without the means to replace data at run time. */
 export type Staging = Omit<ResetDeps, 'replace'>;
 
-/** The same for every reset of every server, so that pictures of their screens are the same. */
+/** Same for every reset of every server, so that screenshots are the same. */
 const SEED_TIME = new Date('2026-11-23T15:00:00Z');
 
 export async function openStaging(deps: {
@@ -21,7 +21,7 @@ export async function openStaging(deps: {
   logger: Logger;
   files: FileStore;
   machine: Clock;
-  /** Seeds the demo's data, with times relative to `now`. */
+  /** Seeds the demo data, with times relative to `now`. */
   fill: (now: Date) => Promise<void>;
 }): Promise<Staging> {
   const { config, pools, logger, files, machine, fill } = deps;
@@ -34,6 +34,6 @@ export async function openStaging(deps: {
     time: () => (config.payments.secretKey ? machine.now() : SEED_TIME),
     fill,
   };
-  const folders = { files, outbox: config.mail.folder };
-  return { db, clock, folders, version: `${release} ${commit}`, seed, logger };
+  const stores = { files, outbox: config.mail.folder };
+  return { db, clock, stores, version: `${release} ${commit}`, seed, logger };
 }

@@ -19,25 +19,25 @@ import type { FileStore } from './storage/file-store.ts';
 
 export interface PartsOptions {
   config: Config;
-  /** Will answer with `app`. */
+  /** The server that will serve `app`. */
   server: Server;
-  /** Of a migrated database. */
+  /** Pools of a migrated database. */
   pools: Pools;
   logger: Logger;
   clock: Clock;
   files: FileStore;
   pages: Pages;
-  /** Absent where nothing is measured. */
+  /** Undefined if metrics are off. */
   metrics?: Metrics | undefined;
   connectPayments?: typeof startPayments | undefined;
   isReady: () => Promise<boolean>;
   staging: ResetDeps | undefined;
 }
 
-/** Creates the application with all that keeps something of the data in memory. */
+/** Creates the application with every part that caches data in memory. */
 export async function createParts(options: PartsOptions) {
   const { config, server, pools, logger, clock, files, connectPayments = startPayments } = options;
-  const { reads: pool, writes: writePool, work, standIn, replicas } = pools;
+  const { reads: pool, writes: writePool, work, emulator, replicas } = pools;
   const db = createDb(pool);
   const writeDb = createDb(writePool);
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
@@ -45,7 +45,7 @@ export async function createParts(options: PartsOptions) {
   const matching = createLiveIndex({ pool: work, replicas, logger });
   const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());
-  const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
+  const payments = await connectPayments({ config, pool: emulator, logger, clock, ownUrl });
   const { clamdUrl } = config.storage;
   const scan = clamdUrl ? createClamd(clamdUrl) : undefined;
   const resumes = createResumes({ files, scan, logger });
@@ -58,7 +58,7 @@ export async function createParts(options: PartsOptions) {
     async drain(): Promise<void> {
       await Promise.all([live.close(), matching.close()]);
     },
-    /** Ends what requests need; to be called when none is open. */
+    /** Stops the dependencies of requests; call it when none is open. */
     async stop(): Promise<void> {
       await recorder.flush();
       await payments.stop();
@@ -66,7 +66,7 @@ export async function createParts(options: PartsOptions) {
   };
 }
 
-/** The address of this process; a name such as localhost may resolve to another address family. */
+/** Address of this process; a name such as localhost may resolve to the other address family. */
 function addressOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return '';
   const { address: host, family, port } = address;

@@ -6,48 +6,48 @@ const RESTART_MS = 1_000;
 /** Longer than a process takes to drain. */
 const END_MS = 12_000;
 
-/** The variable that tells a process of several which one it is. */
-const NUMBER = 'PORTAGE_PROCESS';
+/** Environment variable with the number of this process. */
+const NUMBER_VARIABLE = 'PORTAGE_PROCESS';
 
-/** Of one that was started by itself, 1. */
-export const processNumber = () => Number(process.env[NUMBER] ?? 1);
+/** Number of this process, 1 if it runs alone. */
+export const processNumber = () => Number(process.env[NUMBER_VARIABLE] ?? 1);
 
-/** Of several processes, the first migrates, loads what every database has and works in the background. */
+/** The first process migrates, loads reference data and does background work. */
 export const isFirstProcess = () => processNumber() === 1;
 
-/** Whether this process only starts the others. */
+/** Whether this process only supervises others. */
 export const isSupervisor = (processes: number) => processes > 1 && cluster.isPrimary;
 
-/** Says to the process that has started this one that it answers. */
+/** Tells the supervisor that this process serves requests. */
 export function reportStarted(): void {
   process.send?.('started');
 }
 
 /**
- * Starts processes that share the port, and starts one again that ends by itself. On SIGTERM or
- * SIGINT all of them drain; a second signal ends them at once.
- * @returns the exit code, when all have ended
+ * Starts processes that share the port, and restarts those that end by themselves. On SIGTERM or
+ * SIGINT all drain; a second signal kills them.
+ * @returns the exit code, once all have ended
  */
 export async function superviseProcesses(
   count: number,
   { environment, logger }: { environment: Record<string, string>; logger: Logger },
 ): Promise<number> {
-  /** Nothing is started again: before the first answers, and when all end. */
+  /** Disables restarts: until the first process serves requests, and during shutdown. */
   let isEnding = true;
   let isSignalled = false;
   let exitCode = 0;
   const running = new Set<Worker>();
-  const ended = new Map<Worker, Promise<void>>();
+  const exits = new Map<Worker, Promise<void>>();
 
   function fork(number: number): Worker {
-    const worker = cluster.fork({ ...environment, [NUMBER]: String(number) });
+    const worker = cluster.fork({ ...environment, [NUMBER_VARIABLE]: String(number) });
     running.add(worker);
-    ended.set(
+    exits.set(
       worker,
       new Promise((resolve) => {
         worker.once('exit', (code, signal) => {
           running.delete(worker);
-          ended.delete(worker);
+          exits.delete(worker);
           resolve();
           if (isEnding) return;
           const log = { pid: worker.process.pid, code, signal };
@@ -59,15 +59,15 @@ export async function superviseProcesses(
     return worker;
   }
 
-  function end(): void {
+  function endAll(): void {
     const signal = isSignalled ? 'SIGKILL' : 'SIGTERM';
     isSignalled = true;
     isEnding = true;
     for (const worker of running) worker.process.kill(signal);
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  const code = await started(fork(1));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endAll);
+  const code = await waitForStart(fork(1));
   if (code !== undefined) return code;
   if (!isSignalled) {
     isEnding = false;
@@ -76,20 +76,20 @@ export async function superviseProcesses(
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
     });
   }
-  const overdue = setTimeout(end, END_MS);
+  const killTimer = setTimeout(endAll, END_MS);
   for (const worker of running) {
-    // One that had not yet begun to listen for signals is simply ended by them.
+    // A process that does not handle signals yet is ended by them.
     worker.once('exit', (status, signal) => {
       exitCode ||= signal === 'SIGKILL' ? 1 : status;
     });
   }
-  await Promise.all(ended.values());
-  clearTimeout(overdue);
+  await Promise.all(exits.values());
+  clearTimeout(killTimer);
   return exitCode;
 }
 
-/** @returns the exit code where it ends before it answers */
-function started(worker: Worker): Promise<number | undefined> {
+/** @returns the exit code if the process ends before it serves requests */
+function waitForStart(worker: Worker): Promise<number | undefined> {
   return new Promise((resolve) => {
     worker.once('message', () => resolve(undefined));
     worker.once('exit', (code) => resolve(code ?? 1));

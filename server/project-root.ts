@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The project's folder (the one with package.json), searched upwards from this module, so that it is
- * the same from the source and from the bundle in dist/.
+ * The project's folder (with package.json), searched upwards from this module, so that it is the
+ * same in the source and in the bundle in dist/.
  */
 export const projectRoot = findProjectRoot(import.meta.dirname);
 

@@ -2,29 +2,29 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { AppError } from './core/errors.ts';
 import { answerWhileStarting } from './http/health.ts';
 
-/** A request that is under way when the data are replaced may end within this time. */
+/** Time that open requests get to finish before the data are replaced. */
 const END_MS = 3_000;
 
 interface Parts {
-  /** Begins no more work on the data, and resolves when what was begun has ended. */
+  /** Starts no more work on the data; resolves when the running work has ended. */
   drain(): Promise<unknown>;
-  /** Ends what requests need. */
+  /** Stops the dependencies of requests. */
   stop(): Promise<void>;
-  /** Makes all of it again. */
   start(): Promise<void>;
 }
 
 /**
- * Lets all data be replaced under a running server: no request sees both the old ones and the new,
- * and what was kept in memory of the old ones is thrown away. Requests in between are answered 503.
+ * Replaces all data under a running server. No request sees both old and new data, and data cached
+ * in memory are discarded. Requests in between are answered 503.
  */
 export function createReplacing({ drain, stop, start }: Parts) {
   let isReplacing = false;
-  const open = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   let onEnd = () => {};
 
-  async function othersEnded(own: ServerResponse | undefined): Promise<void> {
-    const isLast = () => open.size === (own && open.has(own) ? 1 : 0);
+  async function waitForOthers(ownResponse: ServerResponse | undefined): Promise<void> {
+    const isLast = () =>
+      openResponses.size === (ownResponse && openResponses.has(ownResponse) ? 1 : 0);
     if (isLast()) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -35,31 +35,31 @@ export function createReplacing({ drain, stop, start }: Parts) {
     onEnd = () => {};
   }
 
-  /** @param own the answer of the call that asks for it, which is not waited for */
-  async function replace<T>(work: () => Promise<T>, own?: ServerResponse): Promise<T> {
+  /** @param ownResponse response of the call that replaces the data, which is not waited for */
+  async function replace<T>(work: () => Promise<T>, ownResponse?: ServerResponse): Promise<T> {
     if (isReplacing) throw new AppError('NOT_READY', { retryAfter: 2 });
     isReplacing = true;
     const drained = drain();
-    await othersEnded(own);
+    await waitForOthers(ownResponse);
     await drained;
     await stop();
     try {
       return await work();
     } finally {
-      // Without its parts the process stays unready.
+      // The process stays unready if its parts do not start.
       await start();
       isReplacing = false;
     }
   }
 
   return {
-    /** Answers requests, but those that come while data are replaced. */
+    /** Answers 503 while data are being replaced. */
     protect(listener: RequestListener): RequestListener {
       return (req, res) => {
         if (isReplacing) return answerWhileStarting(req, res);
-        open.add(res);
+        openResponses.add(res);
         res.once('close', () => {
-          open.delete(res);
+          openResponses.delete(res);
           onEnd();
         });
         listener(req, res);
@@ -68,7 +68,7 @@ export function createReplacing({ drain, stop, start }: Parts) {
 
     replace,
 
-    /** Follows another process that has replaced the data. */
+    /** Restarts the parts after another process has replaced the data. */
     async restart(): Promise<void> {
       if (!isReplacing) await replace(async () => undefined);
     },

@@ -5,8 +5,8 @@ import type { Logger } from './core/log.ts';
 import { checkData } from './data-kind.ts';
 import { BackupError } from './db/backup/error.ts';
 import { findIdentity, type Manifest, readManifest } from './db/backup/manifest.ts';
-import { connected } from './db/backup/programs.ts';
-import { endLostTime, restore } from './db/backup/restore.ts';
+import { withConnection } from './db/backup/programs.ts';
+import { restore, skipLostTime } from './db/backup/restore.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createGateway, createStripe } from './features/payments/gateway.ts';
@@ -14,9 +14,9 @@ import { reconcileRestored } from './features/payments/restored.ts';
 import { applyJournal } from './journal/apply.ts';
 import { readJournal } from './journal/read.ts';
 import type { FileStore } from './storage/file-store.ts';
-import { filesBeside } from './storage/open-store.ts';
+import { backupFiles } from './storage/open-store.ts';
 
-/** For the person who restores: whether this is what they expected. */
+/** Lets the person who restores verify the result. */
 const SUMMARY = `
   SELECT format('Restored %s people, %s postings, %s applications and %s escrows; the newest change is of %s.',
     (SELECT count(*) FROM users), (SELECT count(*) FROM jobs), (SELECT count(*) FROM applications),
@@ -27,31 +27,30 @@ const SUMMARY = `
 
 interface Restored {
   url: string;
-  /** Of the backup; undefined where the database was brought back by other means. */
+  /** Manifest of the backup; undefined if the database was recovered by other means. */
   manifest: Manifest | undefined;
-  /** Where the backup is. */
   folder: string;
 }
 
 type Place = Pick<CommandContext, 'files' | 'journal' | 'logger' | 'dataKinds'>;
 
-/** What follows once the rows are back and before a server uses them. @returns what it did */
-async function conclude({ url, manifest, folder }: Restored, place: Place): Promise<string> {
+/** Finishes a restore before a server uses the database. @returns a report */
+async function finishRestore({ url, manifest, folder }: Restored, place: Place): Promise<string> {
   const { files, journal, logger, dataKinds } = place;
-  if (dataKinds) await connected(url, (client) => checkData(client, dataKinds));
-  // What follows is of this release.
+  if (dataKinds) await withConnection(url, (client) => checkData(client, dataKinds));
+  // The following steps need the tables of this release.
   await migrate(url);
-  const summary = await connected(url, (client) => client.query(SUMMARY));
-  const said = [String(summary.rows[0]?.sentence)];
-  if (manifest) said.push(await restoreFiles(manifest, files(), filesBeside(folder)));
-  if (journal) said.push(await replay(url, journal, manifest, logger));
+  const summary = await withConnection(url, (client) => client.query(SUMMARY));
+  const report = [String(summary.rows[0]?.sentence)];
+  if (manifest) report.push(await restoreFiles(manifest, files(), backupFiles(folder)));
+  if (journal) report.push(await replayJournal(url, journal, manifest, logger));
   else
-    said.push('No BACKUP_JOURNAL: mails may go twice, and unsubscribes and erasures are undone.');
-  said.push(await reconcile(url, logger));
-  return said.join('\n');
+    report.push('No BACKUP_JOURNAL: mails may go twice, and unsubscribes and erasures are undone.');
+  report.push(await reconcilePayments(url, logger));
+  return report.join('\n');
 }
 
-/** The store may be the one of before, or a new one. @returns a sentence */
+/** Restores files to the original store or a new one. @returns a sentence */
 async function restoreFiles(
   { databaseId, files: keys }: Manifest,
   to: FileStore,
@@ -73,19 +72,19 @@ async function restoreFiles(
   return `Restored ${restored} of ${keys.length} files; the others are in the store.${lost}`;
 }
 
-/** The clocks of the database and of who takes backups may differ by so much. */
-const MARGIN_MS = 3_600_000;
+/** Maximum difference between the clocks of the database and of the backup. */
+const CLOCK_MARGIN_MS = 3_600_000;
 
 /** Applies the journal. @returns a sentence */
-async function replay(
+async function replayJournal(
   url: string,
   journal: string,
   manifest: Manifest | undefined,
   logger: Logger,
 ): Promise<string> {
-  const identity = await connected(url, findIdentity);
+  const identity = await withConnection(url, findIdentity);
   if (!identity.databaseId) return 'The database has no mark: nothing of the journal is applied.';
-  const since = manifest && new Date(manifest.takenAt.getTime() - MARGIN_MS);
+  const since = manifest && new Date(manifest.takenAt.getTime() - CLOCK_MARGIN_MS);
   const entries = await readJournal(journal, { databaseId: identity.databaseId, since });
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
@@ -96,12 +95,12 @@ async function replay(
 }
 
 /** @returns a sentence about the payments */
-async function reconcile(url: string, logger: Logger): Promise<string> {
+async function reconcilePayments(url: string, logger: Logger): Promise<string> {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, PLATFORM_FEE_BPS } = process.env;
   if (!STRIPE_SECRET_KEY) return 'Payments are simulated: they are restored with all the rest.';
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
-    const left = await reconcileRestored({
+    const unreconciled = await reconcileRestored({
       db: createDb(pool),
       gateway: createGateway(createStripe(STRIPE_SECRET_KEY, STRIPE_API_BASE || undefined)),
       clock: systemClock,
@@ -109,15 +108,15 @@ async function reconcile(url: string, logger: Logger): Promise<string> {
       staleMs: 30_000,
       platformFeeBps: Number(PLATFORM_FEE_BPS || 500),
     });
-    return left === 0
+    return unreconciled === 0
       ? 'Payments are reconciled with Stripe; errors above, if any, are for a person to look at.'
-      : `Stripe could not be asked about ${left} payments; run this again: npm run restore -- --recovered.`;
+      : `Stripe could not be asked about ${unreconciled} payments; run this again: npm run restore -- --recovered.`;
   } finally {
     await pool.end();
   }
 }
 
-/** @throws BackupError where the files would go to another database's */
+/** @throws BackupError if the store belongs to another database */
 async function checkStore(manifest: Manifest | undefined, store: FileStore): Promise<void> {
   const owner = await store.owner();
   if (!manifest?.databaseId || !owner || owner === manifest.databaseId) return;
@@ -126,8 +125,8 @@ async function checkStore(manifest: Manifest | undefined, store: FileStore): Pro
   );
 }
 
-// `npm run restore -- <backup>`: to the empty database that the environment names, before a server is
-// started on it. `-- --recovered`: that database was brought back by other means.
+// `npm run restore -- <backup>` restores to the empty database of the environment, before a server
+// starts on it. `-- --recovered` finishes for a database recovered by other means.
 await runCommand(async ({ args: [backup], ...place }) => {
   const { url, files } = place;
   if (!backup) throw new Error('Say which backup: npm run restore -- <file or folder>.');
@@ -136,10 +135,10 @@ await runCommand(async ({ args: [backup], ...place }) => {
     await checkStore(manifest, files());
     const folder = path.dirname(path.resolve(backup));
     return restore({ backup, ...place }, (restored) =>
-      conclude({ url: restored, manifest, folder }, place),
+      finishRestore({ url: restored, manifest, folder }, place),
     );
   }
   if (!url) throw new Error('DATABASE_URL must name the database that was brought back.');
-  await connected(url, endLostTime);
-  return conclude({ url, manifest: undefined, folder: '' }, place);
+  await withConnection(url, skipLostTime);
+  return finishRestore({ url, manifest: undefined, folder: '' }, place);
 });

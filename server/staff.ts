@@ -16,7 +16,7 @@ interface Place {
   dataKinds: readonly DataKind[] | undefined;
 }
 
-async function act(
+async function runStaffCommand(
   url: string,
   [command, login, ...options]: string[],
   { logger, dataKinds }: Place,
@@ -57,13 +57,12 @@ const COMMANDS: Record<'add' | 'role' | 'remove', Command> = {
 const isCommand = (text: string | undefined): text is keyof typeof COMMANDS =>
   text !== undefined && Object.hasOwn(COMMANDS, text);
 
-/** The role that `--role` names. */
 function readRole([option, value, ...others]: string[]): StaffRole | undefined {
   if (option === undefined) return undefined;
   const [name, joined] = option.split('=');
-  const role = STAFF_ROLES.find((each) => each === (joined ?? value));
-  const isWhole = others.length === 0 && (joined === undefined || value === undefined);
-  if (name !== '--role' || !role || !isWhole) throw new Error(USAGE);
+  const role = STAFF_ROLES.find((known) => known === (joined ?? value));
+  const isValid = others.length === 0 && (joined === undefined || value === undefined);
+  if (name !== '--role' || !role || !isValid) throw new Error(USAGE);
   return role;
 }
 
@@ -76,10 +75,10 @@ async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
   return lines.join('\n') || 'There are no members of the staff.';
 }
 
-// `npm run staff -- add|role|remove <username>` and `npm run staff -- list`: the accounts that may open the
-// staff desk, of the database that the environment names, while it is in use.
+// `npm run staff -- add|role|remove <username>` and `npm run staff -- list` manage the accounts
+// that may open the staff desk, while the environment's database is in use.
 await runCommand(async ({ url, dataDir, args, ...place }) =>
   url
-    ? act(url, args, place)
-    : withEmbedded({ dataDir, ...place }, (embedded) => act(embedded.url, args, place)),
+    ? runStaffCommand(url, args, place)
+    : withEmbedded({ dataDir, ...place }, (embedded) => runStaffCommand(embedded.url, args, place)),
 );

@@ -7,7 +7,7 @@ import type { Logger } from './core/log.ts';
 import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
 import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
 
-/** Where the application mounts `browserRouter`; the client's simulated Stripe.js calls it. */
+/** Path of `browserRouter`; the client's simulated Stripe.js calls it. */
 export const EMULATOR_PATH = '/emulator';
 export const WEBHOOK_PATH = contract.receiveStripeEvent.path;
 
@@ -16,21 +16,21 @@ export interface PaymentsOptions {
   pool: Pool;
   logger: Logger;
   clock: Clock;
-  /** The address at which this process answers, read only once it listens. */
+  /** Address of this process, read only once it listens. */
   ownUrl: () => string;
 }
 
 export interface Payments {
   gateway: Gateway;
   keys: PaymentsKeys;
-  /** Only while payments are simulated: to be mounted at EMULATOR_PATH before any body parser. */
+  /** Only for simulated payments; to be mounted at EMULATOR_PATH before any body parser. */
   browserRouter: Router | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * The gateway to Stripe, or without a key to an emulator in this process.
- * @throws ConfigurationError when the environment's payment settings contradict each other
+ * Connects the gateway to Stripe, or without a key to an emulator in this process.
+ * @throws ConfigurationError if the environment's payment settings contradict each other
  */
 export async function startPayments(options: PaymentsOptions): Promise<Payments> {
   const { config } = options;
@@ -48,7 +48,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
 async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Promise<Payments> {
   const { config, pool, logger, clock, ownUrl } = options;
   const { secretKey, publishableKey, webhookSecret = '', connectWebhookSecret = '' } = keys;
-  // Never loaded by a process that moves real money.
+  // Imported here, so that a process that moves real money never loads it.
   const { createEmulator } = await import('./stripe-emulator/emulator.ts');
   const emulator = createEmulator({
     pool,

@@ -51,7 +51,7 @@ export async function start(makePages: () => Pages | Promise<Pages>): Promise<vo
     const metrics = config.metrics ? createMetrics() : undefined;
     const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
     if (metrics && config.metrics) {
-      // Each process measures itself, and is read by itself.
+      // Each process serves its own metrics.
       const port = config.metrics.port + processNumber() - 1;
       await serveMetrics(metrics, { ...config.metrics, port }, logger);
     }
@@ -70,13 +70,12 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-interface Parts {
+interface RunOptions {
   logger: Logger;
   metrics: Metrics | undefined;
   pages: Pages;
 }
 
-/** The configured database, or an embedded one. */
 interface Database {
   url: string;
   replicaUrls: string[];
@@ -88,7 +87,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (url) return { url, replicaUrls };
   const embedded = await startEmbeddedPostgres({ dataDir, logger });
   const standbys: Standby[] = [];
-  // They are other processes and would keep running.
+  // Standbys are other processes and would keep running.
   const stop = async () => {
     await Promise.all(standbys.map((standby) => standby.stop()));
     await embedded.stop();
@@ -104,7 +103,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   return { url: embedded.url, replicaUrls: standbys.map((standby) => standby.url), stop };
 }
 
-async function run(config: Config, parts: Parts): Promise<void> {
+async function run(config: Config, parts: RunOptions): Promise<void> {
   const { url, replicaUrls, stop } = await openDatabase(config, parts.logger);
   try {
     const ownConfig = { ...config, databaseReplicaUrls: replicaUrls };
@@ -126,7 +125,7 @@ async function supervise(config: Config, logger: Logger): Promise<number> {
   }
 }
 
-interface ServeOptions extends Parts {
+interface ServeOptions extends RunOptions {
   url: string;
   stopDatabase?: () => Promise<void>;
 }
@@ -136,17 +135,17 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const isFirst = isFirstProcess();
   const pools = openPools(config, url, logger);
   const db = createDb(pools.work);
-  await reach(pools.reads, 'DATABASE_URL');
-  await reach(pools.work, 'DATABASE_DIRECT_URL');
+  await checkConnection(pools.reads, 'DATABASE_URL');
+  await checkConnection(pools.work, 'DATABASE_DIRECT_URL');
   const server = limitServer(createServer());
   server.on('request', answerWhileStarting);
   await listen(server, config);
   await checkData(pools.work, config.dataKinds);
-  await bringToVersion(config, pools, logger);
+  await ensureMigrated(config, pools, logger);
   const clock = systemClock;
   const databaseId = await markData(pools.work, config.dataKinds, clock.now());
   const files = openFileStore(config);
-  await openOwnStore({ db, files, databaseId, logger });
+  await claimStore({ db, files, databaseId, logger });
   if (isFirst) await loadReference(db, clock.now());
   const stores = { db, pool: pools.work, files, logger };
   const fill = (now: Date) => seedDemoData(config, stores, now);
@@ -157,10 +156,10 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   if (isFirst && config.demoData) await (staging ? prepareSeed(staging) : fill(clock.now()));
   await warnOfRisks(config, pools, logger);
 
-  const bound = server.address();
-  const port = typeof bound === 'object' ? bound?.port : config.port;
+  const socketAddress = server.address();
+  const port = typeof socketAddress === 'object' ? socketAddress?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  // Before the parts, which compute for so long that a busy machine answers no new connection in time.
+  // Before the parts, whose computation blocks new connections on a busy machine.
   const isAnnounced = isFirst && !config.isProduction;
   const announcement = isAnnounced
     ? `${await describeStart(db, address, { mailFolder: config.mail.folder, isStaging: config.isStaging })}\n`
@@ -178,8 +177,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   });
   server.off('request', answerWhileStarting).on('request', parts.app);
   if (isFirst) {
-    const own = { ...shared, pool: pools.work, clock: parts.clock, baseUrl: address };
-    await parts.work(({ gateway }) => createBackground({ ...own, gateway }));
+    const background = { ...shared, pool: pools.work, clock: parts.clock, baseUrl: address };
+    await parts.work(({ gateway }) => createBackground({ ...background, gateway }));
   }
   logger.info(
     { event: 'server.started', port, host: config.host },
@@ -187,16 +186,16 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   );
   reportStarted();
   process.stdout.write(announcement);
-  // Read now, it is not read by the first search. Last, because it computes for so long that a
-  // connection made meanwhile would seem to get no answer.
+  // Loads it before the first search. Runs last, because connections opened during this computation
+  // would seem to get no answer.
   setImmediate(searchVocabulary);
 }
 
 /**
- * Where it is not known whose a store is, nothing is swept in it, which the sweep reports.
- * @throws ConfigurationError for the store of another database
+ * Claims the store for this database, unless its owner is unknown; the sweep reports that.
+ * @throws ConfigurationError if the store belongs to another database
  */
-async function openOwnStore(deps: {
+async function claimStore(deps: {
   db: Db;
   files: FileStore;
   databaseId: string;
@@ -209,7 +208,7 @@ async function openOwnStore(deps: {
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */
-async function bringToVersion(config: Config, pools: Pools, logger: Logger): Promise<void> {
+async function ensureMigrated(config: Config, pools: Pools, logger: Logger): Promise<void> {
   if (!config.waitsForMigrations && isFirstProcess()) return migrate(pools.directUrl);
   for (let waited = 0; !(await isMigrated(pools.work)); waited += 1) {
     if (waited % 30 === 0) {
@@ -222,7 +221,7 @@ async function bringToVersion(config: Config, pools: Pools, logger: Logger): Pro
   }
 }
 
-/** Payments of the demo are simulated; Stripe itself would not have them. */
+/** Seeds demo payments only if they are simulated; Stripe itself does not know them. */
 async function seedDemoData(
   { isStaging, payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; files: FileStore; logger: Logger },
@@ -234,8 +233,8 @@ async function seedDemoData(
   if (isStaging) await seedStaging({ ...stores, platformFeeBps, now, isSimulated: !secretKey });
 }
 
-/** @throws ConfigurationError when no database answers */
-async function reach(pool: pg.Pool, variable: string): Promise<void> {
+/** @throws ConfigurationError if the database does not answer */
+async function checkConnection(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -244,10 +243,10 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   }
 }
 
-/** @throws ConfigurationError when the port or the address is not available */
+/** @throws ConfigurationError if the port or address is not available */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = ({ code }: NodeJS.ErrnoException) =>
+    const rejectWithReason = ({ code }: NodeJS.ErrnoException) =>
       reject(
         new ConfigurationError(
           code === 'EADDRINUSE'
@@ -255,9 +254,9 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
             : `PORT ${port} or HOST ${host} cannot be listened on (${code}).`,
         ),
       );
-    server.once('error', refuse);
+    server.once('error', rejectWithReason);
     server.listen(port, host, () => {
-      server.off('error', refuse);
+      server.off('error', rejectWithReason);
       resolve();
     });
   });

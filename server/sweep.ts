@@ -19,21 +19,21 @@ async function sweep(
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
     if (dataKinds) await checkData(pool, dataKinds);
-    const found = await sweepFiles({
+    const result = await sweepFiles({
       ...{ db: createDb(pool), files: files(), clock: systemClock, logger },
       isConfirmed,
     });
-    const counted = `${found.orphans} of ${found.all} files have no row.`;
-    if (!found.stopped) return `${counted} They are in the trash for ${TRASH_DAYS} days.`;
-    const how = found.stopped === 'foreign' ? '' : ' If they may go: npm run sweep -- --yes.';
-    return `${counted} Nothing was swept. ${STOPPED[found.stopped]}${how}`;
+    const summary = `${result.orphans} of ${result.all} files have no row.`;
+    if (!result.stopped) return `${summary} They are in the trash for ${TRASH_DAYS} days.`;
+    const hint = result.stopped === 'foreign' ? '' : ' If they may go: npm run sweep -- --yes.';
+    return `${summary} Nothing was swept. ${STOPPED[result.stopped]}${hint}`;
   } finally {
     await pool.end();
   }
 }
 
-// `npm run sweep`: moves files without a row to the trash, as the server does each hour; with `--yes`
-// however many they are, and in a store whose owner is not known.
+// `npm run sweep` moves files without a row to the trash, as the server does each hour. `--yes`
+// allows any number of files and a store of unknown owner.
 await runCommand(async (context) => {
   const { url, dataDir, logger, args } = context;
   const isConfirmed = args.includes('--yes');

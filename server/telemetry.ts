@@ -16,11 +16,11 @@ import {
 import { propertyOf } from './core/property.ts';
 import { CLOSING } from './drain.ts';
 
-// Loaded with --import, before the server and only where traces are wanted: without it nothing of
-// OpenTelemetry is in the process. The exporter and the sampler read OpenTelemetry's own variables.
+// Loaded by --import before the server, and only if traces are wanted; otherwise OpenTelemetry is
+// not loaded. The exporter and sampler read OpenTelemetry's own variables.
 
-/** All others may hold what people write: an address with its query, a message, a network. */
-const KEPT = new Set([
+/** Attributes without personal text; others may hold a URL with its query or a message. */
+const SENT_ATTRIBUTES = new Set([
   'db.operation.name',
   'db.query.text',
   'db.system.name',
@@ -32,11 +32,11 @@ const KEPT = new Set([
   'server.port',
 ]);
 
-/** Sends spans without what is personal in them. */
-class DiscreetProcessor extends BatchSpanProcessor {
+/** Removes personal data from spans before they are sent. */
+class RedactingProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     for (const name of Object.keys(span.attributes)) {
-      if (!KEPT.has(name)) delete span.attributes[name];
+      if (!SENT_ATTRIBUTES.has(name)) delete span.attributes[name];
     }
     span.events.length = 0;
     delete span.status.message;
@@ -44,7 +44,7 @@ class DiscreetProcessor extends BatchSpanProcessor {
   }
 }
 
-/** Names a request's span by its route, as the log does. */
+/** Names a request's span by its route, as in the log. */
 const nameByRoute: HttpInstrumentationConfig['applyCustomAttributesOnSpan'] = (span, request) => {
   const [template] = [propertyOf(propertyOf(request, 'route'), 'path')].flat();
   if (template === undefined) return;
@@ -58,7 +58,7 @@ const provider = new NodeTracerProvider({
   resource: resourceFromAttributes({
     'service.name': process.env.OTEL_SERVICE_NAME ?? 'portage',
   }),
-  spanProcessors: [new DiscreetProcessor(new OTLPTraceExporter())],
+  spanProcessors: [new RedactingProcessor(new OTLPTraceExporter())],
 });
 provider.register();
 registerInstrumentations({

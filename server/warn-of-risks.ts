@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Logger } from './core/log.ts';
 import type { Pools } from './db/pools.ts';
 
-/** Says at the start what the configuration allows and an operator may not have meant. */
+/** Warns at start about settings that an operator may not have intended. */
 export async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promise<void> {
   if (!config.rateLimits.enabled) {
     logger.warn(

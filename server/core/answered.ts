@@ -1,8 +1,8 @@
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Actor } from './actor.ts';
 
-/** A call that has been answered: who made it, what was sent, what was answered. */
-export interface Answered {
+/** A call that has been answered, with its caller, its request and its answer. */
+export interface AnsweredCall {
   name: CallName;
   actor: Actor | undefined;
   params: unknown;

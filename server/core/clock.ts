@@ -1,4 +1,4 @@
-/** The source of the current time: the system's, or one that a test sets. */
+/** Source of the current time: the system clock, or one that a test sets. */
 export interface Clock {
   now(): Date;
 }

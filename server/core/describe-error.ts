@@ -1,8 +1,8 @@
 import { propertyOf } from './property.ts';
 
 /**
- * An error's name with its code and, of PostgreSQL, the constraint. Its message is left out, which
- * may repeat what people wrote.
+ * The name of an error, its code and, for PostgreSQL errors, the constraint. The message is left
+ * out because it may repeat what people wrote.
  */
 export function describeError(err: unknown): string {
   const cause = propertyOf(err, 'cause');

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
 import { type ValidationKey, validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
 
-/** A refusal with one of the API's codes; everything else that is thrown is a 500. */
+/** A refusal with one of the API's error codes. Any other thrown value becomes a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors?: FieldError[];
@@ -27,12 +27,12 @@ export class AppError extends Error {
   }
 }
 
-/** One bad field, by the key of its text. */
+/** The error of one field, by the key of its text. */
 export function fieldError(path: string, key: ValidationKey): FieldError {
   return { path, message: validationText(key)?.('en') ?? key, code: key };
 }
 
-/** 400 with every bad field. */
+/** A 400 that lists every invalid field. */
 export function validationFailed(errors: FieldError[]): AppError {
   return new AppError('VALIDATION_FAILED', { errors });
 }

@@ -1,7 +1,7 @@
-/** Every event of the log, by its level: names to search by and to alert on. */
+/** Log event names by level, for searches and alerts. */
 export interface LogEvents {
   fatal: 'server.crashed';
-  /** Needs a person. */
+  /** Failures that a person must look into. */
   error:
     | 'database.restart-failed'
     | 'dispute.late'
@@ -41,7 +41,7 @@ export interface LogEvents {
     | 'transfer.reversed-in-part'
     | 'work.failures-remain'
     | 'work.given-up';
-  /** Retried, refused, or unusual. */
+  /** Events that are retried, refused or unusual. */
   warn:
     | 'backup.files-missing'
     | 'config.https-needed'
@@ -131,7 +131,7 @@ export interface LogEvents {
 
 type Level = keyof LogEvents;
 
-/** pino's logger, but each line names its event, beside a sentence for people. */
+/** pino's logger, with a required event name and a sentence for people on each line. */
 export type Logger = {
   [L in Level]: (
     fields: { event: LogEvents[L]; [field: string]: unknown },

@@ -1,8 +1,8 @@
-/** A value that is made at its first use, and kept for all others. */
+/** Returns a function that makes its value at the first call and caches it. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let cached: { value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }

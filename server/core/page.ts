@@ -8,12 +8,12 @@ export interface Page<Item> {
   total: number;
 }
 
-/** An opaque cursor: where the next page begins, as base64url JSON. */
+/** Encodes the position of the next page as an opaque cursor (base64url JSON). */
 export function encodeCursor(position: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @throws AppError INVALID_CURSOR for anything that `encodeCursor` did not make */
+/** @throws AppError INVALID_CURSOR for any text that `encodeCursor` did not make */
 export function decodeCursor<Shape extends z.ZodType>(
   shape: Shape,
   cursor: string | undefined,
@@ -26,47 +26,47 @@ export function decodeCursor<Shape extends z.ZodType>(
   }
 }
 
-/** The position in a list by time, newest first: milliseconds since 1970, and the id. */
+/** Cursor of a list by time, newest first: `at` in milliseconds since 1970, and the row's id. */
 export const timeCursorSchema = z.object({
   at: z.int().min(0).max(LAST_INSTANT),
   id: z.int().min(0).max(2_147_483_647),
 });
 
-/** How far a count goes: beyond it the total is '10000+'. */
+/** Highest exact count; a higher total is given as '10000+'. */
 export const COUNTED_UP_TO = 10_000;
 
 export const totalText = (total: number) =>
   total > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total);
 
-/** The limit of a person's own list where the caller sets none. */
-export const WHOLE_LIST = 1_000;
+/** Limit of a person's own list when the caller sets none. */
+export const DEFAULT_LIST_LIMIT = 1_000;
 
-/** How long a list is of which these rows were fetched; counts only where they are not all of it. */
+/** Length of the list; counted only if the fetched rows are not the whole list. */
 async function totalOf(
-  { limit = WHOLE_LIST, cursor }: ListQuery,
+  { limit = DEFAULT_LIST_LIMIT, cursor }: ListQuery,
   rows: unknown[],
   count: () => Promise<number>,
 ): Promise<number> {
   return cursor === undefined && rows.length <= limit ? rows.length : count();
 }
 
-/** Rows newest first as a page; one row more than the limit was fetched to know if there is a next. */
+/** Builds a page from rows, newest first, that include one row beyond the limit. */
 export async function toPage<Row, Item>(
   query: ListQuery,
   rows: Row[],
   options: {
     count: () => Promise<number>;
     present: (row: Row) => Item;
-    /** What its cursor says: its id, and its time in a list by time. */
+    /** Cursor position of a row: its id and, in a list by time, its time. */
     positionOf: (row: Row) => { at?: Date; id: number };
   },
 ): Promise<Page<Item>> {
   const { count, present, positionOf } = options;
-  const shown = rows.slice(0, query.limit ?? WHOLE_LIST);
-  const last = shown.at(-1);
-  const position = last && rows.length > shown.length ? positionOf(last) : undefined;
+  const pageRows = rows.slice(0, query.limit ?? DEFAULT_LIST_LIMIT);
+  const last = pageRows.at(-1);
+  const position = last && rows.length > pageRows.length ? positionOf(last) : undefined;
   return {
-    items: shown.map(present),
+    items: pageRows.map(present),
     nextCursor: position && encodeCursor({ at: position.at?.getTime(), id: position.id }),
     total: await totalOf(query, rows, count),
   };
@@ -77,10 +77,10 @@ export interface ListQuery {
   cursor?: string;
 }
 
-/** The rows to fetch for a query of an own list: one more than its limit, after its cursor. */
+/** Row range of an own list: starts after the cursor, ends one row beyond the limit. */
 export function fetchRange(query: ListQuery): FetchRange {
   return {
-    limit: (query.limit ?? WHOLE_LIST) + 1,
+    limit: (query.limit ?? DEFAULT_LIST_LIMIT) + 1,
     after: decodeCursor(timeCursorSchema, query.cursor),
   };
 }

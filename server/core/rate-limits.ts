@@ -1,6 +1,6 @@
 import type { CallLimit } from '#shared/contract/call.ts';
 
-/** From how many networks together an account can be guessed at, each to its own limit. */
+/** Number of networks that may each use up their own limit of guesses at one account. */
 export const LOGIN_NETWORKS = 10;
 
 export type LimitName =
@@ -14,12 +14,11 @@ export type LimitName =
   | 'read'
   | 'page';
 
-/** The counters of every limit, each by a key: a person, an address. */
+/** Counters of all limits, each keyed by a person or an address. */
 export interface RateLimits {
-  /** Counts one more for this key. @throws AppError RATE_LIMITED when that is too many */
+  /** Increments the counter of a key. @throws AppError RATE_LIMITED above the limit */
   count(name: LimitName, key: string | number): Promise<void>;
-  /** Resets the count of this key. */
   clear(name: LimitName, key: string | number): Promise<void>;
-  /** Reduces the count of this key by one. */
+  /** Decrements the counter of a key. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 
-/** The reader's language by Accept-Language; English when it asks for neither. */
+/** The language of Accept-Language, or English if it names none of ours. */
 export function preferredLocale(request: {
   acceptsLanguages(languages: string[]): string | false;
 }): Locale {
@@ -10,7 +10,7 @@ export function preferredLocale(request: {
   return LOCALES.find((locale) => locale === preferred) ?? 'en';
 }
 
-/** The origin of the site: PUBLIC_URL, else the one that the request names. */
+/** Origin of the site: PUBLIC_URL, or the host that the request names. */
 export function originOf(
   request: { protocol: string; get(header: 'host'): string | undefined },
   { publicUrl }: { publicUrl: string | undefined },
@@ -19,11 +19,11 @@ export function originOf(
 }
 
 /**
- * What is counted as one address: of IPv6 the /64, because a client with one address there has 2^64
- * of them; of IPv4 the address itself, also where it is written as IPv6.
+ * The network of an address, which limits count as one caller: the /64 of an IPv6 address, because
+ * one client there has 2^64 addresses; an IPv4 address itself, also when written as IPv6.
  */
 export function networkOf(ip = ''): string {
-  // A proxy may pass on something that is no address.
+  // A proxy may pass on text that is not an address.
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
@@ -32,7 +32,7 @@ export function networkOf(ip = ''): string {
 }
 
 /**
- * Does what a request for a page, or for another public file, asks for, in the turn of its address.
+ * Runs the work of a request for a page, or for another public file, in its address's queue.
  * @throws AppError RATE_LIMITED
  */
-export type InPageTurn = (req: Request, work: () => Promise<void>) => Promise<void>;
+export type QueuePageRequest = (req: Request, work: () => Promise<void>) => Promise<void>;

@@ -1,16 +1,16 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a module of the server as a thread of its own.
- * @param name its path in this folder's parent, without an ending; the bundle has it under the same
+ * Starts a module of the server as a worker thread.
+ * @param name path of the module from the parent of this folder, without extension
  */
 export function startThread(name: string, options: WorkerOptions): Worker {
   const isSource = import.meta.url.endsWith('.ts');
-  // In the bundle this is part of a file beside the folders.
+  // In the bundle this module is inside a file beside those folders.
   const built = new URL(`./${name}.js`, import.meta.url);
   if (!isSource) return new Worker(built, { ...options, env: {} });
   const source = new URL(`../${name}.ts`, import.meta.url);
-  // A thread does not inherit the loader that runs the source.
+  // A thread does not inherit the loader that runs TypeScript.
   const program = `import('tsx/esm/api').then(({ register }) => {
     register();
     return import('${source.href}');

@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 
-/** The longest User-Agent that is read; browsers send less than half of it. */
+/** Maximum characters of a User-Agent to parse; browsers send less than half of it. */
 const MAX_LENGTH = 512;
 
-/** The browser and system that a User-Agent names, as people call them, without their versions. */
+/** Common names of the browser and system in a User-Agent, without versions. */
 export function readUserAgent(text = ''): { browser?: string; system?: string } {
-  // The library refuses an empty one.
+  // Bowser throws for an empty text.
   if (!text || text.length > MAX_LENGTH) return {};
   const { browser, os } = Bowser.parse(text);
   return { browser: browser.name || undefined, system: os.name || undefined };

@@ -15,7 +15,7 @@ import { projectRoot } from '../project-root.ts';
 
 export const GENERATED_FOLDER = path.join(projectRoot, 'shared', 'validators', 'generated');
 
-/** By file and export: the columns of each table that people write. */
+/** Tables and their user-written columns, by file and export. */
 const BASES: Record<string, Record<string, Selection>> = {
   application: {
     applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl', 'resumeFileId']),
@@ -65,7 +65,6 @@ function without<T extends PgTable>(table: T, names: Name<T>[]): Selection {
   return { table, takes: (column) => !names.includes(column) };
 }
 
-/** The text of every generated file, by name. */
 export function validatorFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(BASES).map(([name, selections]) => [`${name}.ts`, fileText(selections)]),
@@ -80,13 +79,13 @@ function fileText(selections: Record<string, Selection>): string {
         .join('')}});\n`,
   );
   const body = objects.join('\n');
-  const named = (names: string[]) => names.filter((name) => RegExp(`\\b${name}\\b`).test(body));
+  const usedNames = (names: string[]) => names.filter((name) => RegExp(`\\b${name}\\b`).test(body));
   const importOf = (names: string[], file: string) =>
     names.length > 0 ? `import { ${names.join(', ')} } from '${file}';\n` : '';
   return [
     "// Made from the tables by 'npm run db:generate'.\n",
-    importOf(named(Object.keys(constants)).sort(), '../../domain/constants.ts'),
-    importOf(named(['idSchema', 'instantSchema', 'z']), '../validator.ts'),
+    importOf(usedNames(Object.keys(constants)).sort(), '../../domain/constants.ts'),
+    importOf(usedNames(['idSchema', 'instantSchema', 'z']), '../validator.ts'),
     `\n${body}`,
   ].join('');
 }
@@ -107,48 +106,47 @@ function fieldsOf({ table, takes }: Selection): string[] {
 
 type Range = { min: number; max: number };
 
-/** What `between` says of the columns in CHECK constraints, which drizzle-zod does not read. */
+/** The `between` ranges of CHECK constraints by column; drizzle-zod does not read them. */
 function rangesOf(checks: string[]): Map<string, Range> {
-  const found = checks.flatMap((check) => [
+  const matches = checks.flatMap((check) => [
     ...check.matchAll(/"(\w+)" between (-?[\d.]+) and (-?[\d.]+)/g),
   ]);
   return new Map(
-    found.map(([, column = '', min, max]) => [column, { min: Number(min), max: Number(max) }]),
+    matches.map(([, column = '', min, max]) => [column, { min: Number(min), max: Number(max) }]),
   );
 }
 
-/** The source of a schema of drizzle-zod; `value` replaces its type without null and undefined. */
-function codeOf(schema: unknown, known: { value?: string; range?: Range }): string {
-  if (schema instanceof z.ZodOptional) return `${codeOf(schema.unwrap(), known)}.optional()`;
-  if (schema instanceof z.ZodNullable) return `${codeOf(schema.unwrap(), known)}.nullable()`;
-  if (known.value) return known.value;
-  if (schema instanceof z.ZodArray) return `z.array(${codeOf(schema.element, known)})`;
+/** Source code of a drizzle-zod schema; `value` replaces the non-null type. */
+function codeOf(schema: unknown, options: { value?: string; range?: Range }): string {
+  if (schema instanceof z.ZodOptional) return `${codeOf(schema.unwrap(), options)}.optional()`;
+  if (schema instanceof z.ZodNullable) return `${codeOf(schema.unwrap(), options)}.nullable()`;
+  if (options.value) return options.value;
+  if (schema instanceof z.ZodArray) return `z.array(${codeOf(schema.element, options)})`;
   if (schema instanceof z.ZodBoolean) return 'z.boolean()';
-  // As JSON carries it.
+  // Dates are ISO strings in JSON.
   if (schema instanceof z.ZodDate) return 'instantSchema';
   if (schema instanceof z.ZodEnum) return `z.enum(${listName(schema.options)})`;
   if (schema instanceof z.ZodString) {
-    // People's text is trimmed before it is measured.
+    // Text is trimmed before its length is checked.
     const { maxLength } = schema;
     return `z.string().trim()${maxLength === null ? '' : `.max(${maxLength})`}`;
   }
   if (schema instanceof z.ZodNumber) {
-    const { min, max } = known.range ?? { min: schema.minValue, max: schema.maxValue };
+    const { min, max } = options.range ?? { min: schema.minValue, max: schema.maxValue };
     return `z.${schema.isInt ? 'int' : 'number'}().min(${min}).max(${max})`;
   }
   throw new Error('A column has a type that the validators do not know yet.');
 }
 
-/** The constant that holds these values. */
 function listName(values: readonly (string | number)[]): string {
   const isSame = (constant: unknown) => JSON.stringify(constant) === JSON.stringify(values);
-  const found = Object.entries(constants).find(([, constant]) => isSame(constant));
-  if (!found) throw new Error(`shared/domain/constants.ts has no list of ${values.join(', ')}.`);
-  return found[0];
+  const entry = Object.entries(constants).find(([, constant]) => isSame(constant));
+  if (!entry) throw new Error(`shared/domain/constants.ts has no list of ${values.join(', ')}.`);
+  return entry[0];
 }
 
 if (process.argv[1] === import.meta.filename) {
-  // Before the folder is emptied: a table that cannot be written leaves what is there.
+  // Built before the folder is emptied, so that a failure leaves the old files.
   const files = validatorFiles();
   rmSync(GENERATED_FOLDER, { recursive: true, force: true });
   mkdirSync(GENERATED_FOLDER);

@@ -9,41 +9,41 @@ import { type DatabaseWatch, watchDatabase } from './watch.ts';
 /** The database, or a transaction on it: queries and services take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** How long one statement may take, and wait for a lock within that, in milliseconds; 0 is no limit. */
+/** Maximum time of a statement and of a lock wait within it, in milliseconds; 0 is no limit. */
 export interface Limits {
   statement: number;
   lock: number;
 }
 
-/** A person waits for the answer. */
+/** Short, because a person waits for the answer. */
 const REQUEST_LIMITS: Limits = { statement: 4_000, lock: 1_500 };
 export const WORK_LIMITS: Limits = { statement: 10_000, lock: 0 };
 
 /**
- * A search for frequent words holds a bitmap of all pages; one that exceeds the usual 4 MB reads the
- * texts of whole pages instead, and so does a plan that takes an index for as slow as a turning disk.
+ * A search for frequent words needs a bitmap of all pages; beyond the default work_mem of 4 MB it
+ * rereads whole pages. The default random_page_cost keeps the planner from using indexes.
  */
 const PLANNING = '-c work_mem=32MB -c random_page_cost=1.1 -c jit=off';
 
-/** The answer to a statement that the server has ended by itself is still on its way. */
+/** Additional time for the server's own timeout error to arrive. */
 const TRANSIT_MS = 500;
 
-/** What makes the loss of a connection known that nothing is asked on. */
+/** Detects the loss of idle connections. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 interface PoolOptions {
   size: number;
   logger: Logger;
   limits?: Limits;
-  /** One for all pools on a database. */
+  /** The watch that all pools of one database share. */
   watch?: DatabaseWatch;
-  /** A pooler refuses connections that ask for limits; they are then the role's. */
+  /** Whether a pooler is between; it refuses connections that set limits, so the role must. */
   isPooled?: boolean;
-  /** Whether statements may be named; a pooler may mix up those of its clients. */
+  /** Whether statements may be named; a pooler may mix up the names of its clients. */
   keepsNames?: boolean;
 }
 
-/** A pool whose lost or silent connections are logged and replaced, never fatal. */
+/** Creates a pool that logs and replaces lost or silent connections. */
 export function createPool(url: string, options: PoolOptions): RoutedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
   const { keepsNames = !isPooled } = options;
@@ -53,7 +53,7 @@ export function createPool(url: string, options: PoolOptions): RoutedPool {
       connectionString: url,
       max: size,
       connectionTimeoutMillis: 3_000,
-      // Of a server that has become a standby, or a name that leads elsewhere by now.
+      // Replaces connections to a server that became a standby or lost its DNS name.
       maxLifetimeSeconds: 900,
       ...(!isPooled && {
         statement_timeout: limits.statement,
@@ -64,39 +64,39 @@ export function createPool(url: string, options: PoolOptions): RoutedPool {
       ...KEEP_ALIVE,
       application_name: 'portage',
     },
-    // Only connections of which nothing bad is known.
+    // Only connections that the watch does not suspect.
     (connect) => watch.checkOut(() => connect().then(releaseWhenEnded)),
   );
-  const lost = (err: Error) =>
+  const logLoss = (err: Error) =>
     logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
-  pool.on('error', lost);
+  pool.on('error', logLoss);
   pool.on('connect', (client) => {
     watch.add(client);
     if (!keepsNames) forgetNames(client);
     if (limits.statement > 0) {
       limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
     }
-    // A checked-out client emits its own errors; without a listener they would end the process.
-    client.on('error', lost);
+    // Errors of a checked-out client would end the process without a listener.
+    client.on('error', logLoss);
   });
   return pool;
 }
 
 /**
- * Gives a lost connection back for those who do not: drizzle keeps one whose BEGIN fails, and a pool
- * without a place left answers no more until the process ends.
+ * Releases a connection once it is lost. drizzle keeps a connection whose BEGIN fails, and a pool
+ * that gets none back stops answering.
  */
 function releaseWhenEnded(client: pg.PoolClient): pg.PoolClient {
-  const give = client.release;
-  const giveLost = () => client.release(true);
-  let isGiven = false;
+  const release = client.release;
+  const releaseLost = () => client.release(true);
+  let isReleased = false;
   client.release = (failure) => {
-    if (isGiven) return;
-    isGiven = true;
-    client.off('end', giveLost);
-    give(failure);
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', releaseLost);
+    release(failure);
   };
-  client.once('end', giveLost);
+  client.once('end', releaseLost);
   return client;
 }
 
@@ -106,10 +106,10 @@ type OnConnect = (
   release: (failure?: boolean | Error) => void,
 ) => void;
 
-/** A pool whose connections are chosen elsewhere, to be given back to the pool that they are of. */
+/** A pool that takes its connections from others; each returns to the pool that it came from. */
 export class RoutedPool extends pg.Pool {
   readonly #route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>;
-  /** When those that wait for a connection began to, the first first. */
+  /** Start times of the waits for a connection, oldest first. */
   readonly #waiting = new Set<{ since: number }>();
 
   constructor(
@@ -123,18 +123,18 @@ export class RoutedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const turn = { since: performance.now() };
-    this.#waiting.add(turn);
-    const client = this.#route(() => super.connect()).finally(() => this.#waiting.delete(turn));
+    const waiter = { since: performance.now() };
+    this.#waiting.add(waiter);
+    const client = this.#route(() => super.connect()).finally(() => this.#waiting.delete(waiter));
     if (!onConnect) return client;
     client.then(
-      (given) => onConnect(undefined, given, given.release),
+      (pooled) => onConnect(undefined, pooled, pooled.release),
       (error) => onConnect(error, undefined, () => undefined),
     );
     return undefined;
   }
 
-  /** For how long the one that waits longest has waited for a connection; 0 when none does. */
+  /** Longest current wait for a connection, in milliseconds; 0 if there is none. */
   waitMs(): number {
     const [first] = this.#waiting;
     return first ? performance.now() - first.since : 0;
@@ -145,13 +145,12 @@ export function createDb(pool: pg.Pool): Db {
   return drizzle(pool, { casing: 'snake_case' });
 }
 
-/** The only row of a statement, or the first. */
 export async function firstRow<Row>(statement: PromiseLike<Row[]>): Promise<Row | undefined> {
   const [row] = await statement;
   return row;
 }
 
-/** The row of a statement that always returns one. */
+/** First row of a statement that always returns one. @throws Error if it returns none */
 export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
   const row = await firstRow(statement);
   if (row === undefined) throw new Error('A statement returned no row.');

@@ -2,34 +2,35 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
 
-/** Rows that one statement deletes in well under a second. */
-const BATCH = 10_000;
-/** Rows that are deleted one by one where some of a batch cannot be deleted. */
-const ALONE = 500;
+/** Number of rows that one statement deletes in well under a second. */
+const BATCH_SIZE = 10_000;
+/** Number of rows to delete one by one after a batch fails. */
+const SINGLE_ROWS = 500;
 
 /**
- * Deletes some of the rows of a condition: after a long stop there may be more than one statement
- * could delete within its time limit, which would then never succeed. Where one cannot be deleted,
- * the others are.
- * @returns whether more may be left
- * @throws what a row failed with
+ * Deletes one batch of the rows of a condition, because a backlog of all rows could exceed the
+ * statement's time limit every time. If a row of the batch cannot be deleted, rows are deleted one
+ * by one.
+ * @returns whether more rows may be left
+ * @throws the error of the failed batch
  */
 export async function deleteBatch(
   db: Db,
   table: PgTable,
   condition: SQL,
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Promise<boolean> {
-  const list = (limit: number) => sql`select ctid from ${table} where ${condition} limit ${limit}`;
-  // In a transaction, a savepoint.
-  const run = (where: SQL) =>
+  const selectCtids = (limit: number) =>
+    sql`select ctid from ${table} where ${condition} limit ${limit}`;
+  // A savepoint when already in a transaction.
+  const deleteWhere = (where: SQL) =>
     db.transaction((tx) => tx.execute(sql`delete from ${table} where ${where} and ${condition}`));
   try {
-    const { rowCount } = await run(sql`ctid = any(array(${list(batch)}))`);
+    const { rowCount } = await deleteWhere(sql`ctid = any(array(${selectCtids(batch)}))`);
     return rowCount === batch;
   } catch (error) {
-    const { rows } = await db.execute<{ ctid: string }>(list(Math.min(ALONE, batch)));
-    for (const { ctid } of rows) await run(sql`ctid = ${ctid}::tid`).catch(() => undefined);
+    const { rows } = await db.execute<{ ctid: string }>(selectCtids(Math.min(SINGLE_ROWS, batch)));
+    for (const { ctid } of rows) await deleteWhere(sql`ctid = ${ctid}::tid`).catch(() => undefined);
     throw error;
   }
 }

@@ -16,10 +16,10 @@ import { prepareDataFolder, removeDrafts } from './embedded/data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded/errors.ts';
 
 export const DATABASE_NAME = 'portage';
-/** An arbitrary advisory lock; see `claim`. */
-const OWNER_LOCK = 7_042_015;
+/** Arbitrary key of the advisory lock that `claim` takes. */
+const OWNER_LOCK_KEY = 7_042_015;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The session of an owner that is ending may last this much longer. */
+/** Additional time for the session of an owner that is shutting down. */
 const OWNER_GRACE_MS = 2_000;
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
@@ -27,7 +27,7 @@ const RETRY_MS = 100;
 /** A PostgreSQL server owned by this process. */
 export type EmbeddedPostgres = {
   url: string;
-  /** The folder in use; another than the requested one where PostgreSQL cannot reach that. */
+  /** The folder in use; differs from the requested one if PostgreSQL cannot reach that. */
   dataDir: string;
   /** Ends all sessions, flushes to disk and stops the server. */
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   logger: Logger;
-  /** False in tests only: without fsync, a power failure loses the data. */
+  /** False only in tests: without fsync, a power failure loses data. */
   durable?: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await openCluster(dataDir, binaries, user, durable);
 
   const stopped = new AbortController();
-  let session = await own(cluster, durable, stopped.signal);
+  let session = await startAndClaim(cluster, durable, stopped.signal);
   const { port } = session;
   let restoring = Promise.resolve();
   watch(session.client);
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     logger.warn({ event: 'database.lost' }, 'embedded PostgreSQL ended; starting it again');
     while (!stopped.signal.aborted) {
       try {
-        session = await own({ ...cluster, usualPort: port }, durable, stopped.signal);
+        session = await startAndClaim({ ...cluster, usualPort: port }, durable, stopped.signal);
         watch(session.client);
         logger.info({ event: 'database.restarted' }, 'embedded PostgreSQL runs again');
         return;
@@ -99,17 +99,21 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 type OwnerSession = { client: pg.Client; port: number };
 
 /** Starts the cluster's server, or finds it running, and claims it for this process. */
-async function own(cluster: Cluster, durable: boolean, stop: AbortSignal): Promise<OwnerSession> {
-  const begun = Date.now();
+async function startAndClaim(
+  cluster: Cluster,
+  durable: boolean,
+  stop: AbortSignal,
+): Promise<OwnerSession> {
+  const startedAt = Date.now();
   let starting: ChildProcess | undefined;
   let lastError: unknown;
-  while (!stop.aborted && Date.now() - begun < START_TIMEOUT_MS) {
+  while (!stop.aborted && Date.now() - startedAt < START_TIMEOUT_MS) {
     const server = await findRunningServer(cluster.dataDir);
     if (server) {
       try {
         return { client: await claim(cluster, server.port), port: server.port };
       } catch (error) {
-        if (error instanceof DataFolderInUseError && Date.now() - begun > OWNER_GRACE_MS)
+        if (error instanceof DataFolderInUseError && Date.now() - startedAt > OWNER_GRACE_MS)
           throw error;
         lastError = error;
       }
@@ -141,22 +145,24 @@ async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end the process; 'end' follows and is handled.
+  // A lost connection would end the process without a listener; the 'end' event is handled.
   client.on('error', () => undefined);
   await client.connect();
-  const lock = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);
+  const lock = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK_KEY]);
   if (lock.rows[0]?.taken) return client;
   const owner = await client.query(
     `SELECT substring(application_name FROM 'portage owner (\\d+)')::int AS pid
        FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND objid = $1 AND granted`,
-    [OWNER_LOCK],
+    [OWNER_LOCK_KEY],
   );
   await client.end();
   throw new DataFolderInUseError(cluster.dataDir, owner.rows[0]?.pid);
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
-  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  const existing = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+    DATABASE_NAME,
+  ]);
+  if (existing.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
 import { AppError, fieldError } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
 
-/** Unique constraints whose violation is a refusal with a name. */
+/** Error codes of unique violations, by constraint. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_username_key: 'USERNAME_TAKEN',
   users_email_key: 'EMAIL_TAKEN',
@@ -17,8 +17,8 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
 };
 
 /**
- * SQLSTATEs to retry: connection, deadlock and serialization, resources, operator, a statement
- * timeout, and a lock timeout.
+ * SQLSTATEs to retry: connection, deadlock and serialization, resources, operator intervention,
+ * statement timeout and lock timeout.
  */
 const UNAVAILABLE = /^(?:08|40|53|57|58|55P03)/;
 const CONNECTION_FAULTS = new Set([
@@ -30,11 +30,11 @@ const CONNECTION_FAULTS = new Set([
   'ENOTFOUND',
 ]);
 
-/** Whether a statement has given up waiting for a lock. */
+/** Whether a statement failed because it waited too long for a lock. */
 export const isLockTimeout = (thrown: unknown): boolean =>
   propertyOf(propertyOf(thrown, 'cause') ?? thrown, 'code') === '55P03';
 
-/** The refusal that a failure of the database is; undefined is an unexpected failure. */
+/** The refusal for a database failure; undefined if the failure is unexpected. */
 export function databaseRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const code = propertyOf(thrown, 'code');
@@ -45,17 +45,17 @@ export function databaseRefusal(thrown: unknown): AppError | undefined {
       errors: field && [field],
     });
   }
-  const isLost =
+  const isConnectionLost =
     /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
       thrown.message,
     );
   if (
-    isLost ||
+    isConnectionLost ||
     (typeof code === 'string' && (CONNECTION_FAULTS.has(code) || UNAVAILABLE.test(code)))
   ) {
     return new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
   }
-  // Of a guard, which drizzle reports as the failure of a statement.
+  // A guard's refusal, which drizzle wraps in a failed query.
   if (thrown.cause instanceof AppError) return thrown.cause;
   return thrown.cause === undefined ? undefined : databaseRefusal(thrown.cause);
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { createDb, type Db } from './connect.ts';
 
-/** Runs first in a transaction, and throws where it must not go on. */
+/** Runs first in a transaction; throws to prevent it. */
 export type Guard = (client: pg.ClientBase) => Promise<void>;
 
 type Query = [statement: pg.QueryConfig, values?: unknown[]];
 
 /**
- * A database whose every transaction that may change something begins with a guard. A change outside
- * of one gets a transaction of its own; reads outside of one are not guarded.
+ * A database whose write transactions begin with a guard. A write outside a transaction gets one of
+ * its own; reads outside are not guarded.
  */
 export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
   const connect = async () => guardClient(await pool.connect(), guard);
@@ -40,7 +40,7 @@ function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
     try {
       await guard(client);
     } catch (error) {
-      // As drizzle ends a transaction, but not one whose BEGIN fails.
+      // drizzle rolls back a failed transaction, but not one whose BEGIN fails.
       await client.query('rollback').finally(() => client.release());
       throw error;
     }

@@ -7,7 +7,7 @@ import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from './conditions.ts';
 import type { Db } from './connect.ts';
 
-/** The accounts of applicants, beside other users. */
+/** Accounts of applicants, aliased so that other users can be joined too. */
 export const seekers = alias(users, 'seekers');
 
 type Joined<Fields extends SelectedFields, Tables extends string> = PgSelectBase<
@@ -17,7 +17,7 @@ type Joined<Fields extends SelectedFields, Tables extends string> = PgSelectBase
   Record<Tables, 'not-null'>
 >;
 
-/** From applications with the posting and its company. */
+/** Selects from applications, joined with the posting and its company. */
 export function fromApplications<Fields extends SelectedFields>(
   db: Db,
   fields: Fields,
@@ -30,7 +30,7 @@ export function fromApplications(db: Db, fields: SelectedFields) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 }
 
-/** From applications with the posting, its company and the applicant's profile. */
+/** Selects from applications, joined with the posting, its company and the applicant's profile. */
 export function fromApplicants<Fields extends SelectedFields>(
   db: Db,
   fields: Fields,
@@ -40,9 +40,9 @@ export function fromApplicants(db: Db, fields: SelectedFields) {
   return fromApplications(db, fields).innerJoin(jobSeekerProfiles, isOfApplicant);
 }
 
-/** Applications of `fromApplicants` that these two people share, whichever of them applied. */
-export function sharedBy(userId: number, otherId: number): SQL {
-  const isBetween = (seekerId: number, employerId: number) =>
+/** Condition on `fromApplicants`: applications between two people, whichever of them applied. */
+export function isBetween(userId: number, otherId: number): SQL {
+  const isFrom = (seekerId: number, employerId: number) =>
     allOf(eq(jobSeekerProfiles.userId, seekerId), eq(companyProfiles.userId, employerId));
-  return anyOf(isBetween(userId, otherId), isBetween(otherId, userId));
+  return anyOf(isFrom(userId, otherId), isFrom(otherId, userId));
 }

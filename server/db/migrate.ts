@@ -10,46 +10,46 @@ import { KEEP_ALIVE } from './connect.ts';
 import { isLockTimeout } from './errors.ts';
 
 const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
-/** An arbitrary advisory lock. */
-const MIGRATION_LOCK = 7_042_016;
-/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
+/** Arbitrary key of an advisory lock. */
+const MIGRATION_LOCK_KEY = 7_042_016;
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it would cancel one of the two. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 120;
 
-/** Whatever the role's own limits are. */
+/** Overrides the role's own limits. */
 const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((setting) => `-c ${setting}=0`)
   .join(' ');
 
 /**
- * Brings the database's tables to this version, and those of graphile-worker, which makes them
- * itself. Processes that start together wait for each other, by a lock of the session, so the address
- * must lead to PostgreSQL itself.
- * @throws Error when a migration fails (none is then applied), or when one was edited or added
- *   before others that the database has already, which drizzle would pass over in silence.
+ * Migrates the tables of the project, then those of graphile-worker, which brings its own
+ * migrations. Processes that start together wait for each other by a session lock, so the URL must
+ * lead to PostgreSQL itself and not to a pooler.
+ * @throws Error if a migration fails (then none is applied), or if one was edited or added before
+ *   others that are already applied, which drizzle would silently skip
  */
 export async function migrate(url: string, migrationsFolder = PROJECT_MIGRATIONS): Promise<void> {
   const pool = openPool(url);
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await applyQueueMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
     await applyPending(client, migrationsFolder);
-    const missed = await listPending(client, migrationsFolder);
-    if (missed.length > 0) {
+    const pending = await listPending(client, migrationsFolder);
+    if (pending.length > 0) {
       throw new Error(
         'The database has other migrations than this version of Portage: one was edited, or added before its newest.',
       );
     }
   } finally {
-    // Ends the session with its lock.
+    // Ends the session, which releases its lock.
     client.release(true);
     await pool.end();
   }
 }
 
-/** One connection that holds the lock, and one for the library of the queue, which takes a pool. */
+/** One connection to hold the lock, one for graphile-worker, which needs a pool. */
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2, options: UNLIMITED, ...KEEP_ALIVE });
   const ignoreLoss = () => undefined;
@@ -57,8 +57,8 @@ function openPool(url: string): pg.Pool {
 }
 
 /**
- * A process of the previous release keeps reading and writing: where it would deadlock with the
- * migrations, they release their locks and are retried.
+ * Applies the migrations, retried where they would deadlock with a process of the previous release,
+ * which keeps reading and writing.
  */
 async function applyPending(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -71,7 +71,6 @@ async function applyPending(client: pg.PoolClient, migrationsFolder: string): Pr
   }
 }
 
-/** Whether the database has every migration of this version. */
 export async function isMigrated(
   pool: pg.Pool,
   migrationsFolder = PROJECT_MIGRATIONS,
@@ -83,14 +82,14 @@ async function listPending(
   database: pg.Pool | pg.PoolClient,
   migrationsFolder: string,
 ): Promise<MigrationMeta[]> {
-  const wanted = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder });
   const table = await database.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
   );
-  if (!table.rows[0]?.found) return wanted;
+  if (!table.rows[0]?.found) return migrations;
   const { rows } = await database.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations',
   );
   const applied = new Set(rows.map((row) => row.hash));
-  return wanted.filter((migration) => !applied.has(migration.hash));
+  return migrations.filter((migration) => !applied.has(migration.hash));
 }

@@ -5,16 +5,16 @@ import { createPool, WORK_LIMITS } from './connect.ts';
 import { watchReplicas } from './replicas.ts';
 import { watchDatabase } from './watch.ts';
 
-/** Two pieces of background work, what the queue itself needs, payments, and the matching index. */
+/** For two background tasks, the queue itself, payments and the matching index. */
 const WORK_CONNECTIONS = 8;
-const STAND_IN_CONNECTIONS = 4;
+const EMULATOR_CONNECTIONS = 4;
 
 export type Pools = ReturnType<typeof openPools>;
 
 /**
- * The connections of one process, in pools of their own: changes that wait for each other's rows
- * leave connections for reads, and neither takes those of the background.
- * @param url of the database where the configuration names none
+ * The connection pools of a process. Separate pools for reads, writes and background work keep
+ * writes that wait for row locks from blocking reads.
+ * @param url address of the database if the configuration has none
  */
 export function openPools(config: Config, url: string, logger: Logger) {
   const { databasePoolSize: size, databaseDirectUrl: directUrl = url } = config;
@@ -22,27 +22,27 @@ export function openPools(config: Config, url: string, logger: Logger) {
   const keepsNames = !isPooled || config.poolerKeepsNames;
   const watch = watchDatabase(url, logger);
   const directWatch = isPooled ? watchDatabase(directUrl, logger) : watch;
-  const writing = Math.max(1, Math.floor(size * 0.4));
+  const writeConnections = Math.max(1, Math.floor(size * 0.4));
   const open = (connections: number) =>
     createPool(url, { size: connections, logger, watch, isPooled, keepsNames });
   const openDirect = (connections: number) =>
     createPool(directUrl, { size: connections, logger, watch: directWatch, limits: WORK_LIMITS });
   const pools = {
-    /** For calls that read, and for what every call passes: sessions and limits. */
-    reads: open(Math.max(1, size - writing)),
-    writes: open(writing),
+    /** For calls that read, and for the sessions and limits of every call. */
+    reads: open(Math.max(1, size - writeConnections)),
+    writes: open(writeConnections),
     readiness: open(1),
-    /** Connected to PostgreSQL itself, as all below: the background, and what listens. */
+    /** For background work and LISTEN; like all below, connected without a pooler. */
     work: openDirect(WORK_CONNECTIONS),
     /** For the Stripe emulator, whose transactions wait. */
-    standIn: openDirect(STAND_IN_CONNECTIONS),
+    emulator: openDirect(EMULATOR_CONNECTIONS),
   };
   const { reads, work: writer } = pools;
   const urls = config.databaseReplicaUrls;
   const replicas = watchReplicas({ urls, size: reads.options.max, writer, reads, logger });
   return {
     ...pools,
-    /** Streaming replicas, for what may be read a moment late. */
+    /** Streaming replicas, for reads that may be slightly stale. */
     replicas,
     directUrl,
     async end(): Promise<void> {

@@ -5,9 +5,9 @@ interface Statement<Row> {
 }
 
 /**
- * A statement whose SQL is built once for a database instead of at every call, and which is named, so
- * that PostgreSQL plans it once for a connection. In a transaction it is built for that transaction.
- * @param build with `sql.placeholder` for what changes from call to call
+ * Makes a prepared statement: drizzle builds its SQL once per database, and PostgreSQL plans it
+ * once per connection. In a transaction it is built for that transaction.
+ * @param build a query with `sql.placeholder` for the values of each call
  */
 export function prepared<Row, Values extends Record<string, unknown>>(
   name: string,

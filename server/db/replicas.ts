@@ -5,14 +5,14 @@ import { createPool, type Limits, RoutedPool } from './connect.ts';
 import { watchDatabase } from './watch.ts';
 
 const CHECK_MS = 500;
-/** One that is further behind is not read from. */
+/** Maximum lag of a replica that is read from. */
 const MAX_LAG_MS = 3_000;
-/** What the writer's log position was in this time is remembered. */
-const REMEMBERED_MS = 120_000;
-/** How long a load waits for a replica that has everything of now. */
+/** How long the writer's log positions are kept for comparison. */
+const POSITION_HISTORY_MS = 120_000;
+/** Maximum wait of `upToDate` for a replica to catch up. */
 const CATCH_UP_MS = 3_000;
 
-/** Shorter than the writer's, which is asked when a replica does not answer. */
+/** Shorter than the writer's limit, because the writer is queried after a replica times out. */
 const REPLICA_LIMITS: Limits = { statement: 1_500, lock: 0 };
 const CHECK_LIMITS: Limits = { statement: 1_000, lock: 0 };
 
@@ -21,7 +21,7 @@ interface Replica {
   pool: pg.Pool;
   checks: pg.Pool;
   isUsed: boolean;
-  /** When the writer was where the replica is now, by `performance.now()`. */
+  /** Time at which the writer was at the replica's position, by `performance.now()`. */
   freshAt: number;
   lagMs: number;
 }
@@ -29,15 +29,15 @@ interface Replica {
 export type Replicas = ReturnType<typeof watchReplicas>;
 
 /**
- * Spreads reads over streaming replicas. One that does not answer, is no replica, or is behind the
- * writer is left out until that is over; without any the writer is read from.
+ * Spreads reads over streaming replicas. A replica that does not answer, is not in recovery or lags
+ * behind is skipped until it recovers; without any, reads go to the writer.
  */
 export function watchReplicas(options: {
   urls: string[];
   size: number;
-  /** Connected to the writer itself. */
+  /** Direct connection to the writer, without a pooler. */
   writer: pg.Pool;
-  /** Read from where there is no replica. */
+  /** Fallback pool when no replica is usable. */
   reads: pg.Pool;
   logger: Logger;
 }) {
@@ -55,19 +55,19 @@ export function watchReplicas(options: {
       stop: watch.stop,
     };
   });
-  /** Where the writer's log was, newest first. */
+  /** Log positions of the writer, newest first. */
   let positions: { at: number; position: bigint }[] = [];
   let isStopped = false;
   let turn = 0;
 
-  async function lookAtWriter(): Promise<void> {
-    const at = performance.now();
+  async function recordWriterPosition(): Promise<void> {
+    const now = performance.now();
     const { rows } = await writer.query<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn');
-    positions = positions.filter((known) => at - known.at < REMEMBERED_MS);
-    positions.unshift({ at, position: positionOf(rows[0]?.lsn) });
+    positions = positions.filter((entry) => now - entry.at < POSITION_HISTORY_MS);
+    positions.unshift({ at: now, position: positionOf(rows[0]?.lsn) });
   }
 
-  async function lookAt(replica: Replica): Promise<void> {
+  async function checkReplica(replica: Replica): Promise<void> {
     let reason: string | undefined;
     try {
       const { rows } = await replica.checks.query<{ lsn: string | null }>(
@@ -76,13 +76,13 @@ export function watchReplicas(options: {
       if (rows[0]?.lsn == null) reason = 'it is no replica';
       else {
         const replayed = positionOf(rows[0].lsn);
-        const reached = positions.find(({ position }) => position <= replayed);
-        replica.freshAt = reached?.at ?? replica.freshAt;
+        const reachedEntry = positions.find(({ position }) => position <= replayed);
+        replica.freshAt = reachedEntry?.at ?? replica.freshAt;
       }
     } catch {
       reason = 'it does not answer';
     }
-    // Not by the time of now: while no writer answers, nothing that is written is missed.
+    // Compared with the last known position: while no writer answers, no replica misses anything.
     replica.lagMs = (positions[0]?.at ?? Number.POSITIVE_INFINITY) - replica.freshAt;
     if (replica.lagMs > MAX_LAG_MS) reason ??= 'it is behind';
     const isUsed = reason === undefined;
@@ -93,28 +93,28 @@ export function watchReplicas(options: {
     else logger.warn({ event: 'replica.left-out', ...log }, 'a replica is not read from');
   }
 
-  async function check(): Promise<void> {
-    await lookAtWriter().catch(() => undefined);
-    await Promise.all(replicas.map(lookAt));
+  async function checkAll(): Promise<void> {
+    await recordWriterPosition().catch(() => undefined);
+    await Promise.all(replicas.map(checkReplica));
   }
 
-  const checkedOnce = replicas.length > 0 ? check() : Promise.resolve();
+  const firstCheck = replicas.length > 0 ? checkAll() : Promise.resolve();
   const checking = (async () => {
-    await checkedOnce;
+    await firstCheck;
     while (!isStopped && replicas.length > 0) {
       await sleep(CHECK_MS, undefined, { ref: false });
-      if (!isStopped) await check();
+      if (!isStopped) await checkAll();
     }
   })();
 
-  function pick(): Replica | undefined {
+  function nextReplica(): Replica | undefined {
     const used = replicas.filter(({ isUsed }) => isUsed);
     turn += 1;
     return used[turn % used.length];
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    const replica = pick();
+    const replica = nextReplica();
     if (!replica) return reads.connect();
     try {
       return await replica.pool.connect();
@@ -124,25 +124,24 @@ export function watchReplicas(options: {
   }
 
   return {
-    /** Gives connections to the replicas, or to the writer. */
+    /** Connects to the next replica, or to the fallback pool. */
     pool: replicas.length > 0 ? new RoutedPool({}, connect) : reads,
 
     /**
-     * A pool of a replica that has everything that is written by now; the writer's where none has it
-     * soon.
+     * Pool of a replica that has every change made before the call, or the writer's if none catches
+     * up within `CATCH_UP_MS`.
      */
     async upToDate(): Promise<pg.Pool> {
       const since = performance.now();
-      await checkedOnce;
+      await firstCheck;
       while (replicas.some(({ isUsed }) => isUsed) && performance.now() - since < CATCH_UP_MS) {
-        const found = replicas.find(({ isUsed, freshAt }) => isUsed && freshAt >= since);
-        if (found) return found.pool;
+        const replica = replicas.find(({ isUsed, freshAt }) => isUsed && freshAt >= since);
+        if (replica) return replica.pool;
         await sleep(CHECK_MS / 5);
       }
       return writer;
     },
 
-    /** For those who watch the service. */
     state: () => replicas.map(({ name, isUsed, lagMs }) => ({ name, isUsed, lagMs })),
 
     async end(): Promise<void> {
@@ -154,7 +153,7 @@ export function watchReplicas(options: {
   };
 }
 
-/** A place in PostgreSQL's log, such as '2/3A0', as a number. */
+/** A log position of PostgreSQL, such as '2/3A0', as a number. */
 function positionOf(lsn = '0/0'): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -8,36 +8,36 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from './connect.ts';
 import { fromApplicants, seekers } from './joins.ts';
 
-/** A placeholder is given as a text. */
-export type Moment = Date | Placeholder;
+/** A time, or a placeholder for one in ISO text. */
+export type Instant = Date | Placeholder;
 
-const timeOf = (now: Moment): SQL =>
+const timeOf = (now: Instant): SQL =>
   sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
 
-/** Whether its employer has not been made to forget an application. */
-export const isKept: SQL = isNull(applications.forgottenAt);
+/** Whether the employer may still see the application; see `forget-ended-applications`. */
+export const isRetained: SQL = isNull(applications.forgottenAt);
 
 /**
- * Whether an application has ended: it was withdrawn or rejected, or its posting is closed and nobody
- * was hired. It has not while money for the work is held.
+ * Whether an application has ended: it was withdrawn or rejected, or its posting is closed without
+ * a hire, and no money for the work is held.
  */
-export const isEnded = (now: Moment): SQL => sql`(
+export const isEnded = (now: Instant): SQL => sql`(
   (${applications.withdrawnAt} is not null or ${applications.status} = 'rejected'
     or (not ${jobs.isActive} or ${jobs.deletedAt} is not null or coalesce(${jobs.closesAt} <= ${timeOf(now)}, false))
       and not exists (select from applications hired where hired.job_id = ${jobs.id} and hired.status = 'hired' and hired.withdrawn_at is null))
   and not exists (select from ${escrows} where ${escrows.applicationId} = ${applications.id} and ${escrows.status} not in ('released', 'refunded')))`;
 
-/** While the account is closed, what was sent is hidden with the rest of it. */
+/** While the applicant's account is closed, the snapshot is hidden with the rest of it. */
 const isOfOpenAccount = sql`not exists (
   select from account_closures closed join job_seeker_profiles own on own.user_id = closed.user_id
    where own.id = ${applications.jobSeekerId})`;
 
-/** Joins the snapshot of an application, where that is what its employer sees. */
-export const ofEnded = (now: Moment): SQL =>
+/** Join condition of the snapshot, which the employer sees once the application has ended. */
+export const snapshotOfEnded = (now: Instant): SQL =>
   sql`${applicationSnapshots.applicationId} = ${applications.id} and ${isEnded(now)} and ${isOfOpenAccount}`;
 
-/** As it was sent, or as it is now where the snapshot was not joined. */
-export function asSent<Live extends PgColumn>(
+/** The value in the snapshot if it is joined, else the current one. */
+export function snapshotOr<Live extends PgColumn>(
   sent: PgColumn,
   live: Live,
 ): SQL<GetColumnData<Live>> {
@@ -45,16 +45,16 @@ export function asSent<Live extends PgColumn>(
   return value.mapWith(live) as SQL<GetColumnData<Live>>;
 }
 
-/** The applicant's fields for the employer: the snapshot of an ended application, else the profile. */
-export const shown = {
-  name: asSent(applicationSnapshots.fullName, seekers.fullName),
-  title: asSent(applicationSnapshots.title, seekers.title),
-  skills: asSent(applicationSnapshots.skills, jobSeekerProfiles.skills),
-  experience: asSent(applicationSnapshots.experience, jobSeekerProfiles.experience),
-  education: asSent(applicationSnapshots.education, jobSeekerProfiles.education),
-  location: asSent(applicationSnapshots.location, jobSeekerProfiles.location),
-  resumeUrl: asSent(applicationSnapshots.resumeUrl, jobSeekerProfiles.resumeUrl),
-  isAvailable: asSent(applicationSnapshots.isAvailable, jobSeekerProfiles.isAvailable),
+/** Applicant columns for the employer: from the snapshot of an ended application, else current. */
+export const shownApplicant = {
+  name: snapshotOr(applicationSnapshots.fullName, seekers.fullName),
+  title: snapshotOr(applicationSnapshots.title, seekers.title),
+  skills: snapshotOr(applicationSnapshots.skills, jobSeekerProfiles.skills),
+  experience: snapshotOr(applicationSnapshots.experience, jobSeekerProfiles.experience),
+  education: snapshotOr(applicationSnapshots.education, jobSeekerProfiles.education),
+  location: snapshotOr(applicationSnapshots.location, jobSeekerProfiles.location),
+  resumeUrl: snapshotOr(applicationSnapshots.resumeUrl, jobSeekerProfiles.resumeUrl),
+  isAvailable: snapshotOr(applicationSnapshots.isAvailable, jobSeekerProfiles.isAvailable),
 };
 
 type Shown<Fields extends SelectedFields> = PgSelectBase<
@@ -68,14 +68,14 @@ type Shown<Fields extends SelectedFields> = PgSelectBase<
     Record<'application_snapshots', 'nullable'>
 >;
 
-/** From applications with the posting, its company, and of the applicant what `shown` reads. */
-export function fromShown<Fields extends SelectedFields>(
+/** Selects from applications, joined with everything that `shownApplicant` reads. */
+export function fromShownApplicants<Fields extends SelectedFields>(
   db: Db,
-  now: Moment,
+  now: Instant,
   fields: Fields,
 ): Shown<Fields>;
-export function fromShown(db: Db, now: Moment, fields: SelectedFields) {
+export function fromShownApplicants(db: Db, now: Instant, fields: SelectedFields) {
   return fromApplicants(db, fields)
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
-    .leftJoin(applicationSnapshots, ofEnded(now));
+    .leftJoin(applicationSnapshots, snapshotOfEnded(now));
 }

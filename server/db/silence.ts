@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Of every failure that a database without an answer is; see `databaseRefusal`. */
+/** Error message of every statement without an answer; `databaseRefusal` matches its beginning. */
 export const SILENCE = 'Connection terminated: the database does not answer';
 
 /**
- * Destroys a connection whose database leaves a statement without an answer for too long. A frozen
- * server or a broken network closes nothing, and PostgreSQL's own limits end nothing there. pg's
- * `query_timeout` rejects the statement but keeps the connection, so that a transaction would wait
- * for its ROLLBACK too and give the connection back to the pool.
+ * Destroys a connection when a statement gets no answer within the limit. A frozen server or a
+ * broken network closes no connection, and PostgreSQL's own limits do not apply then. pg's
+ * `query_timeout` rejects the statement but keeps the connection, so a transaction would also wait
+ * for its ROLLBACK and return the connection to the pool.
  */
 export function limitSilence(client: pg.ClientBase, limitMs: number, onSilence: () => void): void {
   const socket = socketOf(client);
@@ -20,7 +20,7 @@ export function limitSilence(client: pg.ClientBase, limitMs: number, onSilence: 
   client.on('drain', () => socket.setTimeout(0));
   socket.on('timeout', () => {
     const { bytesRead } = socket;
-    // After a long computation the answer may be there and not read yet; it is before this runs.
+    // After a long computation an unread answer may be waiting; it is read before this callback.
     setImmediate(() => {
       if (socket.bytesRead > bytesRead) return;
       onSilence();
@@ -29,7 +29,7 @@ export function limitSilence(client: pg.ClientBase, limitMs: number, onSilence: 
   });
 }
 
-/** At once: a client's `end` waits for the other side. */
+/** Closes at once; a client's `end` waits for the server. */
 export function destroyConnection(client: pg.ClientBase): void {
   socketOf(client).destroy();
 }

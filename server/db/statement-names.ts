@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Sends every statement of a connection without its name. */
+/** Removes the names of a client's statements, for poolers that do not support them. */
 export function forgetNames(client: ClientBase): void {
   const send = client.query;
   client.query = ((statement: unknown, ...rest: unknown[]) => {

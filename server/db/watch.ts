@@ -3,7 +3,7 @@ import pg, { type PoolClient } from 'pg';
 import type { Logger } from '../core/log.ts';
 import { destroyConnection, SILENCE } from './silence.ts';
 
-/** How long what needs a connection waits for the first answer after a silence. */
+/** Time to wait for a first answer after a silence before requests are refused. */
 const GRACE_MS = 250;
 const RETRY_MS = 250;
 const CONNECT_MS = 3_000;
@@ -11,19 +11,19 @@ const CONNECT_MS = 3_000;
 export type DatabaseWatch = ReturnType<typeof watchDatabase>;
 
 /**
- * What is known of the connections to one database, for all pools on it. Once one of them was silent,
- * those that were made before are not used again, and until a new one is answered nothing waits for
- * the database: every request would otherwise wait for its own connections, one after the other.
+ * Shared state of all connections to one database. After one connection gets no answer, older
+ * connections are not reused, and until a new one gets an answer, requests are refused at once:
+ * otherwise each would wait for its own connection in turn.
  */
 export function watchDatabase(url: string, logger: Logger) {
   let generation = 0;
   const generations = new WeakMap<PoolClient, number>();
-  let answered: Promise<void> | undefined;
+  let recovery: Promise<void> | undefined;
   let isSilent = false;
   let isStopped = false;
   const waiting = new Set<() => void>();
 
-  async function askUntilAnswered(): Promise<void> {
+  async function waitForAnswer(): Promise<void> {
     const giveUp = setTimeout(() => {
       isSilent = true;
       for (const refuse of waiting) refuse();
@@ -31,23 +31,23 @@ export function watchDatabase(url: string, logger: Logger) {
     while (!isStopped && !(await isAnswered(url))) await sleep(RETRY_MS, undefined, { ref: false });
     clearTimeout(giveUp);
     isSilent = false;
-    answered = undefined;
+    recovery = undefined;
     logger.info({ event: 'database.answering' }, 'the database answers again');
   }
 
-  function suspect(suspected: number): void {
-    if (suspected < generation || isStopped) return;
+  function suspectGeneration(connectionGeneration: number): void {
+    if (connectionGeneration < generation || isStopped) return;
     generation += 1;
     logger.warn({ event: 'database.silent' }, 'the database does not answer');
-    answered ??= askUntilAnswered();
+    recovery ??= waitForAnswer();
   }
 
   async function connectCurrent(connect: () => Promise<PoolClient>): Promise<PoolClient> {
     for (;;) {
-      await answered;
-      const before = generation;
+      await recovery;
+      const startGeneration = generation;
       const client = await connect().catch((error: Error) => {
-        if (error.message.endsWith('due to connection timeout')) suspect(before);
+        if (error.message.endsWith('due to connection timeout')) suspectGeneration(startGeneration);
         throw error;
       });
       if (generations.get(client) === generation) return client;
@@ -56,14 +56,12 @@ export function watchDatabase(url: string, logger: Logger) {
   }
 
   return {
-    /** Counts a connection among those of now. */
     add(client: PoolClient): void {
       generations.set(client, generation);
     },
 
-    /** A connection was silent. */
     suspect(client: PoolClient): void {
-      suspect(generations.get(client) ?? 0);
+      suspectGeneration(generations.get(client) ?? 0);
     },
 
     /** Acquires a pooled connection; rejects while the database is silent. */

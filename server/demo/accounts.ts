@@ -1,7 +1,7 @@
-/** Every demo account has this password; the demo is for trying things, never for real data. */
+/** Password of every demo account; the demo never holds real data. */
 export const DEMO_PASSWORD = 'portage-demo';
 
-/** The accounts to begin with, for the start message and the README. */
+/** Accounts to start with, for the start message and the README. */
 export const DEMO_ACCOUNTS = [
   {
     username: 'demo-employer',

@@ -4,7 +4,6 @@ import { seedPostings } from './postings/postings.ts';
 import { seedSeekers } from './seekers.ts';
 import type { SeedData } from './shapes.ts';
 
-/** What every demo has. */
 export const demoData: SeedData = {
   companies: seedCompanies,
   founders: [{ username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' }],

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { SeedSeeker } from './shapes.ts';
 
-const TEXT = '@fontsource/inter/files/inter-latin-400-normal.woff';
-const TITLES = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff';
+const TEXT_FONT = '@fontsource/inter/files/inter-latin-400-normal.woff';
+const TITLE_FONT = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff';
 
-/** A person of the demo as a resume of one page, under the headings that proposals are read by. */
+/** Renders a demo person's resume on one page, with the headings that the resume reader expects. */
 export async function renderResume(seeker: SeedSeeker): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);
@@ -12,17 +12,17 @@ export async function renderResume(seeker: SeedSeeker): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 64,
-    font: resolve(TEXT),
+    font: resolve(TEXT_FONT),
     lang: 'en-CA',
     displayTitle: true,
     info: { Title: fullName, Author: fullName },
   });
-  doc.registerFont('text', resolve(TEXT)).registerFont('titles', resolve(TITLES));
+  doc.registerFont('text', resolve(TEXT_FONT)).registerFont('titles', resolve(TITLE_FONT));
   const chunks: Buffer[] = [];
-  const ended = new Promise<void>((done, fail) => {
+  const finished = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', done);
-    doc.on('error', fail);
+    doc.on('end', resolve);
+    doc.on('error', reject);
   });
   const section = (heading: string, text: string | undefined) => {
     if (!text) return;
@@ -39,6 +39,6 @@ export async function renderResume(seeker: SeedSeeker): Promise<Buffer> {
   section('Education', profile.education);
   section('Skills', profile.skills?.join(', '));
   doc.end();
-  await ended;
+  await finished;
   return Buffer.concat(chunks);
 }

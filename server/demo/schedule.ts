@@ -3,7 +3,7 @@ import type { SeedApplication, SeedCompany, SeedPosting } from './shapes.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Nothing was posted longer ago, in days. */
+/** Maximum age of a posting in days. */
 const OLDEST_POSTING = 45;
 
 export function hoursBefore(now: Date, hours: number): Date {
@@ -14,15 +14,14 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Identifies a posting within the seed. */
 export function postingKey(company: string, title: string): string {
   return `${company}: ${title}`;
 }
 
 /**
- * When a posting was posted and closes. Without a day of its own it falls somewhere in the last 45
- * days by its index (17 and 45 share no factor, so neighbours are far apart), and always before its
- * first application.
+ * Times of a posting. Without `postedDaysAgo`, its index spreads it over the last 45 days (17 and
+ * 45 share no factor, so neighbours are far apart). It is always posted before its first
+ * application.
  */
 export function schedulePosting(
   posting: SeedPosting,
@@ -48,7 +47,7 @@ export function schedulePosting(
   return { postedAt, closesAt: closesInDays === null ? null : daysBefore(now, -closesInDays) };
 }
 
-/** The posting's own benefits, or its company's in the posting's language. */
+/** Benefits of the posting, or of its company in the posting's language. */
 export function benefitsOf(posting: SeedPosting, company: SeedCompany): string {
   if (posting.benefits) return posting.benefits;
   const { en, fr } = company.benefits;
@@ -56,7 +55,7 @@ export function benefitsOf(posting: SeedPosting, company: SeedCompany): string {
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
-/** Views and clicks of one posting on one day: more when it is new, none of it random. */
+/** Views and clicks of a posting on one day: deterministic, and higher when it is new. */
 export function dailyStatistics(index: number, age: number): { views: number; clicks: number } {
   const noise = ((index * 7_919 + age * 104_729) % 97) / 97;
   const interest = 4 + (index % 9);

@@ -23,7 +23,7 @@ import {
 } from './schedule.ts';
 import type { SeedApplication, SeedData } from './shapes.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Seeded {
   now: Date;
@@ -34,10 +34,9 @@ interface Seeded {
 }
 
 /**
- * Fills a database that has no users with the demo: the same people, companies, postings,
+ * Fills a database without users with the demo data: the same people, companies, postings,
  * applications and messages each time, dated back from `now`, in one transaction.
- *
- * @returns whether it did; false when there were users already
+ * @returns false if there are users already
  */
 export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);
@@ -50,7 +49,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
   });
 }
 
-/** Inserts people and their work, dated back from `now`. */
+/** Inserts seed data, dated back from `now`. */
 export async function fillDatabase(
   tx: Db,
   data: SeedData,
@@ -61,18 +60,18 @@ export async function fillDatabase(
   const seekerIds = await insertSeekers(tx, data, userIds, now);
   const jobIds = await insertJobs(tx, data, companyIds, now);
   const seeded = { now, userIds, companyIds, seekerIds, jobIds };
-  const sent: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
+  const messageRows: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
   for (const [index, application] of data.applications.entries()) {
-    sent.push(...(await seedApplication(tx, seeded, application, index)));
+    messageRows.push(...(await seedApplication(tx, seeded, application, index)));
   }
-  // In the order of sending, because ids follow it.
-  const inOrder = sent.toSorted((a, b) => +a.sentAt - +b.sentAt);
-  if (inOrder.length > 0) await tx.insert(messages).values(inOrder);
+  // In the order of sending, because ids must follow it.
+  const sortedRows = messageRows.toSorted((a, b) => +a.sentAt - +b.sentAt);
+  if (sortedRows.length > 0) await tx.insert(messages).values(sortedRows);
   return { companyIds };
 }
 
-/** The value of a key that exists in the seed. */
-function known<T>(map: ReadonlyMap<string, T>, key: string): T {
+/** Returns the value of a key. @throws Error if the seed does not contain it */
+function getRequired<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data name '${key}', which they do not hold`);
   return value;
@@ -100,7 +99,7 @@ async function insertUsers(
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
         emailConfirmedAt: daysBefore(now, 60 + index * 3),
-        // Two days ago, so that the bell has notifications.
+        // Two days ago, so that there are notifications.
         lastSeenAt: daysBefore(now, 2),
       })),
     )
@@ -119,7 +118,7 @@ async function insertCompanies(
     .values(
       companies.map(({ username, ...company }, index) => ({
         ...company,
-        userId: known(userIds, username),
+        userId: getRequired(userIds, username),
         updatedAt: daysBefore(now, 50 + index),
       })),
     )
@@ -127,7 +126,7 @@ async function insertCompanies(
   const ids = new Map(rows.map((row) => [row.userId, row.id]));
   return new Map(
     companies.flatMap(({ username }) => {
-      const id = ids.get(known(userIds, username));
+      const id = ids.get(getRequired(userIds, username));
       return id === undefined ? [] : [[username, id] as const];
     }),
   );
@@ -146,7 +145,7 @@ async function insertSeekers(
       .insert(jobSeekerProfiles)
       .values({
         ...profile,
-        userId: known(userIds, username),
+        userId: getRequired(userIds, username),
         updatedAt: daysBefore(now, 20 + index),
       })
       .returning({ id: jobSeekerProfiles.id });
@@ -167,7 +166,7 @@ async function insertJobs(
     .insert(jobs)
     .values(
       postings.map((posting, index) => ({
-        companyId: known(companyIds, posting.company),
+        companyId: getRequired(companyIds, posting.company),
         detectedLanguages: detectPostingLanguages(posting),
         title: posting.title,
         description: posting.description,
@@ -182,7 +181,7 @@ async function insertJobs(
         salaryMax: posting.salary?.[1] ?? null,
         skills: posting.skills,
         requirements: posting.requirements,
-        benefits: benefitsOf(posting, known(companies, posting.company)),
+        benefits: benefitsOf(posting, getRequired(companies, posting.company)),
         isActive: posting.isActive ?? true,
         ...schedulePosting(posting, index, applied, now),
       })),
@@ -205,33 +204,33 @@ async function insertJobs(
 
 async function insertStatistics(
   tx: Db,
-  posted: readonly { jobId: number; postedAt: Date }[],
+  postings: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // In calendar days: one in November has 25 hours.
+  // In calendar days, because a day in November has 25 hours.
   const today = new Date(torontoDay(now));
-  const rows = posted.flatMap(({ jobId, postedAt }, index) => {
-    const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
-    return Array.from({ length: Math.min(online, STATISTICS_DAYS) }, (_, daysAgo) => ({
+  const rows = postings.flatMap(({ jobId, postedAt }, index) => {
+    const daysOnline = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
+    return Array.from({ length: Math.min(daysOnline, STATISTICS_DAYS) }, (_, daysAgo) => ({
       jobId,
       day: daysBefore(today, daysAgo).toISOString().slice(0, 10),
-      ...dailyStatistics(index, online - daysAgo),
+      ...dailyStatistics(index, daysOnline - daysAgo),
     }));
   });
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.insert(jobDailyStats).values(rows.slice(start, start + BATCH));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    await tx.insert(jobDailyStats).values(rows.slice(start, start + BATCH_SIZE));
   }
 }
 
-/** Gives back its messages, which are still to be inserted. */
+/** Inserts an application. @returns its messages, to be inserted later */
 async function seedApplication(
   tx: Db,
   { now, userIds, seekerIds, jobIds }: Seeded,
   application: SeedApplication,
   index: number,
 ) {
-  const seekerUser = known(userIds, application.seeker);
-  const employerUser = known(userIds, application.company);
+  const seekerUser = getRequired(userIds, application.seeker);
+  const employerUser = getRequired(userIds, application.company);
   const history = application.history ?? [];
   // Hours apart, so that applications of one day have an order.
   const appliedAt = hoursBefore(now, application.appliedDaysAgo * 24 + ((index * 7) % 20));
@@ -239,8 +238,8 @@ async function seedApplication(
   const [row] = await tx
     .insert(applications)
     .values({
-      jobId: known(jobIds, postingKey(application.company, application.posting)),
-      jobSeekerId: known(seekerIds, application.seeker),
+      jobId: getRequired(jobIds, postingKey(application.company, application.posting)),
+      jobSeekerId: getRequired(seekerIds, application.seeker),
       status: last?.[0] ?? 'pending',
       coverLetter: application.coverLetter ?? null,
       resumeUrl: `https://cv.example/${application.seeker}.pdf`,

@@ -38,20 +38,20 @@ interface SeedPaymentsOptions {
 interface Simulation {
   data: SeedData;
   deps: PaymentsDeps;
-  /** Where the simulated Stripe answers. */
+  /** Address of the simulated Stripe. */
   url: string;
   emulator: Emulator;
-  /** Sets the clock to this long before the seed's 'now'. */
-  goTo(daysAgo: number): void;
+  /** Sets the clock to this many days before the seed's 'now'. */
+  setDaysAgo(daysAgo: number): void;
 }
 
 /**
- * Makes the demo's payments through the service and the simulated Stripe, at times of the past: the
- * ledgers of both sides agree, and what is held can be released or refunded.
+ * Makes the demo's payments through the payments service and the simulated Stripe, at past times,
+ * so that both ledgers agree and held money can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
   const { db, pool, platformFeeBps, now, data = demoData } = options;
-  // These events are in the past: only their warnings are logged, which the demo has none of.
+  // Logs only warnings of these past events, of which the demo data have none.
   const level = data === demoData ? 'warn' : 'error';
   const logger = options.logger.child({}, { level });
   let time = now;
@@ -61,7 +61,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
     ...{ pool, logger, clock, secretKey: SECRET_KEY, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
     browserUrl: () => 'https://payments.example',
-    // Each step below reads its result from the API.
+    // Each step below reads its result from the API instead.
     webhookTargets: () => [],
   });
   const { url } = await emulator.start();
@@ -71,7 +71,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
     deps: { db, gateway, clock, logger, staleMs: 30_000, platformFeeBps },
     url,
     emulator,
-    goTo: (daysAgo) => {
+    setDaysAgo: (daysAgo) => {
       time = daysBefore(now, daysAgo);
     },
   };
@@ -82,7 +82,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
       if (application.steps) await makeSteps(simulation, application, application.steps);
     }
     await emulator.runDue();
-    // No one is to be written to about what was long ago.
+    // Deletes the mails about these past events.
     await db.delete(mails).where(gt(mails.id, last ?? 0));
   } finally {
     await emulator.stop();
@@ -95,14 +95,14 @@ async function makeSteps(
   application: SeedApplication,
   steps: SeedStep[],
 ): Promise<void> {
-  const { deps, goTo } = simulation;
+  const { deps, setDaysAgo } = simulation;
   const { applicationId, employer } = await findPeople(deps.db, application);
-  const agreed = steps.map(({ label, amount, dueInDays }) => {
-    goTo(-dueInDays);
+  const agreedSteps = steps.map(({ label, amount, dueInDays }) => {
+    setDaysAgo(-dueInDays);
     return { label, amount: toCents(amount), dueAt: deps.clock.now().toISOString() };
   });
-  goTo((steps[0]?.fundedDaysAgo ?? 0) + 0.5);
-  await agreeOnSteps(deps.db, deps.clock, employer, { applicationId, steps: agreed });
+  setDaysAgo((steps[0]?.fundedDaysAgo ?? 0) + 0.5);
+  await agreeOnSteps(deps.db, deps.clock, employer, { applicationId, steps: agreedSteps });
   const rows = await listSteps(deps.db, ofAgreement(applicationId), { limit: steps.length });
   for (const { label, fundedDaysAgo, ...payment } of steps) {
     const stepId = rows.find(({ step }) => step.label === label)?.step.id;
@@ -117,33 +117,36 @@ async function makePayment(
   payment: SeedPayment & { stepId?: number },
 ): Promise<void> {
   const { amount, description, stepId, fundedDaysAgo, dueInDays, outcome, dispute } = payment;
-  const { data, deps, emulator, goTo } = simulation;
+  const { data, deps, emulator, setDaysAgo } = simulation;
   const { applicationId, employer, seeker } = await findPeople(deps.db, application);
-  goTo(-dueInDays);
+  setDaysAgo(-dueInDays);
   const completionDeadline = deps.clock.now().toISOString();
-  goTo(fundedDaysAgo);
-  const about = { applicationId, description, stepId, completionDeadline };
-  const begun = await createFunding(deps, employer, { ...about, amount: toCents(amount) });
+  setDaysAgo(fundedDaysAgo);
+  const fundingDetails = { applicationId, description, stepId, completionDeadline };
+  const funding = await createFunding(deps, employer, {
+    ...fundingDetails,
+    amount: toCents(amount),
+  });
   if (payment.isUnpaid) return;
-  const charge = await payByCard(simulation, begun.payment.id, payment.card);
-  const { escrow } = await confirmPayment(deps, employer, begun.payment.id);
+  const charge = await payByCard(simulation, funding.payment.id, payment.card);
+  const { escrow } = await confirmPayment(deps, employer, funding.payment.id);
   if (!escrow) return;
   const escrowId = escrow.id;
   for (const [kind, daysAgo, text] of payment.statements ?? []) {
-    goTo(daysAgo);
+    setDaysAgo(daysAgo);
     const author = kind === 'answer' ? employer : seeker;
     await recordStatement(deps, author, { escrowId, kind, text });
   }
   if (dispute) await makeDispute(simulation, charge, dispute);
   if (!outcome) return;
-  const [is, daysAgo, words] = outcome;
-  if (is === 'released' && hasPayoutAccount(data, application)) {
+  const [result, daysAgo, comment] = outcome;
+  if (result === 'released' && hasPayoutAccount(data, application)) {
     await openPayouts(simulation, seeker);
   }
-  goTo(daysAgo);
-  const type = is === 'released' ? 'release' : 'refund';
-  await requestOperation(deps, employer, { type, escrowId, description: words });
-  if (is === 'refunded') {
+  setDaysAgo(daysAgo);
+  const type = result === 'released' ? 'release' : 'refund';
+  await requestOperation(deps, employer, { type, escrowId, description: comment });
+  if (result === 'refunded') {
     // A bank may refuse it a moment after it has seemed to succeed.
     await emulator.runDue();
     await settleRefunds(deps, escrowId);
@@ -163,7 +166,7 @@ async function makeDispute(
   await settleDispute(deps, dispute);
 }
 
-/** Reads what became of an escrow's refunds, in place of their webhooks. */
+/** Settles the refunds of an escrow, in place of their webhooks. */
 async function settleRefunds(deps: PaymentsDeps, escrowId: number): Promise<void> {
   const rows = await deps.db
     .select({ refundId: paymentTransactions.stripeRefundId })
@@ -174,7 +177,7 @@ async function settleRefunds(deps: PaymentsDeps, escrowId: number): Promise<void
   }
 }
 
-/** What the card form does. @returns the charge */
+/** Confirms a payment like the card form. @returns the charge */
 async function payByCard(
   { url }: Simulation,
   paymentId: string,
@@ -203,7 +206,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'role'>;
 
 async function findPeople(db: Db, { seeker, company, posting }: SeedApplication) {
   const seekers = alias(users, 'seekers');
-  const [found] = await db
+  const [people] = await db
     .select({
       applicationId: applications.id,
       employer: { id: users.id, role: users.role },
@@ -218,6 +221,6 @@ async function findPeople(db: Db, { seeker, company, posting }: SeedApplication)
       seekers,
       and(eq(seekers.id, jobSeekerProfiles.userId), eq(seekers.username, seeker)),
     );
-  if (!found) throw new Error(`The demo has no application of ${seeker} for '${posting}'`);
-  return found;
+  if (!people) throw new Error(`The demo has no application of ${seeker} for '${posting}'`);
+  return people;
 }

@@ -17,8 +17,8 @@ interface SeedResumeOptions {
 const USERNAME = 'demo-seeker';
 
 /**
- * Uploads the resume of the demo's job seeker as she would herself. It is read without the limits of
- * a file that a person sends, which a start on a busy machine exceeds.
+ * Uploads the resume of the demo's job seeker through the upload service. It is read without the
+ * limits for uploaded files, which a start on a busy machine would exceed.
  */
 export async function seedResume({ db, files, logger, now }: SeedResumeOptions): Promise<void> {
   const seeker = seedSeekers.find(({ username }) => username === USERNAME);

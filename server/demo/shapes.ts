@@ -8,7 +8,7 @@ import type {
 } from '#shared/domain/constants.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 
-/** People and their work that refer to each other and to nothing outside. */
+/** People and their data, without references to anything outside. */
 export interface SeedData {
   companies: readonly SeedCompany[];
   /** Employers without a company. */
@@ -30,14 +30,14 @@ export interface SeedCompany {
   website: string | null;
   companySize: CompanySize;
   foundedYear: number;
-  /** What the company offers everyone, in the language of the posting that quotes it. */
+  /** General benefits, by the language of the posting that quotes them. */
   benefits: { en?: string; fr?: string };
 }
 
 export interface SeedPosting {
-  /** The owner's username; with the title it names the posting. */
+  /** Username of the owner; identifies the posting together with the title. */
   company: string;
-  /** NOC 2021 unit group, which holds the pay against the wages of the place. */
+  /** NOC 2021 unit group, to check the pay against local wages. */
   noc: string;
   title: string;
   location: string;
@@ -46,18 +46,18 @@ export interface SeedPosting {
   jobType: JobType;
   experienceLevel?: ExperienceLevel;
   hoursPerWeek?: number;
-  /** CAD an hour. */
+  /** CAD per hour. */
   hourly?: [min: number | null, max: number | null];
-  /** CAD a year. */
+  /** CAD per year. */
   salary?: [min: number, max: number];
   skills: string[];
   description: string;
   requirements: string;
-  /** Instead of the company's own. */
+  /** Replaces the company's benefits. */
   benefits?: string;
-  /** Days before the seed's 'now'; spread evenly over 45 days when absent. */
+  /** Days before the seed's 'now'; spread evenly over 45 days if undefined. */
   postedDaysAgo?: number;
-  /** Days from the seed's 'now'; past when negative, spread or none when absent. */
+  /** Days after the seed's 'now', negative for the past; spread or none if undefined. */
   closesInDays?: number | null;
   isActive?: false;
 }
@@ -67,9 +67,8 @@ export interface SeedSeeker {
   fullName: string;
   title: string | null;
   language?: 'fr';
-  /** Whether the payout account is set up. */
   hasPayoutAccount?: true;
-  /** Absent: registered, no profile yet. */
+  /** Undefined for a new account without a profile. */
   profile?: {
     skills?: string[];
     experience?: string;
@@ -78,7 +77,7 @@ export interface SeedSeeker {
     resumeUrl?: string;
     desiredJobTypes?: JobType[];
     desiredLocations?: string[];
-    /** CAD a year. */
+    /** CAD per year. */
     desiredSalaryMin?: number;
     desiredSalaryMax?: number;
     isAvailable?: boolean;
@@ -92,42 +91,42 @@ export interface SeedApplication {
   /** Days before the seed's 'now'. */
   appliedDaysAgo: number;
   coverLetter?: string;
-  /** Each later status with its day before 'now'; the last one is current. */
+  /** Later statuses with their days before 'now'; the last one is current. */
   history?: [status: ApplicationStatus, daysAgo: number][];
-  /** Hours before 'now' and who wrote; the last message of the other side may be unread. */
+  /** Messages with their author and hours before 'now'. */
   thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];
-  /** How many of the last messages are unread. */
+  /** Number of unread messages at the end. */
   unread?: number;
-  /** What the employer keeps for itself: by one of the posting's first skills, with days before 'now'. */
+  /** Ratings by one of the posting's first skills, with days before 'now'. */
   ratings?: [criterion: string, rating: Rating, daysAgo: number][];
   notes?: [daysAgo: number, text: string][];
   payment?: SeedPayment;
-  /** Instead of one payment, the steps that the work is paid in. */
+  /** Payment steps, instead of `payment`. */
   steps?: SeedStep[];
 }
 
-/** Money that the employer paid into escrow for this person's work, and what became of it. */
+/** A payment into escrow for this person's work, and its outcome. */
 export interface SeedPayment {
   /** CAD with two decimals. */
   amount: string;
   description?: string;
   /** Days before the seed's 'now'. */
   fundedDaysAgo: number;
-  /** Days from the seed's 'now'; past when negative. */
+  /** Days after the seed's 'now', negative for the past. */
   dueInDays: number;
-  /** Absent while it is held. A release waits where the seeker has no payout account. */
+  /** Undefined while the money is held. A release waits if the seeker has no payout account. */
   outcome?: [is: 'released' | 'refunded', daysAgo: number, words: string];
-  /** Begun, and the card form left. */
+  /** Whether the payment was left unfinished at the card form. */
   isUnpaid?: true;
-  /** Stripe's name of the test card; one that is simply taken unless said otherwise. */
+  /** Stripe's name of the test card; default: one that succeeds. */
   card?: string;
-  /** What the two people said about it, with days before the seed's 'now'. */
+  /** Statements of both parties, with days before the seed's 'now'. */
   statements?: [kind: Statement, daysAgo: number, text: string][];
-  /** The card holder's bank has taken the money back, and what became of that. */
+  /** State of a dispute by the card holder's bank. */
   dispute?: 'open' | 'won' | 'lost';
 }
 
-/** A step that the work is paid in; without `fundedDaysAgo` it is not funded yet. */
+/** A payment step; without `fundedDaysAgo` it is not funded yet. */
 export interface SeedStep extends Omit<SeedPayment, 'description' | 'fundedDaysAgo'> {
   label: string;
   fundedDaysAgo?: number;

@@ -9,17 +9,17 @@ const LOCK_ACCOUNT = {
 const FIND_SESSION = { name: 'has-session', text: 'SELECT 1 FROM sessions WHERE sid = $1' };
 
 /**
- * Refuses what a person changes once the session of their request has ended, be it by a closing, a
- * suspension or a change of password, in whichever process. The account stays locked until the
- * change commits, and what ends sessions takes the same lock: so it comes either after the change,
- * and sees it, or before, and then the account has another version than the request was let in with.
+ * Refuses a person's write if the session of its request has ended, by closing, suspension or a
+ * change of password, in any process. The account's row is locked until the write commits, and
+ * ending sessions takes the same lock: it either follows the write and sees it, or precedes it and
+ * raises the version that the request was authorised with.
  * @throws AppError UNAUTHENTICATED
  */
 export function guardAccount({ user, sessionID }: Request): Guard {
   return async (client) => {
     const { rows } = await client.query({ ...LOCK_ACCOUNT, values: [user?.id] });
     if (user && rows[0]?.version === user.sessionVersion) return;
-    // Other sessions have ended. A statement that began after the lock was given sees which.
+    // Sessions of the account have ended; a statement after the lock sees whether this one has.
     const { rowCount } = await client.query({ ...FIND_SESSION, values: [sessionID] });
     if (rowCount !== 1) throw new AppError('UNAUTHENTICATED');
   };

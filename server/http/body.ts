@@ -23,7 +23,7 @@ const parse = express.json({
   },
 });
 
-/** A JSON value that PostgreSQL can store, without keys that reach into prototypes. */
+/** Returns a JSON value without prototype keys. @throws AppError if PostgreSQL cannot store it */
 function clean(value: unknown, path: string, depth: number): unknown {
   if (depth > MAX_DEPTH) throw validationFailed([fieldError(path, 'validation.tooDeep')]);
   if (typeof value === 'string') {
@@ -46,7 +46,7 @@ function clean(value: unknown, path: string, depth: number): unknown {
   );
 }
 
-/** The parser would accept UTF-7 and UTF-16 too. */
+/** express.json would also accept UTF-7 and UTF-16. */
 function isCharsetUtf8(contentType: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
@@ -60,25 +60,24 @@ function hasBody(req: Request): boolean {
 
 const ENCODINGS = new Set(['identity', 'gzip', 'deflate', 'br']);
 
-/** The parsers would accept every encoding of the running version of Node. */
+/** express.json would accept every encoding that the running Node supports. */
 export const checkEncoding: RequestHandler = (req, _res, next) => {
   const encoding = req.get('content-encoding') || 'identity';
   const isRefused = hasBody(req) && !ENCODINGS.has(encoding.toLowerCase());
   next(isRefused ? new AppError('UNSUPPORTED_MEDIA_TYPE') : undefined);
 };
 
-/** The paths of calls that take a file. */
 const UPLOAD_PATHS = new Set(
   Object.values<Endpoint>(contract).flatMap(({ upload, path }) => (upload ? [path] : [])),
 );
 
-/** An upload is read by its call, once it is known who sends it. */
+/** Whether the call reads its own body as an upload, after the caller is authorised. */
 const isUpload = (req: Request) =>
   req.is('multipart/form-data') &&
   UPLOAD_PATHS.has(req.baseUrl + req.path) &&
   (req.get('content-encoding') ?? 'identity') === 'identity';
 
-/** Reads the body of a write: JSON in UTF-8, at most 100 kB after inflating, cleaned. */
+/** Reads a JSON body in UTF-8, at most 100 kB after decompression, and cleans it. */
 export const readBody: RequestHandler = (req, res, next) => {
   if (!hasBody(req) || isUpload(req)) return next();
   if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { isSameCode } from '../core/same-code.ts';
 
-/** Of a cookie that scripts do not read and other sites do not send. */
+/** Attributes of a cookie that is hidden from scripts and not sent by other sites. */
 export const cookieAttributes = (isProduction: boolean, maxAge: number) =>
   ({ path: '/', httpOnly: true, secure: isProduction, sameSite: 'lax', maxAge }) as const;
 
-/** Reads a cookie as express-session signs it; undefined where none of the secrets has signed it. */
+/** Reads a cookie signed as express-session does; undefined unless one of the secrets signed it. */
 export function readSignedCookie(
   name: string,
   secrets: string[],
@@ -14,11 +14,11 @@ export function readSignedCookie(
   const pattern = new RegExp(`(?:^|;\\s*)${name}=s(?::|%3A)([\\w-]+)\\.([^;\\s]+)`);
   return (req) => {
     const [, value = '', encoded = ''] = pattern.exec(req.headers.cookie ?? '') ?? [];
-    // Of base64 and its escapes nothing else is in a signature.
-    const given = encoded.replaceAll('%2B', '+').replaceAll('%2F', '/');
+    // Base64 has no other characters that a cookie escapes.
+    const signature = encoded.replaceAll('%2B', '+').replaceAll('%2F', '/');
     const isOurs = secrets.some((secret) => {
-      const signature = createHmac('sha256', secret).update(value).digest('base64');
-      return isSameCode(given, signature.replace(/=+$/, ''));
+      const expected = createHmac('sha256', secret).update(value).digest('base64');
+      return isSameCode(signature, expected.replace(/=+$/, ''));
     });
     return value && isOurs ? value : undefined;
   };

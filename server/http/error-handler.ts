@@ -6,7 +6,7 @@ import { propertyOf } from '../core/property.ts';
 import { databaseRefusal } from '../db/errors.ts';
 import { sendJson } from './json.ts';
 
-/** Answers every failure. An unexpected one is logged, and its answer has no details. */
+/** Answers every failure; an unexpected one is logged and answered without details. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return async (thrown, req, res, _next) => {
     const expected =
@@ -16,7 +16,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const log = { err: thrown, requestId: req.id };
     if (!expected) logger.error({ event: 'request.crashed', ...log }, 'unexpected failure');
     else if (status >= 500) logger.warn({ event: 'request.unavailable', ...log }, 'unavailable');
-    // express-session may fail after the answer has gone out; ending the socket then would make a
+    // express-session may fail after the response was sent. Ending the socket then would make a
     // committed write look lost, and the client would send it again.
     if (res.headersSent) return;
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
@@ -25,14 +25,14 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** By the status that Express and its parsers give. */
+/** Error codes of Express and its parsers, by status. */
 const REFUSALS: Record<number, ErrorCode> = {
   400: 'VALIDATION_FAILED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** What Express refuses by itself: a path with a broken percent sign, a body that is too large. */
+/** The refusal for an error of Express, such as an invalid escape in a path. */
 function expressRefusal(thrown: unknown): AppError | undefined {
   const code = REFUSALS[Number(propertyOf(thrown, 'status'))];
   return code && new AppError(code);

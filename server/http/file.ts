@@ -6,39 +6,39 @@ import type { Actor } from '../core/actor.ts';
 import { propertyOf } from '../core/property.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
-import { admit, callerOf, countCall, inTurn } from './guard.ts';
+import { admit, callerOf, countCall, runQueued } from './guard.ts';
 import { inputParser } from './input.ts';
-import type { Mounted } from './mount.ts';
+import type { MountedEndpoint } from './mount.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
 
-/** What is downloaded under its name, or shown under a content security policy of its own. */
+/** A file to download under its name, or to show under its own content security policy. */
 export type FileAnswer = {
   type: string;
-  /** All of them, or as they are made. */
+  /** Whole, or in chunks as they are made. */
   bytes: Buffer | AsyncIterable<Uint8Array>;
 } & ({ name: string } | { policy: string });
 
-/** Should a browser show a download all the same, nothing in it runs. */
-const INERT = "default-src 'none'; sandbox";
+/** Keeps scripts from running if a browser shows a download instead of saving it. */
+const INERT_POLICY = "default-src 'none'; sandbox";
 
 interface FileCall {
   actor: Actor;
   id: number;
-  /** Of the address, else the reader's. */
+  /** Language in the query, or the reader's. */
   locale: Locale;
   db: Db;
-  /** The writer, for what is kept once it is made. */
+  /** The writer, to store a result. */
   writeDb: Db;
-  /** When the call came in, by the server's clock. */
+  /** Time of the call, by the server's clock. */
   now: Date;
 }
 
-/** Joins a file of the contract with the code that makes it; it is authorised like a call. */
+/** Mounts a file of the contract with the function that makes it, authorised like a call. */
 export function handleFile(
   name: EndpointName,
   make: (call: FileCall) => Promise<FileAnswer>,
-): Mounted {
-  const answer: Mounted['answer'] = (endpoint, deps) => {
+): MountedEndpoint {
+  const answer: MountedEndpoint['answer'] = (endpoint, deps) => {
     const parse = inputParser(endpoint);
     const { db, writeDb, limits, clock } = deps;
     const serve = async (req: Request, res: Response, actor: Actor | undefined) => {
@@ -52,7 +52,7 @@ export function handleFile(
       }
       const call = { actor: actor as Actor, id: params.id ?? 0, locale, db, writeDb, now };
       const file = await make(call);
-      res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT);
+      res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT_POLICY);
       if ('name' in file) res.attachment(file.name);
       res.type(file.type);
       if (Buffer.isBuffer(file.bytes)) res.send(file.bytes);
@@ -61,19 +61,19 @@ export function handleFile(
     return [
       async (req, res) => {
         const actor = admit(endpoint, req);
-        await inTurn(endpoint, { req, res, actor }, deps, () => serve(req, res, actor));
+        await runQueued(endpoint, { req, res, actor }, deps, () => serve(req, res, actor));
       },
     ];
   };
   return { name, answer };
 }
 
-/** A file that fails on the way ends the connection, so that no part of it is taken for the whole. */
+/** Streams a file; a failure closes the connection, so that the part is not taken for all of it. */
 async function stream(bytes: AsyncIterable<Uint8Array>, res: Response): Promise<void> {
   try {
     await pipeline(bytes, res);
   } catch (error) {
-    const hasReaderLeft = propertyOf(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!hasReaderLeft) throw error;
+    const hasDisconnected = propertyOf(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasDisconnected) throw error;
   }
 }

@@ -4,11 +4,11 @@ import { hasStaffRole } from '#shared/domain/staff.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
-import { type InPageTurn, networkOf } from '../core/request.ts';
-import type { Turns } from './turns.ts';
+import { networkOf, type QueuePageRequest } from '../core/request.ts';
+import type { CallerQueues } from './turns.ts';
 
 /**
- * The caller, if the call is allowed to them.
+ * Returns the caller if they may make the call.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, STAFF_ROLE_REQUIRED
  */
 export function admit({ access, staffRole, forbidden }: Endpoint, req: Request): Actor | undefined {
@@ -29,11 +29,11 @@ export function admit({ access, staffRole, forbidden }: Endpoint, req: Request):
 }
 
 const addressOf = (req: Request) => `address:${networkOf(req.ip)}`;
-/** Whom limits are counted for: a person, or signed out an address. */
+/** Key of a caller in limits and queues: the person or, when signed out, the address. */
 export const callerOf = (req: Request, actor: Actor | undefined): string =>
   actor ? `user:${actor.id}` : addressOf(req);
 
-/** Counts a call against the limit of all reads, or of all writes. @throws AppError RATE_LIMITED */
+/** Counts a call against the limit of reads or writes. @throws AppError RATE_LIMITED */
 export async function countCall(
   req: Request,
   actor: Actor | undefined,
@@ -44,33 +44,33 @@ export async function countCall(
 }
 
 /**
- * Does the work of a call in its caller's turn, unless they have left meanwhile. People who share an
- * address and are not signed in do not wait for each other's changes.
- * @throws AppError RATE_LIMITED where too much of theirs waits
+ * Runs a call in its caller's queue, unless they have disconnected meanwhile. Signed-out callers
+ * who share an address do not queue for each other's writes.
+ * @throws AppError RATE_LIMITED if the queue is full
  */
-export async function inTurn(
+export async function runQueued(
   { cost }: Endpoint,
   { req, res, actor }: { req: Request; res: Response; actor: Actor | undefined },
-  { turns }: { turns: Turns },
+  { queues }: { queues: CallerQueues },
   work: () => Promise<void>,
 ): Promise<void> {
-  const takeTurn = turns[cost === 'write' && !actor ? 'provider' : cost];
-  await takeTurn(callerOf(req, actor), async () => {
+  const runInQueue = queues[cost === 'write' && !actor ? 'provider' : cost];
+  await runInQueue(callerOf(req, actor), async () => {
     if (!res.closed) await work();
   });
 }
 
-/** The turn and the limit of an address. */
-export function createPageTurns(limits: RateLimits, turns: Turns): InPageTurn {
+/** Counts page requests of an address and runs them in its queue. */
+export function createPageQueue(limits: RateLimits, queues: CallerQueues): QueuePageRequest {
   return async (req, work) => {
     await limits.count('page', addressOf(req));
-    await turns.page(addressOf(req), work);
+    await queues.page(addressOf(req), work);
   };
 }
 
 /**
- * Counts a call against its own limit, once it is known to be well formed: a form with a mistake in
- * it uses up nothing. @throws AppError RATE_LIMITED
+ * Counts a call against its own limit, after validation, so that invalid forms do not count.
+ * @throws AppError RATE_LIMITED
  */
 export async function countOwnLimit(
   { limit }: Endpoint,

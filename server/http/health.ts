@@ -4,10 +4,10 @@ import { ERROR_STATUS } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
 import { sendJson } from './json.ts';
 
-/** The process runs; the database is not checked. */
+/** Answers that the process runs, without checking the database. */
 export const answerHealth: RequestHandler = (_req, res) => sendJson(res, { status: 'ok' });
 
-/** Before there is an application: while the process migrates, it is up and not ready. */
+/** Answers during migrations, when the process is healthy but not ready. */
 export const answerWhileStarting: RequestListener = (req, res) => {
   const isHealth = req.url === '/api/health';
   const { code, message } = new AppError('NOT_READY');
@@ -19,7 +19,7 @@ export const answerWhileStarting: RequestListener = (req, res) => {
   res.end(JSON.stringify(isHealth ? { status: 'ok' } : { code, message }));
 };
 
-/** Whether requests can be served: the database answers, its migrations are applied, not draining. */
+/** Answers whether the database responds, is migrated, and the process is not draining. */
 export function answerReadiness(isReady: () => Promise<boolean>): RequestHandler {
   return async (_req, res) => {
     const ready = await isReady().catch(() => false);

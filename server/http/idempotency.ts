@@ -14,21 +14,21 @@ import { deleteBatch } from '../db/delete-batch.ts';
 import type { JsonText } from './json.ts';
 import type { SignIn } from './session-store.ts';
 
-const ANYONE = 0;
+const ANONYMOUS_SCOPE = 0;
 const KEPT_MS = ANSWERS_KEPT_HOURS * 3_600_000;
 
 const keySchema = z.guid();
 
-/** The lease of a claim, after which its process counts as killed; longer than calls to Stripe. */
+/** Lease of a claim, then its process counts as dead; longer than any call to Stripe. */
 const CLAIM_MS = 90_000;
 
-const before = (time: Date, ms: number) => new Date(time.getTime() - ms);
+const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** An answer as it is sent, and as a repeated request gets it. */
+/** The result of a call, which a repeated request gets again. */
 export interface Outcome {
   status: number;
   body: unknown;
-  /** The body as it is sent, where requests share it. */
+  /** The serialized body, when several requests share it. */
   text?: JsonText;
   signedIn?: SignIn;
   signOut?: boolean;
@@ -41,10 +41,10 @@ interface Identity {
 }
 
 /**
- * Runs a call once for its `Idempotency-Key`, and a repeat within 24 hours gets the stored answer:
- * clients retry when an answer is lost, and must not apply or pay twice. A refusal stores
- * nothing. The key and the answer are stored in the transaction of the effect; a two-phase call has
- * effects outside the database, such as a payment.
+ * Runs a call once per `Idempotency-Key`; a repeat within 24 hours gets the stored answer, because
+ * clients retry after a lost answer and must not apply or pay twice. Refusals are not stored. Key
+ * and answer are stored in the call's transaction; a two-phase call has effects outside the
+ * database, such as a payment.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function withIdempotency(
@@ -53,14 +53,14 @@ export async function withIdempotency(
   { db, config }: { db: Db; config: Config },
   run: Run,
 ): Promise<Outcome> {
-  const given = req.get('idempotency-key');
-  if (given === undefined || idempotency === 'none') return run(db);
-  const key = keySchema.safeParse(given);
+  const header = req.get('idempotency-key');
+  if (header === undefined || idempotency === 'none') return run(db);
+  const key = keySchema.safeParse(header);
   if (!key.success) {
     throw validationFailed([fieldError('Idempotency-Key', 'validation.invalid')]);
   }
   // A repeated registration may carry the session that the first one opened.
-  const scope = access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
+  const scope = access === 'public' ? ANONYMOUS_SCOPE : (actor?.id ?? ANONYMOUS_SCOPE);
   const identity = { scope, key: key.data.toLowerCase() };
   const request = JSON.stringify([method, req.path, req.body ?? null]);
   const fingerprints = config.session.secrets.map((secret) =>
@@ -70,7 +70,7 @@ export async function withIdempotency(
   return answer(db, { ...identity, fingerprints, createdAt: now }, run);
 }
 
-/** With the fingerprint of each secret, so that a retry outlives the change of secrets. */
+/** One fingerprint per secret, so that a retry still matches after the secrets change. */
 type Claim = Identity & { fingerprints: string[]; createdAt: Date };
 
 const rowOf = ({ fingerprints: [fingerprint = ''], ...claim }: Claim) => ({
@@ -93,9 +93,9 @@ function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   });
 }
 
-/** An expired claim is run again, so the call must be safe to repeat. */
+/** Runs an expired claim again, so the call must be safe to repeat. */
 async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
-  const [claimed] = await db
+  const [claimedRow] = await db
     .insert(idempotencyKeys)
     .values(rowOf(claim))
     .onConflictDoUpdate({
@@ -104,24 +104,24 @@ async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
       setWhere: and(
         isNull(idempotencyKeys.status),
         inArray(idempotencyKeys.fingerprint, claim.fingerprints),
-        lt(idempotencyKeys.createdAt, before(claim.createdAt, CLAIM_MS)),
+        lt(idempotencyKeys.createdAt, subtractMs(claim.createdAt, CLAIM_MS)),
       ),
     })
     .returning({ createdAt: idempotencyKeys.createdAt });
-  if (!claimed) return repeatAnswer(db, claim, await findAnswer(db, claim));
-  const mine = and(sameKey(claim), isNull(idempotencyKeys.status));
+  if (!claimedRow) return repeatAnswer(db, claim, await findAnswer(db, claim));
+  const isOwnClaim = and(hasKey(claim), isNull(idempotencyKeys.status));
   try {
     const outcome = await run(db);
     const { status, body = null } = outcome;
-    await db.update(idempotencyKeys).set({ status, body }).where(mine);
+    await db.update(idempotencyKeys).set({ status, body }).where(isOwnClaim);
     return outcome;
   } catch (error) {
-    await db.delete(idempotencyKeys).where(mine);
+    await db.delete(idempotencyKeys).where(isOwnClaim);
     throw error;
   }
 }
 
-/** One request at a time for a key; the lock ends with the transaction. */
+/** Allows one request at a time for a key; the lock ends with the transaction. */
 async function lockKey(tx: Db, { scope, key }: Identity): Promise<void> {
   const name = `${scope}:${key}`;
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -132,11 +132,11 @@ async function lockKey(tx: Db, { scope, key }: Identity): Promise<void> {
 
 type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 
-const sameKey = ({ scope, key }: Identity) =>
+const hasKey = ({ scope, key }: Identity) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 const findAnswer = (db: Db, identity: Identity): Promise<StoredAnswer | undefined> =>
-  firstRow(db.select().from(idempotencyKeys).where(sameKey(identity)));
+  firstRow(db.select().from(idempotencyKeys).where(hasKey(identity)));
 
 async function repeatAnswer(
   tx: Db,
@@ -155,11 +155,11 @@ async function repeatAnswer(
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.id, signedIn));
-  // As the registration left it: a repeat does not open an account whose sessions were ended since.
+  // Version 0, as at registration: no session opens if the account's sessions ended since.
   return { status, body, signedIn: actor && { actor, sessionVersion: 0 } };
 }
 
-/** Removes expired answers. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<boolean> {
-  return deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
+/** Deletes answers older than 24 hours. */
+export async function deleteOldAnswers(db: Db, now: Date): Promise<boolean> {
+  return deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, subtractMs(now, KEPT_MS)));
 }

@@ -2,27 +2,30 @@ import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { type CallName, contract } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
-import type { Answered } from '../core/answered.ts';
+import type { AnsweredCall } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Page, totalText } from '../core/page.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { admit } from './guard.ts';
-import type { Call, Mounted } from './mount.ts';
+import type { Call, MountedEndpoint } from './mount.ts';
 
-interface ReaderDeps {
+interface ReadDeps {
   db: Db;
   writeDb: Db;
   clock: Clock;
-  onAnswered: (answered: Answered) => void;
+  onAnswered: (answered: AnsweredCall) => void;
 }
 
 /**
- * Reads of the contract without HTTP, for a page that brings answers along: as the API answers the
- * person of the request, but nothing is counted by it. A list is answered with its first page.
+ * Makes calls of the contract in this process, for answers embedded in a page. Answers are those of
+ * the API for the request's person, but nothing is counted. A list yields its first page.
  * @throws AppError as the call does
  */
-export function createReader(mounted: Mounted[], { db, writeDb, clock, onAnswered }: ReaderDeps) {
+export function createReader(
+  mounted: MountedEndpoint[],
+  { db, writeDb, clock, onAnswered }: ReadDeps,
+) {
   const handlers = new Map(mounted.map(({ name, handler }) => [name, handler]));
   return async <Name extends CallName>(
     name: Name,
@@ -35,7 +38,7 @@ export function createReader(mounted: Mounted[], { db, writeDb, clock, onAnswere
     const call = {
       actor: admit(endpoint, req),
       ...{ params, query, body: undefined, expectedVersion: undefined },
-      ...{ db, writeDb, request: req, isAhead: true },
+      ...{ db, writeDb, request: req, isPrefetch: true },
       locale: preferredLocale(req),
       now: clock.now(),
       signal: new AbortController().signal,
@@ -43,7 +46,7 @@ export function createReader(mounted: Mounted[], { db, writeDb, clock, onAnswere
     const answer = await handler(call as unknown as Call<CallName>);
     const page = endpoint.paged ? (answer as Page<unknown>) : undefined;
     const body = endpoint.response?.parse(page ? page.items : answer);
-    // That a job was opened, the page says itself once it is shown.
+    // The page reports a viewed job itself, once it is shown.
     if (name !== 'getJob') onAnswered({ ...call, name, answer: body });
     return page ? { items: body, nextCursor: page.nextCursor, total: totalText(page.total) } : body;
   };

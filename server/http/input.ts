@@ -6,14 +6,12 @@ import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
 import { fieldError, validationFailed } from '../core/errors.ts';
 
-/** The parameters of a query in JSON Schema. */
 export function parametersOf(query: z.ZodObject | undefined): Record<string, Parameter> {
   if (!query) return {};
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return properties as Record<string, Parameter>;
 }
 
-/** Parses the requests of a call. */
 export function inputParser({ query, body }: Endpoint) {
   const parameters = parametersOf(query);
   return (req: Request) => ({
@@ -26,7 +24,7 @@ export function inputParser({ query, body }: Endpoint) {
   });
 }
 
-/** `skills[]=SQL` would be another parameter than `skills`, and silently not filter. */
+/** Rejects brackets, because `skills[]=SQL` would be ignored instead of filtering as `skills`. */
 function checkQuery(query: Request['query']): Request['query'] {
   for (const [name, value] of Object.entries(query)) {
     if (/[[\]]/.test(name)) throw validationFailed([fieldError(name, 'validation.invalid')]);
@@ -46,8 +44,8 @@ function parseId(name: string, text: string): number {
 }
 
 /**
- * @param path of the value, where it is a part of the input
- * @throws AppError VALIDATION_FAILED with every finding of the schema
+ * @param path position of the value in the input
+ * @throws AppError VALIDATION_FAILED with every issue of the schema
  */
 function parse<Shape extends z.ZodType>(
   shape: Shape,
@@ -57,14 +55,14 @@ function parse<Shape extends z.ZodType>(
   const { success, data, error } = shape.safeParse(value);
   if (success) return data;
   throw validationFailed(
-    // The message of a finding is the key of its text; a test checks every schema for that.
+    // Issue messages are keys of texts; a test checks every schema for that.
     error.issues.map((issue) =>
       fieldError([...path, ...issue.path].join('.'), issue.message as ValidationKey),
     ),
   );
 }
 
-/** A version that no record has: an If-Match that names none of ours can only be stale. */
+/** A version that no record has, for If-Match tags that are not ours, which are always stale. */
 const NO_VERSION = 0;
 
 function parseIfMatch(req: Request): number | undefined {

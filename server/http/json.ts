@@ -9,11 +9,11 @@ import {
 } from 'node:zlib';
 import type { Response } from 'express';
 
-/** Compressing less saves no packet. */
+/** Smaller bodies fit into one packet without compression. */
 const COMPRESSED_FROM_BYTES = 1_024;
-/** From here on another thread compresses; for less, handing it over takes longer. */
+/** Smaller bodies take longer to hand to another thread than to compress here. */
 const IN_THREAD_FROM_BYTES = 65_536;
-/** Of both encodings: quick, and within a few percent of the smallest. */
+/** Level of both encodings: fast, and within a few percent of the smallest. */
 const LEVEL = 4;
 
 const brotliOptions = (bytes: number): BrotliOptions => ({
@@ -36,7 +36,6 @@ const encoders = {
   },
 };
 
-/** A body as it is sent. */
 export interface JsonText {
   text: string;
   bytes: number;
@@ -47,7 +46,7 @@ export function writeJson(body: unknown): JsonText {
   return { text, bytes: Buffer.byteLength(text) };
 }
 
-/** Answers with JSON as a whole: its length is known, and it is compressed at once. */
+/** Sends a JSON body at once, compressed, with its length. */
 export async function sendJson(
   res: Response,
   body: unknown,
@@ -56,12 +55,12 @@ export async function sendJson(
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.vary('Accept-Encoding');
   const encoding = bytes >= COMPRESSED_FROM_BYTES && res.req.acceptsEncodings('br', 'gzip');
-  // A string goes out in one write with the headers.
+  // Node writes a string together with the headers.
   if (encoding !== 'br' && encoding !== 'gzip') return end(res, text, bytes);
   res.setHeader('Content-Encoding', encoding);
   const { now, inThread } = encoders[encoding];
-  const packed = bytes < IN_THREAD_FROM_BYTES ? now(text, bytes) : await inThread(text, bytes);
-  end(res, packed, packed.length);
+  const compressed = bytes < IN_THREAD_FROM_BYTES ? now(text, bytes) : await inThread(text, bytes);
+  end(res, compressed, compressed.length);
 }
 
 function end(res: Response, content: string | Buffer, bytes: number): void {

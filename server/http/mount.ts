@@ -12,7 +12,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
-import type { Answered } from '../core/answered.ts';
+import type { AnsweredCall } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Page } from '../core/page.ts';
@@ -23,17 +23,17 @@ import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
 import { createGuardedDb } from '../db/guarded.ts';
 import { guardAccount } from './account-guard.ts';
-import { admit, countCall, countOwnLimit, inTurn } from './guard.ts';
+import { admit, countCall, countOwnLimit, runQueued } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
-import { send, setPageHeaders, strip } from './sending.ts';
+import { keepDeclaredFields, send, setPageHeaders } from './sending.ts';
 import { signIn, signOut } from './session.ts';
-import type { Turns } from './turns.ts';
+import type { CallerQueues } from './turns.ts';
 import { createUploadReader } from './upload.ts';
 
-/** What a handler returns: the body, or an `Answer` where it signs in or out. */
+/** A handler's body with session effects, for calls that sign in or out. */
 export class Answer<Body> {
   readonly body: Body;
   readonly effects: Pick<Outcome, 'signedIn' | 'signOut' | 'endedSessions'>;
@@ -49,33 +49,33 @@ type ActorOf<Name extends CallName> = Contract[Name]['access'] extends 'public'
   : Actor;
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
-/** An authorised and parsed call. */
+/** An authorised and parsed call, as its handler gets it. */
 export interface Call<Name extends CallName> {
   actor: ActorOf<Name>;
   params: CallOf<Name>['params'];
   query: Parsed<ShapeOf<Contract[Name], 'query'>>;
   body: Parsed<ShapeOf<Contract[Name], 'body'>>;
   /**
-   * The database, or the transaction that also keeps the answer under its idempotency key. Of a call
-   * that may be `delayed` it may be a replica, which takes no changes.
+   * The database, or the transaction that also stores the answer under its idempotency key. May be
+   * a read-only replica for a `delayed` call.
    */
   db: Db;
-  /** The writer, for what a read counts. */
+  /** The writer, for counts that a read updates. */
   writeDb: Db;
   locale: Locale;
-  /** When the call came in, by the server's clock. */
+  /** Time of the call, by the server's clock. */
   now: Date;
-  /** Aborted when the client disconnects, so that long computations can stop. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** The request itself, for properties of the connection. */
+  /** The request, for properties of the connection. */
   request: Request;
-  /** The answer is fetched before anyone asks to see it, so nothing is counted by it. */
-  isAhead: boolean;
-  /** The version that the caller's If-Match names; without one, the last edit wins. */
+  /** Whether the client prefetches the answer, so that it must not count as a view. */
+  isPrefetch: boolean;
+  /** The version in If-Match; undefined if absent, and then the last edit wins. */
   expectedVersion: number | undefined;
 }
 
-/** What a call waits for before it takes a connection, such as the hash of a password. */
+/** Slow preparation before a call takes a connection, such as hashing a password. */
 type Prepare<Name extends CallName, Prepared> = (
   input: Pick<Call<Name>, 'body'>,
 ) => Promise<Prepared>;
@@ -85,7 +85,6 @@ type Result<Name extends CallName> = Contract[Name] extends { paged: true }
     ? Page<Item>
     : never
   : CallOf<Name>['response'] | Answer<CallOf<Name>['response']>;
-/** A call without a body in its answer has nothing to return. */
 type Returned<Name extends CallName> =
   | Promise<Result<Name>>
   | ([CallOf<Name>['response']] extends [undefined] ? Promise<void> : never);
@@ -93,61 +92,57 @@ type Returned<Name extends CallName> =
 interface MountDeps {
   config: Config;
   clock: Clock;
-  /** For what only reads. */
   db: Db;
   writeDb: Db;
-  /** The connections of `writeDb`. */
   writePool: pg.Pool;
-  /** Of the replicas; undefined where there is none. */
+  /** The replicas; undefined if there are none. */
   replicaDb: Db | undefined;
   limits: RateLimits;
-  turns: Turns;
-  /** Called with the id of a session that was ended. */
+  queues: CallerQueues;
   onSessionEnd: (sessionId: string) => Promise<void>;
-  /** Called with what a member of the staff is about to be shown, before it is sent. */
+  /** Called with an answer to a member of staff, before it is sent. */
   onStaffRead: (read: {
     name: CallName;
     actor: Actor;
     answer: unknown;
     now: Date;
   }) => Promise<void>;
-  /** Called when an answer has been sent; the request does not wait for it. */
-  onAnswered: (answered: Answered) => void;
+  /** Called after an answer was sent; the request does not wait for it. */
+  onAnswered: (answered: AnsweredCall) => void;
 }
 
 type Handler = (call: Call<CallName>, prepared?: unknown) => Promise<unknown>;
 
-/** An endpoint of the contract with the code that answers it. */
-export interface Mounted {
+export interface MountedEndpoint {
   name: EndpointName;
   answer: (endpoint: Endpoint, deps: MountDeps) => RequestHandler[];
-  /** The code behind a call, for answers that a page brings along. */
+  /** The handler of a call, for answers embedded in a page. */
   handler?: Handler;
 }
 
-/** Joins a call of the contract with the code that answers it. */
+/** Implements a call of the contract. */
 export function handle<Name extends CallName, Prepared = undefined>(
   name: Name,
   handler: (call: Call<Name>, prepared: Prepared) => Returned<Name>,
   prepare?: Prepare<Name, Prepared>,
-): Mounted {
+): MountedEndpoint {
   const run = handler as unknown as Handler;
   const code = { run, prepare: prepare as Prepare<CallName, unknown> | undefined };
   return { name, answer: (endpoint, deps) => [respond(name, endpoint, code, deps)], handler: run };
 }
 
-/** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
+/** Implements a stream of the contract, authorised like a call. */
 export function handleStream(
   name: EndpointName,
   handler: (actor: Actor, req: Request, res: Response) => Promise<void>,
-): Mounted {
+): MountedEndpoint {
   return {
     name,
     answer: (endpoint, deps) => [
       async (req, res) => {
         const actor = admit(endpoint, req);
-        // It ends when the stream has begun, which is open for hours.
-        await inTurn(endpoint, { req, res, actor }, deps, async () => {
+        // The queue is left when the stream has begun, because it stays open for hours.
+        await runQueued(endpoint, { req, res, actor }, deps, async () => {
           await countCall(req, actor, deps.limits);
           await handler(actor as Actor, req, res);
         });
@@ -156,15 +151,15 @@ export function handleStream(
   };
 }
 
-/** Joins a webhook of the contract with the code that reads, checks and answers its requests. */
-export function handleWebhook(name: EndpointName, handlers: RequestHandler[]): Mounted {
+/** Implements a webhook of the contract, whose handlers read, check and answer its requests. */
+export function handleWebhook(name: EndpointName, handlers: RequestHandler[]): MountedEndpoint {
   return { name, answer: () => handlers };
 }
 
 const VERBS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
 
-/** Mounts endpoints on the app, and refuses the other methods of the paths of calls. */
-export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
+/** Mounts endpoints on the app, and answers 405 to other methods of their paths. */
+export function mount(app: Express, mounted: MountedEndpoint[], deps: MountDeps): void {
   const methods = new Map<string, string[]>();
   for (const { name, answer } of mounted) {
     const endpoint: Endpoint = contract[name];
@@ -173,7 +168,8 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
     const verbs = method === 'GET' ? ['GET', 'HEAD'] : [method];
     app[VERBS[method]](paths, ...answer(endpoint, deps));
     if (kind !== 'call' && kind !== 'file') continue;
-    for (const each of paths) methods.set(each, [...(methods.get(each) ?? []), ...verbs]);
+    for (const eachPath of paths)
+      methods.set(eachPath, [...(methods.get(eachPath) ?? []), ...verbs]);
   }
   for (const [path, allowed] of methods) {
     app.all(path, (_req, res, next) => {
@@ -183,7 +179,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
   }
 }
 
-/** Authorises, parses and answers a call; the answer has only fields of the contract. */
+/** Authorises, parses, runs and answers a call; the answer has only declared fields. */
 function respond(
   name: CallName,
   endpoint: Endpoint,
@@ -196,7 +192,7 @@ function respond(
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
     if (readUpload) {
-      // Before, because receiving it is what costs.
+      // Counted before the body is read, because receiving it is the cost.
       await countOwnLimit(endpoint, req, actor, deps.limits);
       req.body = await readUpload(req);
     }
@@ -207,7 +203,7 @@ function respond(
     }
     if (!readUpload) await countOwnLimit(endpoint, req, actor, deps.limits);
     const prepared = await prepare?.({ body: input.body as never });
-    const isAhead = isRead && req.get('Purpose') === 'prefetch';
+    const isPrefetch = isRead && req.get('Purpose') === 'prefetch';
     const run = async (db: Db) => {
       const call = {
         ...input,
@@ -219,17 +215,17 @@ function respond(
         },
         now,
         get signal() {
-          return leaving(res);
+          return abortOnClose(res);
         },
         request: req,
-        isAhead,
+        isPrefetch,
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>, prepared), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const isOwn = actor && endpoint.access !== 'public';
-    const writer = isOwn ? createGuardedDb(deps.writePool, guardAccount(req)) : deps.writeDb;
-    const stores = { db: writer, config: deps.config };
+    const callDb = isOwn ? createGuardedDb(deps.writePool, guardAccount(req)) : deps.writeDb;
+    const stores = { db: callDb, config: deps.config };
     const outcome = isRead
       ? await runRead(endpoint, req, deps, run)
       : await withIdempotency(endpoint, { req, actor, now }, stores, run);
@@ -239,19 +235,22 @@ function respond(
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);
-    // Signing in ends the session of the person signed in before.
-    const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
-    const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
-    for (const id of ended) await deps.onSessionEnd(id);
+    // Signing in also ends the session of the person signed in before.
+    const hasOwnEnded = actor && (outcome.signedIn || outcome.signOut);
+    const endedIds = new Set([
+      ...(outcome.endedSessions ?? []),
+      ...(hasOwnEnded ? [sessionID] : []),
+    ]);
+    for (const id of endedIds) await deps.onSessionEnd(id);
     await send(res, outcome);
-    if (isAhead) return;
+    if (isPrefetch) return;
     const { params, query, body } = input;
     deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);
     try {
-      await inTurn(endpoint, { req, res, actor }, deps, () => answer(req, res, actor));
+      await runQueued(endpoint, { req, res, actor }, deps, () => answer(req, res, actor));
     } catch (thrown) {
       if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
     }
@@ -262,7 +261,7 @@ function isConfirmed({ confirmed }: Endpoint, body: unknown): boolean {
   return typeof confirmed === 'function' ? confirmed(body as never) : confirmed;
 }
 
-/** On a replica where the call allows it; on the writer where the replica fails. */
+/** Reads from a replica if the call allows it, and from the writer if the replica fails. */
 async function runRead(
   { delayed }: Endpoint,
   req: Request,
@@ -276,8 +275,8 @@ async function runRead(
   });
 }
 
-/** A signal that is aborted when the connection of an answer closes. */
-function leaving(res: Response): AbortSignal {
+/** A signal that aborts when the connection of a response closes. */
+function abortOnClose(res: Response): AbortSignal {
   if (res.closed) return AbortSignal.abort();
   const controller = new AbortController();
   res.once('close', () => controller.abort());
@@ -287,5 +286,5 @@ function leaving(res: Response): AbortSignal {
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
   const { body, effects } = result instanceof Answer ? result : new Answer(result, {});
   if (endpoint.paged) setPageHeaders(body as Page<unknown>, req, res);
-  return { status: endpoint.status, ...strip(endpoint, body), ...effects };
+  return { status: endpoint.status, ...keepDeclaredFields(endpoint, body), ...effects };
 }

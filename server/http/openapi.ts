@@ -15,7 +15,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
   return schema;
 };
 
-/** The OpenAPI 3.1 description of every call but those of staff, made from the contract. */
+/** OpenAPI 3.1 document of all calls except those of staff and staging, made from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -108,7 +108,7 @@ function headers({ idempotency, method }: Endpoint): Json[] {
   return method === 'PATCH' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
 }
 
-/** Every refusal of a call by status; the codes of one status are in its description. */
+/** Error responses of a call by status; each description lists the codes of its status. */
 function errorResponses({ path, access, confirmed, errors }: Endpoint): Json {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
   if (access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
@@ -117,10 +117,10 @@ function errorResponses({ path, access, confirmed, errors }: Endpoint): Json {
   const responses: Json = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];
-    const said = propertyOf(responses[status], 'description');
+    const earlier = propertyOf(responses[status], 'description');
     const description = `${code}: ${t.errors[code]('en')}`;
     responses[status] = {
-      description: said ? `${said}; ${description}` : description,
+      description: earlier ? `${earlier}; ${description}` : description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }

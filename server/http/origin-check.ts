@@ -4,9 +4,9 @@ import { AppError } from '../core/errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that a browser sends from another site (403 CSRF_REJECTED). A request
- * without Origin and Sec-Fetch-Site is not from a browser and has no session to abuse.
- * @param publicUrl the address under which browsers know this server, when it is set
+ * Refuses a write that a browser sends from another site (403 CSRF_REJECTED). A request without
+ * Origin and Sec-Fetch-Site is not from a browser and has no session to abuse.
+ * @param publicUrl public address of this server, if set
  */
 export function checkOrigin(publicUrl: string | undefined): RequestHandler {
   const publicOrigin = publicUrl && new URL(publicUrl).origin;
@@ -17,8 +17,8 @@ export function checkOrigin(publicUrl: string | undefined): RequestHandler {
       return next(new AppError('CSRF_REJECTED'));
     }
     const origin = req.get('origin');
-    const own = `${req.protocol}://${req.get('host')}`;
-    if (origin !== undefined && origin !== own && origin !== publicOrigin) {
+    const serverOrigin = `${req.protocol}://${req.get('host')}`;
+    if (origin !== undefined && origin !== serverOrigin && origin !== publicOrigin) {
       return next(new AppError('CSRF_REJECTED'));
     }
     next();

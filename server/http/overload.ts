@@ -9,26 +9,26 @@ import type { RoutedPool } from '../db/connect.ts';
 import { readDevices } from './device.ts';
 import { watchEventLoop } from './event-loop.ts';
 
-/** What is shed last is refused at this many times as much. */
-const SHED_LAST = 5;
+/** Factor on both limits for the requests in `LAST`. */
+const LAST_FACTOR = 5;
 const RETRY_AFTER_S = 2;
 const REPORT_MS = 10_000;
 
-/** Those on no known device; more are not checked in time, and read for nothing. */
+/** Maximum concurrent sign-ins from unknown devices; more could not be checked in time. */
 const MAX_SIGN_INS = 60;
 const SIGN_IN = new Set<string>([contract.logIn.path, contract.logIn.alias]);
-/** A person who is shut out, and money, wait longer for a server than all else. */
+/** Requests shed last: a person who is locked out, and money, need the server most. */
 const LAST = new Set<string>([...SIGN_IN, contract.receiveStripeEvent.path]);
-/** What supervisors and load balancers decide by costs next to nothing. */
+/** Requests never shed: supervisors and load balancers need them, at almost no cost. */
 const NEVER = new Set(['/api/health', '/api/ready']);
 
 /**
- * Refuses new work while that under way takes all there is: what is let in is answered in time, and
- * as much of it as the server can do. Nothing is read for a refusal, not even the session.
+ * Sheds new requests while the process is saturated, so that admitted ones are answered in time. A
+ * refusal reads nothing of its request, not even the session.
  */
 export function createLoadShedder(deps: {
   config: Config;
-  /** A call that reads needs the first only, one that writes both. */
+  /** Reads wait for the first pool only, writes for both. */
   pools: { reads: RoutedPool; writes: RoutedPool };
   logger: Logger;
 }) {
@@ -52,23 +52,22 @@ export function createLoadShedder(deps: {
   const poolWaitMs = (writes: boolean) =>
     Math.max(pools.reads.waitMs(), writes ? pools.writes.waitMs() : 0);
 
-  /** What the request is refused for. */
   function findCause(req: IncomingMessage): keyof typeof shed | undefined {
     const path = pathOf(req);
     if (NEVER.has(path)) return undefined;
-    const times = LAST.has(path) ? SHED_LAST : 1;
+    const factor = LAST.has(path) ? LAST_FACTOR : 1;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (isOver(eventLoop.lagMs(), maxLagMs * times)) return 'eventLoop';
-    if (isOver(poolWaitMs(!isRead), maxPoolWaitMs * times)) return 'pool';
+    if (isOver(eventLoop.lagMs(), maxLagMs * factor)) return 'eventLoop';
+    if (isOver(poolWaitMs(!isRead), maxPoolWaitMs * factor)) return 'pool';
     return undefined;
   }
 
-  /** Whether it is a sign-in of the kind that a flood consists of. */
+  /** Whether it is a sign-in from an unknown device, of which a flood would consist. */
   const isStranger = (req: IncomingMessage) =>
-    SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.isAhead(req);
+    SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.hasPriority(req);
 
   return {
-    /** The server that refuses what is too much for `listener`. */
+    /** Wraps a listener so that excess requests are refused. */
     protect(listener: RequestListener): RequestListener {
       if (!config.rateLimits.enabled) return listener;
       return (req, res) => {
@@ -89,7 +88,7 @@ export function createLoadShedder(deps: {
         listener(req, res);
       };
     },
-    /** Requests refused since the start, by cause. */
+    /** Number of refused requests since the start, by cause. */
     counts: () => ({ ...shed }),
     lagMs: eventLoop.lagMs,
     stop(): void {
@@ -99,10 +98,10 @@ export function createLoadShedder(deps: {
   };
 }
 
-/** As routes match it, which also take it with a slash at the end. */
+/** The path as routes match it, without a trailing slash. */
 const pathOf = (req: IncomingMessage) => (req.url?.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 
-/** By chance between the limit and twice as much, so that not all stop and come back at once. */
+/** Random between the limit and twice as much, so that callers do not all stop at once. */
 function isOver(value: number, limit: number): boolean {
   return value > limit && value - limit > Math.random() * limit;
 }

@@ -16,16 +16,16 @@ import { deleteBatch } from '../db/delete-batch.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const STAGING_KEYS_PER_HOUR = 20;
-/** That are not signed; what is more is refused unless it is small and signed. */
+/** Unsigned webhooks; more are refused unless they are small and signed. */
 const WEBHOOKS_PER_MINUTE = 60;
 
 /**
- * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
+ * Creates the limiters. Counters are in PostgreSQL, shared by all processes, with a fallback to
  * memory; reads and pages are counted in memory only.
  */
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
-  const shared = (keyPrefix: LimitName, points: number, duration: number) =>
+  const inDatabase = (keyPrefix: LimitName, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -34,37 +34,37 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       keyPrefix,
       points,
       duration,
-      // What is over its limit is refused here, and costs the database nothing more.
+      // Requests over the limit are refused from memory, without a query.
       inMemoryBlockOnConsumed: points + 1,
-      // A background task does it.
+      // A background task deletes expired counters.
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-  const ofProcess = (keyPrefix: LimitName, points: number, duration: number) =>
+  const inMemory = (keyPrefix: LimitName, points: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix, points, duration });
   const loginWindow = limits.loginWindowMinutes * MINUTE_S;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
-    loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
-    loginEverywhere: shared(
+    loginAccount: inDatabase('loginAccount', limits.loginFailuresPerAccount, loginWindow),
+    loginEverywhere: inDatabase(
       'loginEverywhere',
       LOGIN_NETWORKS * limits.loginFailuresPerAccount,
       loginWindow,
     ),
-    loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
-    registration: shared('registration', limits.registrationsPerHour, HOUR_S),
-    passwordReset: shared('passwordReset', limits.passwordResetsPerHour, HOUR_S),
-    write: shared('write', limits.writesPerMinute, MINUTE_S),
-    application: shared('application', limits.applicationsPerHour, HOUR_S),
-    message: shared('message', limits.messagesPerMinute, MINUTE_S),
-    funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
-    upload: shared('upload', limits.uploadsPerHour, HOUR_S),
-    report: shared('report', limits.reportsPerHour, HOUR_S),
-    block: shared('block', limits.blocksPerHour, HOUR_S),
-    stagingKey: shared('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
-    webhook: ofProcess('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
-    file: shared('file', limits.filesPerMinute, MINUTE_S),
-    read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
-    page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
+    loginAddress: inDatabase('loginAddress', limits.loginFailuresPerAddress, loginWindow),
+    registration: inDatabase('registration', limits.registrationsPerHour, HOUR_S),
+    passwordReset: inDatabase('passwordReset', limits.passwordResetsPerHour, HOUR_S),
+    write: inDatabase('write', limits.writesPerMinute, MINUTE_S),
+    application: inDatabase('application', limits.applicationsPerHour, HOUR_S),
+    message: inDatabase('message', limits.messagesPerMinute, MINUTE_S),
+    funding: inDatabase('funding', limits.fundingsPerMinute, MINUTE_S),
+    upload: inDatabase('upload', limits.uploadsPerHour, HOUR_S),
+    report: inDatabase('report', limits.reportsPerHour, HOUR_S),
+    block: inDatabase('block', limits.blocksPerHour, HOUR_S),
+    stagingKey: inDatabase('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
+    webhook: inMemory('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
+    file: inDatabase('file', limits.filesPerMinute, MINUTE_S),
+    read: inMemory('read', limits.readsPerMinute, MINUTE_S),
+    page: inMemory('page', limits.pagesPerMinute, MINUTE_S),
   };
 
   return {
@@ -93,7 +93,7 @@ function refusalOf(refusal: unknown): unknown {
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
-/** Deletes counters that have ended by the library's clock, which is the system's. */
-export async function forgetEndedCounts(db: Db): Promise<boolean> {
+/** Deletes expired counters, by the system clock, which the library uses. */
+export async function deleteExpiredCounts(db: Db): Promise<boolean> {
   return deleteBatch(db, rateLimits, lt(rateLimits.expire, Date.now()));
 }

@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import { cookieAttributes } from './cookies.ts';
 
 /**
- * Longer than a replica may be behind and a read of it may take; see `db/replicas.ts`. A browser keeps
- * it for so long, so that no two clocks are compared, and shows it to every process.
+ * Longer than the maximum lag of a replica and the duration of a read; see `db/replicas.ts`. The
+ * lifetime of a cookie, so that no clocks are compared and every process sees it.
  */
 const RECENT_SECONDS = 10;
 const COOKIE = 'wrote';
 
-/** Says that what the caller reads next has to have what they wrote. */
+/** Makes the caller's next reads go to the writer, so that they see this write. */
 export function noteWrite(res: Response, { isProduction }: { isProduction: boolean }): void {
   res.cookie(COOKIE, '1', cookieAttributes(isProduction, RECENT_SECONDS * 1_000));
 }

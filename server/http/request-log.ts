@@ -10,28 +10,28 @@ declare global {
   }
 }
 
-/** Statuses that may show an attack. */
+/** Statuses that may indicate an attack. */
 const NOTEWORTHY = new Set([401, 403, 409, 429]);
 
-/** The route's template, else the path: of no route, or refused before its route. */
+/** Template of the route, or the path if no route matched. */
 function routeOf(req: Request): string {
   const template: string | string[] | undefined = req.route?.path;
   return [template ?? req.originalUrl.split('?', 1)].flat()[0]?.slice(0, 200) ?? '';
 }
 
-/** One line a request with its id, without body, cookie, query or address. */
+/** Logs a line per request with its id, without body, cookie, query or address. */
 export function logRequests(logger: Logger): RequestHandler {
   return (req, res, next) => {
     req.id = randomUUID();
     res.set('X-Request-Id', req.id);
-    const started = performance.now();
+    const startedAt = performance.now();
     res.on('close', () => {
       const line = {
         requestId: req.id,
         method: req.method,
         route: routeOf(req),
         status: res.statusCode,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
         userId: req.user?.id,
         aborted: res.writableFinished ? undefined : true,
       };

@@ -6,15 +6,15 @@ import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
 
-/** Whether the second factor was entered again in this session a short time ago. */
+/** Whether the second factor was entered again in this session within `CONFIRMED_MINUTES`. */
 export function hasConfirmed({ session, confirmedAt }: Request, now: Date): boolean {
-  const at = session ? session.confirmedAt : confirmedAt;
-  return now.getTime() - (at ?? Number.NEGATIVE_INFINITY) < CONFIRMED_MINUTES * 60_000;
+  const enteredAt = session ? session.confirmedAt : confirmedAt;
+  return now.getTime() - (enteredAt ?? Number.NEGATIVE_INFINITY) < CONFIRMED_MINUTES * 60_000;
 }
 
 /**
- * Lets a person pass who has no second factor, or has entered it in this session a short time ago.
- * A call that is `confirmed` in the contract asks for it. @throws AppError SECOND_FACTOR_REQUIRED
+ * Refuses a person whose second factor was not entered again recently; for `confirmed` calls.
+ * @throws AppError SECOND_FACTOR_REQUIRED
  */
 export async function requireRecentSecondFactor(
   req: Request,

@@ -8,24 +8,24 @@ import type { Config } from '../config.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Of this answer, for the styles that Radix adds at run time. */
+      /** Nonce of this response, for the styles that Radix adds at run time. */
       cspNonce: string;
     }
   }
 }
 
 const POLICY = 'content-security-policy';
-/** Holds the place of an answer's nonce in the policy. */
+/** Placeholder of the nonce in the policy. */
 const NONCE = '%nonce%';
 const TWO_YEARS = 63_072_000;
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** helmet with a strict policy; Stripe's hosts are allowed only where Stripe takes the payments. */
+/** helmet with a strict policy; Stripe's hosts are allowed only when Stripe takes payments. */
 export function securityHeaders(config: Config): RequestHandler {
   const stripe = config.payments.secretKey !== undefined;
   const frames = [
     ...(stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : []),
-    // The mails of a staging server.
+    // The mail viewer of a staging server.
     ...(config.isStaging ? ["'self'"] : []),
   ];
   const permissions =
@@ -53,7 +53,7 @@ export function securityHeaders(config: Config): RequestHandler {
         ? { maxAge: TWO_YEARS, includeSubDomains: true }
         : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // A bank's 3-D Secure window must be able to post its result.
+      // Lets a bank's 3-D Secure window post its result.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     }),
   );
@@ -70,7 +70,7 @@ export function securityHeaders(config: Config): RequestHandler {
 const NONCE_BYTES = 16;
 let random = Buffer.alloc(0);
 
-/** From random bytes that are fetched for many at once. */
+/** Takes a nonce from a buffer of random bytes, which is refilled for 256 at a time. */
 function nextNonce(): string {
   if (random.length < NONCE_BYTES) random = randomBytes(256 * NONCE_BYTES);
   const nonce = random.toString('base64', 0, NONCE_BYTES);
@@ -78,7 +78,7 @@ function nextNonce(): string {
   return nonce;
 }
 
-/** What helmet sets is the same for every answer, but for the nonce. */
+/** helmet's headers, which are the same for every response except for the nonce. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   middleware(answer.req, answer, () => {});

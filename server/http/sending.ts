@@ -2,29 +2,30 @@ import type { Request, Response } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { type Page, totalText } from '../core/page.ts';
 import { propertyOf } from '../core/property.ts';
-import { isShared } from '../db/together.ts';
+import { isSharedAnswer } from '../db/together.ts';
 import type { Outcome } from './idempotency.ts';
 import { sendJson, writeJson } from './json.ts';
 
-/** The bodies and texts of answers that requests share. */
+/** Parsed bodies of shared answers. */
 const sharedBodies = new WeakMap<object, Pick<Outcome, 'body' | 'text'>>();
 
-/** Keeps the fields of an answer that the call's declaration names; once where requests share it. */
-export function strip(
+/** Keeps only the declared fields of an answer; once per shared answer. */
+export function keepDeclaredFields(
   { response, paged }: Endpoint,
   answer: unknown,
 ): Pick<Outcome, 'body' | 'text'> {
   const parse = () => response?.parse(paged ? (answer as Page<unknown>).items : answer);
-  if (typeof answer !== 'object' || answer === null || !isShared(answer)) return { body: parse() };
-  const known = sharedBodies.get(answer);
-  if (known) return known;
+  if (typeof answer !== 'object' || answer === null || !isSharedAnswer(answer))
+    return { body: parse() };
+  const cached = sharedBodies.get(answer);
+  if (cached) return cached;
   const body = parse();
-  const own = { body, text: writeJson(body) };
-  sharedBodies.set(answer, own);
-  return own;
+  const shareable = { body, text: writeJson(body) };
+  sharedBodies.set(answer, shareable);
+  return shareable;
 }
 
-/** Says how many there are of a list, and where its next page is. */
+/** Sets the total count of a list and the link to its next page. */
 export function setPageHeaders(
   { nextCursor, total }: Page<unknown>,
   req: Request,
@@ -37,7 +38,7 @@ export function setPageHeaders(
   res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** Sends a status, a version as ETag where the body has one, and the body. */
+/** Sends the status, the body, and the body's version as ETag if it has one. */
 export async function send(res: Response, { status, body, text }: Outcome): Promise<void> {
   if (status === 204) {
     res.status(204).end();

@@ -5,14 +5,14 @@ import type pg from 'pg';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
-import { batched } from '../db/together.ts';
+import { batchCalls } from '../db/together.ts';
 
 const TOUCH_INTERVAL = 60_000;
 
-/** Who signs in, and in which time zone their browser is. */
+/** The person who signs in and the time zone of their browser. */
 export interface SignIn {
   actor: Actor;
-  /** The account's, when it was shown who signs in. */
+  /** Version of the account when the person was authenticated. */
   sessionVersion: number;
   timeZone?: string | undefined;
   secondFactor?: 'given' | 'persona' | undefined;
@@ -23,15 +23,15 @@ const PgStore = connectPgSimple(session);
 type StoreOptions = connectPgSimple.PGStoreOptions &
   Required<Pick<connectPgSimple.PGStoreOptions, 'errorLog'>> & { pool: pg.Pool; ttl: number };
 
-/** Sessions that may be stored for the first time, with who signs in. */
-const opening = new WeakMap<object, SignIn | undefined>();
+/** Sessions to insert, with the sign-in if there is one. */
+const newSessions = new WeakMap<object, SignIn | undefined>();
 
-/** Has the next save of a session insert it, which otherwise only updates one that is stored. */
-export function allowOpening(data: object, signedIn?: SignIn): void {
-  opening.set(data, signedIn);
+/** Lets the next save of a session insert it; other saves only update a stored one. */
+export function insertOnSave(data: object, signedIn?: SignIn): void {
+  newSessions.set(data, signedIn);
 }
 
-/** Sessions in PostgreSQL, each read together with its account. */
+/** Stores sessions in PostgreSQL and reads each together with its account. */
 export class SessionStore extends PgStore {
   readonly #pool: pg.Pool;
   readonly #idleMs: number;
@@ -45,7 +45,6 @@ export class SessionStore extends PgStore {
     this.#log = options.errorLog;
   }
 
-  /** A session and its account, both as they are at this moment. */
   find(sid: string): Promise<session.SessionData | undefined> {
     return findSession(this.#pool, sid);
   }
@@ -54,19 +53,20 @@ export class SessionStore extends PgStore {
     this.find(sid).then((data) => done(null, data), done);
   }
 
-  /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
+  /** Inserts new sessions only: one that ended during a request must not reappear. */
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
     const user = data.passport?.user?.id;
     const stored = { ...data, passport: user === undefined ? {} : { user } };
-    if (opening.has(data)) {
-      const signedIn = opening.get(data);
-      opening.delete(data);
+    if (newSessions.has(data)) {
+      const signedIn = newSessions.get(data);
+      newSessions.delete(data);
       if (signedIn) this.#open(sid, stored, signedIn).then(() => done(), done);
       else super.set(sid, stored as unknown as session.SessionData, done);
       return;
     }
-    const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
-    this.#pool.query(change, [stored, data.cookie.expires, sid]).then(() => done(), done);
+    const updateSession =
+      'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
+    this.#pool.query(updateSession, [stored, data.cookie.expires, sid]).then(() => done(), done);
   }
 
   /**
@@ -79,25 +79,25 @@ export class SessionStore extends PgStore {
     stored: Omit<session.SessionData, 'passport'>,
     { actor, sessionVersion }: SignIn,
   ): Promise<void> {
-    const open = `INSERT INTO sessions (sid, sess, expire)
+    const insertSession = `INSERT INTO sessions (sid, sess, expire)
                   SELECT $1, $2, $3 FROM users WHERE id = $4 AND session_version = $5 FOR SHARE`;
     const expire = new Date(Date.now() + this.#idleMs);
     const values = [sid, stored, expire, actor.id, sessionVersion];
-    const { rowCount } = await this.#pool.query(open, values);
+    const { rowCount } = await this.#pool.query(insertSession, values);
     if (rowCount === 0) throw new AppError('INVALID_CREDENTIALS');
   }
 
   /**
-   * Moves a session's expiry at most once a minute, not with an UPDATE on every request. No answer
-   * waits for it. One that waits for a second factor ends in its time.
+   * Extends a session at most once a minute instead of with each request, without delaying the
+   * response. A session that awaits a second factor is not extended.
    */
   override touch(sid: string, data: session.SessionData, done?: () => void): void {
     done?.();
     if (!data.passport?.user || this.#touched.has(sid)) return;
     this.#touched.set(sid, true);
-    const change = 'UPDATE sessions SET expire = $1 WHERE sid = $2';
+    const updateExpiry = 'UPDATE sessions SET expire = $1 WHERE sid = $2';
     const expire = new Date(Date.now() + this.#idleMs);
-    this.#pool.query(change, [expire, sid]).catch((error) => this.#log('touch', error));
+    this.#pool.query(updateExpiry, [expire, sid]).catch((error) => this.#log('touch', error));
   }
 }
 
@@ -116,7 +116,7 @@ const READ_SESSIONS = {
           WHERE sid = ANY($1) AND expire >= $2`,
 };
 
-const findSession = batched(async (pool: pg.Pool, sids: string[]) => {
+const findSession = batchCalls(async (pool: pg.Pool, sids: string[]) => {
   const { rows } = await pool.query<StoredSession>({
     ...READ_SESSIONS,
     values: [sids, new Date()],
@@ -125,7 +125,7 @@ const findSession = batched(async (pool: pg.Pool, sids: string[]) => {
   return sids.map((sid) => sessionsById.get(sid));
 });
 
-/** A session whose account is deleted is anonymous. */
+/** A session of a deleted account becomes anonymous. */
 function withAccount({ sess, id, role, sessionVersion }: StoredSession): session.SessionData {
   return { ...sess, passport: id && role ? { user: { id, role, sessionVersion } } : {} };
 }

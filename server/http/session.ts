@@ -10,16 +10,16 @@ import type { Logger } from '../core/log.ts';
 import { readUserAgent } from '../core/user-agent.ts';
 import { cookieAttributes, readSignedCookie } from './cookies.ts';
 import { rememberDevice } from './device.ts';
-import { allowOpening, SessionStore, type SignIn } from './session-store.ts';
+import { insertOnSave, SessionStore, type SignIn } from './session-store.ts';
 
 declare global {
   namespace Express {
     interface User extends Actor {
-      /** The account's, as it was when the session was read. */
+      /** Version of the account when the session was read. */
       sessionVersion?: number;
     }
     interface Request {
-      /** Of the session, where a read has found it without express-session. */
+      /** The session's `confirmedAt`, on reads that bypass express-session. */
       confirmedAt?: number | undefined;
     }
   }
@@ -27,29 +27,28 @@ declare global {
 
 declare module 'express-session' {
   interface SessionData {
-    /** Milliseconds since 1970; a session ends `maxDays` after it. */
+    /** Milliseconds since 1970; the session ends `maxDays` later. */
     startedAt: number;
-    /** Milliseconds since 1970, when the cookie was last renewed. */
+    /** Last cookie renewal, in milliseconds since 1970. */
     renewedAt?: number;
-    /** Of the browser that signed in. */
     browser?: string;
     system?: string;
     timeZone?: string;
-    /** Of an account with a second factor, whose password was right. */
+    /** Set while a sign-in with the right password awaits its second factor. */
     pendingSignIn?: PendingSignIn;
-    /** Milliseconds since 1970, when the second factor was entered again. */
+    /** Time when the second factor was entered again, in milliseconds since 1970. */
     confirmedAt?: number;
-    /** How this session has shown a second factor; a persona of a staging server counts as one. */
+    /** Proof of the second factor; a persona of a staging server counts as one. */
     secondFactor?: 'given' | 'persona';
-    /** passport's; the table holds only the id, and the role is read with the session. */
+    /** passport's property; the table holds only the id, and the role is read with the session. */
     passport?: { user?: Express.User };
   }
 }
 
-/** A sign-in that waits for its second factor. */
+/** A sign-in that awaits its second factor. */
 export interface PendingSignIn {
   userId: number;
-  /** The account's, when its password was checked: it must not be raised in the meantime. */
+  /** Version of the account when its password was checked; a later version voids the sign-in. */
   sessionVersion: number;
   keepAccount: boolean;
   timeZone?: string | undefined;
@@ -59,7 +58,7 @@ export interface PendingSignIn {
 
 const DAY_MS = 86_400_000;
 
-/** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
+/** Reads sessions from PostgreSQL and sets the person as `req.user`. */
 export function sessionMiddleware(deps: {
   config: Config;
   pool: pg.Pool;
@@ -72,7 +71,7 @@ export function sessionMiddleware(deps: {
     pool,
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
-    // A background task does it.
+    // A background task deletes expired sessions.
     pruneSessionInterval: false,
     errorLog: (...parts) =>
       logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
@@ -87,14 +86,14 @@ export function sessionMiddleware(deps: {
       saveUninitialized: false,
       cookie: attributesOf(config),
     }),
-    keepSession(config.session, clock),
+    renewOrEndSession(config.session, clock),
     authenticator.session(),
   );
 }
 
 /**
- * Reads whose request it is where nothing else is to be done with the session: most requests only
- * read, and express-session prepares each for a change. The three after it do the rest.
+ * Handles sessions of reads without express-session, which prepares each request for a change. If
+ * the session must be renewed or ended, the middlewares after this one take over.
  */
 function readSession(store: SessionStore, config: Config, clock: Clock): RequestHandler {
   const readCookie = readSignedCookie(sessionCookieName(config), config.session.secrets);
@@ -103,7 +102,7 @@ function readSession(store: SessionStore, config: Config, clock: Clock): Request
     const sid = readCookie(req);
     const data = sid === undefined ? undefined : await store.find(sid);
     if (sid && data) {
-      if (changeOf(data, config.session, clock.now().getTime())) return next();
+      if (dueChange(data, config.session, clock.now().getTime())) return next();
       req.sessionID = sid;
       req.user = data.passport?.user;
       req.confirmedAt = data.confirmedAt;
@@ -121,20 +120,20 @@ const attributesOf = ({ isProduction, session }: Config) =>
   cookieAttributes(isProduction, session.idleDays * DAY_MS);
 
 /**
- * Ends a session that is too old. One that is in use is changed once a day, which renews its
- * cookie: otherwise the browser would drop it `idleDays` after sign-in.
+ * Ends a session that is too old. Renews the cookie of an active one once a day, or the browser
+ * would drop it `idleDays` after sign-in.
  */
-function keepSession(limits: Config['session'], clock: Clock): RequestHandler {
+function renewOrEndSession(limits: Config['session'], clock: Clock): RequestHandler {
   return (req, _res, next) => {
     const now = clock.now().getTime();
-    const change = changeOf(req.session, limits, now);
+    const change = dueChange(req.session, limits, now);
     if (change === 'end') return req.session.regenerate(next);
     if (change === 'renew') req.session.renewedAt = now;
     next();
   };
 }
 
-function changeOf(
+function dueChange(
   { startedAt, renewedAt = startedAt }: Partial<session.SessionData>,
   { idleDays, maxDays }: Config['session'],
   now: number,
@@ -144,7 +143,7 @@ function changeOf(
   return now - renewedAt >= Math.min(DAY_MS, (idleDays * DAY_MS) / 2) ? 'renew' : undefined;
 }
 
-/** Opens a session under a new id and waits until it is stored. */
+/** Opens a session under a new id; resolves once it is stored. */
 export function signIn(req: Request, signedIn: SignIn, now: Date, config: Config): Promise<void> {
   const { actor, timeZone, secondFactor } = signedIn;
   rememberDevice(req, actor.id, config);
@@ -154,33 +153,32 @@ export function signIn(req: Request, signedIn: SignIn, now: Date, config: Config
       Object.assign(req.session, readUserAgent(req.get('user-agent')), { timeZone });
       if (secondFactor) req.session.secondFactor = secondFactor;
       req.session.startedAt = now.getTime();
-      allowOpening(req.session, signedIn);
+      insertOnSave(req.session, signedIn);
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
   });
 }
 
 /**
- * Keeps a sign-in that waits for its second factor: in the session of the person who is signed in
- * until then, else in one of its own, which signs no one in.
+ * Stores a sign-in that awaits its second factor: in the session of the person signed in until
+ * then, or in a new anonymous session.
  */
 export function holdSignIn(req: Request, pending: PendingSignIn): Promise<void> {
   return new Promise((resolve, reject) => {
-    const keep = (failure?: unknown) => {
+    const save = (failure?: unknown) => {
       if (failure) return reject(failure);
       req.session.pendingSignIn = pending;
       if (!req.user) {
         req.session.cookie.maxAge = PENDING_MINUTES * 60_000;
-        allowOpening(req.session);
+        insertOnSave(req.session);
       }
       req.session.save((error) => (error ? reject(error) : resolve()));
     };
-    if (req.user) keep();
-    else req.session.regenerate(keep);
+    if (req.user) save();
+    else req.session.regenerate(save);
   });
 }
 
-/** Ends this device's session: deletes its row and clears the cookie. */
 export function signOut(req: Request, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const { maxAge: _, ...attributes } = attributesOf(config);

@@ -9,8 +9,8 @@ import { cookieAttributes } from './cookies.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Who may use the tools of a staging server: everyone where it has no key, otherwise browsers in
- * which the key was given. Their cookie is a code of the key, so another key asks all of them again.
+ * Access to a staging server's tools: open to all without a key, otherwise to browsers that gave
+ * it. Their cookie is derived from the key, so a new key must be given again.
  */
 export function readStagingKey({ isStaging, stagingKey, isProduction, session }: Config) {
   const name = isProduction ? '__Host-staging' : 'staging';
@@ -27,12 +27,12 @@ export function readStagingKey({ isStaging, stagingKey, isProduction, session }:
   return {
     isStaging,
     isOpenTo,
-    /** Opens the tools to this browser. @throws AppError FORBIDDEN for another key */
+    /** Opens the tools to this browser. @throws AppError FORBIDDEN for a wrong key */
     give(req: Request, key: string): void {
       if (!isSameCode(codeOf(key), expected)) throw new AppError('FORBIDDEN');
       req.res?.cookie(name, expected, cookieAttributes(isProduction, YEAR_MS));
     },
-    /** Answers calls of staging as an address that does not exist where the key was not given. */
+    /** Answers staging calls with NOT_FOUND until the key was given. */
     guard: ((req, _res, next) => {
       const path = req.baseUrl + req.path;
       const isHidden = isStagingCall({ path }) && path !== stagingContract.giveStagingKey.path;

@@ -1,17 +1,17 @@
 import type { Cost } from '#shared/contract/call.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Runs work of a caller, by whichever key they are known, when it is its turn. */
-export type TakeTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+/** Runs work in the queue of a caller, identified by any key. */
+export type RunInQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** The turns of calls by what they cost, and of pages. */
-export type Turns = Record<Cost | 'page', TakeTurn>;
+/** Queues of each caller, by the cost of calls, and for pages. */
+export type CallerQueues = Record<Cost | 'page', RunInQueue>;
 
-interface TurnOptions {
-  /** How much of one caller's work is under way at once. */
-  atOnce: number;
-  /** How much more of it may wait; what is beyond is refused. */
-  waiting: number;
+interface QueueOptions {
+  /** Maximum concurrent tasks of one caller. */
+  concurrency: number;
+  /** Maximum waiting tasks of one caller; more are refused. */
+  maxWaiting: number;
 }
 
 interface Queue {
@@ -19,35 +19,35 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** @param isBounded whether too much of one caller is refused */
-export function createTurns(isBounded: boolean): Turns {
-  const most = (waiting: number) => (isBounded ? waiting : Number.POSITIVE_INFINITY);
+/** @param isBounded whether the limits apply */
+export function createCallerQueues(isBounded: boolean): CallerQueues {
+  const bound = (limit: number) => (isBounded ? limit : Number.POSITIVE_INFINITY);
   return {
-    // A page asks for several, and 300 a minute are allowed.
-    read: takeTurns({ atOnce: most(2), waiting: most(100) }),
-    compute: takeTurns({ atOnce: most(1), waiting: most(100) }),
-    // While one is fetched over a slow line, another can be opened.
-    file: takeTurns({ atOnce: most(2), waiting: most(20) }),
-    // One at a time: a person's own rows are what they would wait for, each in a transaction. More
-    // wait than one person causes with several browser tabs.
-    write: takeTurns({ atOnce: 1, waiting: most(10) }),
+    // A page makes several reads, and 300 a minute are allowed.
+    read: createQueue({ concurrency: bound(2), maxWaiting: bound(100) }),
+    compute: createQueue({ concurrency: bound(1), maxWaiting: bound(100) }),
+    // Another file can be opened while one is downloaded over a slow line.
+    file: createQueue({ concurrency: bound(2), maxWaiting: bound(20) }),
+    // One at a time, because a person's writes would wait in transactions for their own rows. Ten
+    // waiting are more than several browser tabs of one person cause.
+    write: createQueue({ concurrency: 1, maxWaiting: bound(10) }),
     provider: (_caller, work) => work(),
-    // Of an address, behind which there may be many people.
-    page: takeTurns({ atOnce: most(4), waiting: most(200) }),
+    // Keyed by address, which many people may share.
+    page: createQueue({ concurrency: bound(4), maxWaiting: bound(200) }),
   };
 }
 
-/** Lets the work of each caller through in order, a part at a time; others are not held up by it. */
-function takeTurns({ atOnce, waiting }: TurnOptions): TakeTurn {
+/** Runs the tasks of each caller in order, without delaying other callers. */
+function createQueue({ concurrency, maxWaiting }: QueueOptions): RunInQueue {
   const queues = new Map<string, Queue>();
   return async (caller, work) => {
     const queue = queues.get(caller) ?? { running: 0, waiting: [] };
     queues.set(caller, queue);
-    if (queue.running < atOnce) {
+    if (queue.running < concurrency) {
       queue.running += 1;
     } else {
-      if (queue.waiting.length >= waiting) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
-      // Whose turn ends passes it on.
+      if (queue.waiting.length >= maxWaiting) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      // Resolved when a running task ends, which hands over its slot.
       await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
     try {

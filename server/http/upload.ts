@@ -7,12 +7,12 @@ import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 
 type Upload = NonNullable<Endpoint['upload']>;
 
-/** Files that a process receives at once; each is in memory until it is whole. */
-const AT_ONCE = 20;
-/** What multipart adds to a file. */
+/** Maximum concurrent uploads of a process; each is in memory until complete. */
+const MAX_UPLOADS = 20;
+/** Overhead of the multipart encoding. */
 const ENVELOPE_BYTES = 10_000;
 
-/** An uploaded file, which an idempotency key takes for the same by its content. */
+/** An uploaded file; serialized by its hash, so that idempotency keys compare its content. */
 class UploadedFile extends File {
   readonly #sha256: string;
 
@@ -26,7 +26,6 @@ class UploadedFile extends File {
   }
 }
 
-/** Reads the bodies of a call that takes a file. */
 export function createUploadReader(upload: Upload): (req: Request) => Promise<object> {
   let receiving = 0;
   return async (req) => {
@@ -34,7 +33,7 @@ export function createUploadReader(upload: Upload): (req: Request) => Promise<ob
     if (Number(req.headers['content-length'] ?? 0) > upload.maxBytes + ENVELOPE_BYTES) {
       throw new AppError('PAYLOAD_TOO_LARGE');
     }
-    if (receiving >= AT_ONCE) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    if (receiving >= MAX_UPLOADS) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     receiving += 1;
     try {
       return { [upload.field]: await receive(req, upload) };
@@ -44,18 +43,18 @@ export function createUploadReader(upload: Upload): (req: Request) => Promise<ob
   };
 }
 
-/** The one file of a multipart body. @throws AppError INVALID_UPLOAD, PAYLOAD_TOO_LARGE */
+/** Reads the only file of a multipart body. @throws AppError INVALID_UPLOAD, PAYLOAD_TOO_LARGE */
 function receive(req: Request, { field, maxBytes }: Upload): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const invalid = () => refuse(new AppError('INVALID_UPLOAD'));
     const parser = parserOf(req, maxBytes);
     if (!parser) return reject(new AppError('INVALID_UPLOAD'));
     let received: { name: string; chunks: Buffer[] } | undefined;
-    let isWhole = false;
+    let isComplete = false;
 
     function refuse(reason: Error): void {
       req.unpipe(parser);
-      // The rest is let go by, so that the answer can be read.
+      // Discards the rest, so that the client can read the response.
       req.resume();
       reject(reason);
     }
@@ -79,11 +78,11 @@ function receive(req: Request, { field, maxBytes }: Upload): Promise<UploadedFil
       received = { name: fileName, chunks };
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        isWhole = true;
+        isComplete = true;
       });
     });
     parser.on('finish', () => {
-      if (!received || !isWhole) return invalid();
+      if (!received || !isComplete) return invalid();
       resolve(new UploadedFile(Buffer.concat(received.chunks), received.name));
     });
     req.once('aborted', invalid);
@@ -98,7 +97,7 @@ function parserOf({ headers }: Request, fileSize: number) {
       limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize },
     });
   } catch {
-    // Without a boundary.
+    // Busboy throws for a missing boundary.
     return undefined;
   }
 }

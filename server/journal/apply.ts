@@ -15,12 +15,12 @@ import { eraseAccount } from '../features/auth/erasure.ts';
 import { type Entry, ofKind } from './entries.ts';
 
 /**
- * Kinds that say the same again of something new: after a restore they are caused by a person, and
- * not by what was sent before.
+ * Kinds of mail that recur for new causes. After a restore a person causes them anew, so mails of
+ * these kinds before the restore do not suppress them.
  */
-const REPEATED: readonly MailKind[] = ['message-unread', 'payment-steps', 'search-alert'];
+const RECURRING_KINDS: readonly MailKind[] = ['message-unread', 'payment-steps', 'search-alert'];
 
-type Sent = Extract<Entry, { kind: 'mail-sent' }>;
+type SentMailEntry = Extract<Entry, { kind: 'mail-sent' }>;
 
 interface ApplyDeps {
   db: Db;
@@ -28,16 +28,15 @@ interface ApplyDeps {
 }
 
 /**
- * Applies again what a restored database has lost and must not undo: numbers of receipts, sent
- * mails, decisions against mails, closed and erased accounts. No server uses it so far. It may be
- * applied again.
- * @returns a sentence
+ * Applies to a restored database what it must not lose: receipt numbers, sent mails, decisions
+ * against mails, closed and erased accounts. Runs before any server uses it, and may be repeated.
+ * @returns a sentence for the operator
  */
 export async function applyJournal(deps: ApplyDeps, entries: Entry[]): Promise<string> {
   const { db } = deps;
   await db.transaction(async (tx) => {
     await raiseReceipts(tx, entries);
-    for (const entry of ofKind(entries, 'mail-sent')) await applySent(tx, entry);
+    for (const entry of ofKind(entries, 'mail-sent')) await applySentMail(tx, entry);
     await applyPreferences(tx, entries);
     await applyConsents(tx, entries);
   });
@@ -45,11 +44,11 @@ export async function applyJournal(deps: ApplyDeps, entries: Entry[]): Promise<s
   const mailed = ofKind(entries, 'mail-sent').length;
   const decided =
     ofKind(entries, 'mail-preference').length + ofKind(entries, 'alert-consent').length;
-  const left =
+  const failures =
     failed.length > 0
       ? ` Closed, but could not be erased: ${failed.join(', ')}; the server tries again.`
       : '';
-  return `Applied again from the journal: ${mailed} sent mails, ${decided} decisions about mails, ${erased} erased accounts.${left}`;
+  return `Applied again from the journal: ${mailed} sent mails, ${decided} decisions about mails, ${erased} erased accounts.${failures}`;
 }
 
 async function raiseReceipts(tx: Db, entries: Entry[]): Promise<void> {
@@ -64,8 +63,8 @@ async function raiseReceipts(tx: Db, entries: Entry[]): Promise<void> {
     });
 }
 
-/** A mail that waits in the restored outbox was sent; one that is not in it is not made again. */
-async function applySent(tx: Db, { at, data }: Sent): Promise<void> {
+/** Ends a mail in the restored outbox, or records its digest so that it is not made again. */
+async function applySentMail(tx: Db, { at, data }: SentMailEntry): Promise<void> {
   const { id, kind, status, search, digest } = data;
   const [row] = await tx.select({ status: mails.status }).from(mails).where(eq(mails.id, id));
   if (row) {
@@ -73,11 +72,11 @@ async function applySent(tx: Db, { at, data }: Sent): Promise<void> {
       .update(mails)
       .set({ status, endedAt: at, data: {} })
       .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'sending'])));
-  } else if (digest && !REPEATED.includes(kind)) {
+  } else if (digest && !RECURRING_KINDS.includes(kind)) {
     await tx.insert(mailsBeforeRestore).values({ digest, sentAt: at }).onConflictDoNothing();
   }
   if (!search) return;
-  // What was new then is not new any more.
+  // Excludes the postings that an alert has already mailed.
   await tx
     .update(savedSearches)
     .set({ alertFrom: at })
@@ -99,30 +98,34 @@ async function applyPreferences(tx: Db, entries: Entry[]): Promise<void> {
   }
 }
 
-/** The decisions themselves are proof; only those against an alert are applied to it. */
+/** Stores every decision as proof; only those against an alert are applied to the saved search. */
 async function applyConsents(tx: Db, entries: Entry[]): Promise<void> {
   const isOnBySearch = new Map<number, boolean>();
   for (const { data } of ofKind(entries, 'alert-consent')) {
     const { user: userId, search, ...decision } = data;
     if (!(await hasUser(tx, userId))) continue;
-    const isNoted = and(
+    const isStored = and(
       eq(alertConsents.userId, userId),
       eq(alertConsents.decidedAt, decision.decidedAt),
     );
-    if ((await tx.$count(alertConsents, isNoted)) === 0) {
-      const isKept = search && (await tx.$count(savedSearches, eq(savedSearches.id, search))) > 0;
+    if ((await tx.$count(alertConsents, isStored)) === 0) {
+      const searchExists =
+        search && (await tx.$count(savedSearches, eq(savedSearches.id, search))) > 0;
       await tx
         .insert(alertConsents)
-        .values({ userId, searchId: isKept ? search : null, ...decision });
+        .values({ userId, searchId: searchExists ? search : null, ...decision });
     }
     if (search) isOnBySearch.set(search, decision.isGiven);
   }
-  const ended = [...isOnBySearch].filter(([, isOn]) => !isOn).map(([id]) => id);
-  if (ended.length === 0) return;
-  await tx.update(savedSearches).set({ alert: null }).where(inArray(savedSearches.id, ended));
+  const endedSearchIds = [...isOnBySearch].filter(([, isOn]) => !isOn).map(([id]) => id);
+  if (endedSearchIds.length === 0) return;
+  await tx
+    .update(savedSearches)
+    .set({ alert: null })
+    .where(inArray(savedSearches.id, endedSearchIds));
 }
 
-/** @returns how many accounts are erased again, and the ids of those that could not be, with why */
+/** @returns number of accounts erased again, and the ids of failed ones with the reason */
 async function applyClosures(
   { db, clock }: ApplyDeps,
   entries: Entry[],
@@ -147,7 +150,7 @@ async function applyClosures(
   return { erased: erased.size - failed.length, failed };
 }
 
-/** Also an account that is closed already may be due earlier. */
+/** Closes an account; one that is already closed may become due earlier. */
 function closeAgain(
   db: Db,
   userId: number,

@@ -7,8 +7,8 @@ const id = z.number().int().positive();
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const user = z.object({ user: id });
 
-/** What each kind of entry says, as the triggers of the migrations write it. */
-const said = [
+/** Shape of each kind of entry, as the triggers of the migrations write it. */
+const entryShapes = [
   z.object({
     kind: z.literal('mail-sent'),
     data: z.object({
@@ -47,13 +47,11 @@ const said = [
   z.object({ kind: z.literal('receipt-number'), data: z.object({ last: id }) }),
 ] as const;
 
-/** A line of the journal. */
 export const entrySchema = z
   .object({ databaseId: z.uuid(), id, at: time })
-  .and(z.discriminatedUnion('kind', said));
+  .and(z.discriminatedUnion('kind', entryShapes));
 
 export type Entry = z.output<typeof entrySchema>;
 
-/** Entries of one kind. */
 export const ofKind = <Kind extends Entry['kind']>(entries: Entry[], kind: Kind) =>
   entries.filter((entry): entry is Extract<Entry, { kind: Kind }> => entry.kind === kind);

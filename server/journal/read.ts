@@ -6,8 +6,8 @@ import { type Entry, entrySchema } from './entries.ts';
 const FILE = /^journal-(\d{4}-\d{2}-\d{2})-.+\.jsonl$/;
 
 /**
- * Reads a database's entries since a time, in their order. The last line of a file may be cut off:
- * its entry is still in the database that wrote it, and in the next line.
+ * Reads the entries of a database since a time, in order. The last line of a file may be cut off;
+ * its entry is then still in that database, and in the next line.
  */
 export async function readJournal(
   folder: string,
@@ -25,7 +25,7 @@ export async function readJournal(
   return entries.toSorted((a, b) => +a.at - +b.at || a.id - b.id);
 }
 
-/** Undefined for a line that is cut off, or of a kind that only a newer release knows. */
+/** Undefined for an incomplete line, or a kind that only a newer release knows. */
 function parse(line: string): Entry | undefined {
   try {
     return entrySchema.safeParse(JSON.parse(line)).data;
@@ -34,11 +34,11 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-/** Removes the files of days before that of the oldest backup. */
-export async function forgetJournal(folder: string, oldest: Date): Promise<void> {
-  const first = oldest.toISOString().slice(0, 10);
+/** Removes the files of days before the oldest backup. */
+export async function deleteOldJournal(folder: string, oldest: Date): Promise<void> {
+  const firstDay = oldest.toISOString().slice(0, 10);
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const [, day] = FILE.exec(name) ?? [];
-    if (day && day < first) await rm(path.join(folder, name));
+    if (day && day < firstDay) await rm(path.join(folder, name));
   }
 }

@@ -5,15 +5,15 @@ import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 
 const DAY_MS = 86_400_000;
-/** For a journal that is set up later, or that could not be written for some days. */
+/** Time to set up a journal, or to repair one that could not be written. */
 const UNWRITTEN_DAYS = 14;
 
-/** Deletes the entries that no journal has taken, and what was sent long before a restore. */
+/** Deletes entries that no journal has taken, and records of mails sent long before a restore. */
 export async function trimJournal(db: Db, now: Date): Promise<boolean> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const isUnwritten = lt(journalEntries.at, daysAgo(UNWRITTEN_DAYS));
-  const wasSent = lt(mailsBeforeRestore.sentAt, daysAgo(MAILS_KEPT_DAYS));
+  const isOldMail = lt(mailsBeforeRestore.sentAt, daysAgo(MAILS_KEPT_DAYS));
   const isMoreUnwritten = await deleteBatch(db, journalEntries, isUnwritten);
-  const isMoreSent = await deleteBatch(db, mailsBeforeRestore, wasSent);
-  return isMoreUnwritten || isMoreSent;
+  const isMoreOldMail = await deleteBatch(db, mailsBeforeRestore, isOldMail);
+  return isMoreUnwritten || isMoreOldMail;
 }

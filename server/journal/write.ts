@@ -7,20 +7,20 @@ import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 import { syncFolder } from '../storage/folder-store.ts';
 
-/** An arbitrary advisory lock: one process writes at a time. */
-const JOURNAL_LOCK = 7_042_019;
-const BATCH = 500;
+/** Arbitrary key of the advisory lock that lets one process write at a time. */
+const JOURNAL_LOCK_KEY = 7_042_019;
+const BATCH_SIZE = 500;
 const PAUSES = {
-  /** Between two looks for entries, in milliseconds. */
+  /** Interval between checks for entries, in milliseconds. */
   look: 500,
-  /** After a failure, in milliseconds. */
+  /** Delay after a failure, in milliseconds. */
   failure: 5_000,
 };
 
 /**
- * Moves the entries of the database to files of a folder outside of it, as they come. An entry
- * leaves the database once it is on the disk; of a process that is killed between, it is written
- * twice, which a restore allows for.
+ * Moves the entries of the database to files in an outside folder, as they are committed. An entry
+ * is deleted once its line is on disk; if the process is killed in between, it is written twice,
+ * which a restore allows for.
  */
 export function createJournal({ db, folder, logger }: { db: Db; folder: string; logger: Logger }) {
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export function createJournal({ db, folder, logger }: { db: Db; folder: string; 
 
   return {
     start: next,
-    /** Writes what is there, and resolves when it is written. */
+    /** Writes the remaining entries before it resolves. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
@@ -53,45 +53,43 @@ export function createJournal({ db, folder, logger }: { db: Db; folder: string; 
   };
 }
 
-/** Writes every entry that is committed. */
 export async function writeEntries(db: Db, folder: string): Promise<void> {
   while ((await db.$count(journalEntries)) > 0 && (await writeBatch(db, folder))) {
-    // One transaction a batch.
+    // Each batch is one transaction.
   }
 }
 
-/** @returns whether there may be more */
+/** @returns whether more entries may be left */
 function writeBatch(db: Db, folder: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isFree: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${JOURNAL_LOCK}) as "isFree"`,
+      sql`select pg_try_advisory_xact_lock(${JOURNAL_LOCK_KEY}) as "isFree"`,
     );
     if (!rows[0]?.isFree) return false;
-    const [mark] = await tx.select().from(installation).where(eq(installation.id, 1));
+    const [installationRow] = await tx.select().from(installation).where(eq(installation.id, 1));
     const entries = await tx
       .select()
       .from(journalEntries)
       .orderBy(asc(journalEntries.id))
-      .limit(BATCH);
-    if (!mark || entries.length === 0) return false;
+      .limit(BATCH_SIZE);
+    if (!installationRow || entries.length === 0) return false;
     const ids = entries.map(({ id }) => id);
     await tx.delete(journalEntries).where(inArray(journalEntries.id, ids));
-    const { databaseId } = mark;
+    const { databaseId } = installationRow;
     await append(
       folder,
       entries.map((entry) => `${JSON.stringify({ databaseId, ...entry })}\n`),
     );
-    return entries.length === BATCH;
+    return entries.length === BATCH_SIZE;
   });
 }
 
-/** Each machine and day has a file of its own. */
 async function append(folder: string, lines: string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const day = new Date(JSON.parse(lines.at(-1) ?? '').at).toISOString().slice(0, 10);
   const file = await open(path.join(folder, `journal-${day}-${os.hostname()}.jsonl`), 'a', 0o600);
   try {
-    // A killed process may have left half a line.
+    // A killed process may have left an incomplete line.
     await file.write(`\n${lines.join('')}`);
     await file.datasync();
   } finally {

@@ -12,13 +12,13 @@ import { measureOverdue } from '../work/task-runs.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Deps {
-  /** Of the background's pool: a scrape takes no connection of a request. */
+  /** Background pool, so that a scrape takes no connection from requests. */
   db: Db;
   clock: Clock;
   logger: Logger;
 }
 
-/** What the database holds, the same in every process: queue, money, mails, indexes, replicas. */
+/** Metrics of the database: queue, money, mails, indexes, replicas; the same in all processes. */
 export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portage_${name}`, help, labelNames, registers: [metrics.registry] });
@@ -56,8 +56,8 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
   const outdated = gauge('index_outdated_rows', 'Rows of an older version', ['index']);
   const indexAge = gauge('index_age_seconds', 'Time since an index was written', ['index']);
   const lag = gauge('replica_lag_seconds', 'How far a replica is behind', ['replica']);
-  const ofMails = [mailsDue, mailAge, mailsEnded];
-  const byLabel = [
+  const mailGauges = [mailsDue, mailAge, mailsEnded];
+  const labelledGauges = [
     queued,
     overdue,
     failing,
@@ -65,7 +65,7 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
     age,
     late,
     findings,
-    ...ofMails,
+    ...mailGauges,
     bytes,
     rowCount,
     outdated,
@@ -83,15 +83,15 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
       const mails = await measureMails(db, now);
       const indexes = await measureIndexes(db, now);
       const replicas = await measureReplicas(db);
-      for (const each of byLabel) each.reset();
+      for (const labelled of labelledGauges) labelled.reset();
       for (const [state, count] of Object.entries(queue.tasks)) queued.set({ state }, count);
       oldestTask.set(queue.oldestSeconds);
       for (const { task, seconds } of overdueTasks) overdue.set({ task }, seconds);
       for (const { queue: name, rows } of failingRows) failing.set({ queue: name }, rows);
-      for (const one of payments.waiting) {
-        waiting.set({ kind: one.kind }, one.waiting);
-        age.set({ kind: one.kind }, one.ageSeconds);
-        late.set({ kind: one.kind }, one.lateSeconds);
+      for (const payment of payments.waiting) {
+        waiting.set({ kind: payment.kind }, payment.waiting);
+        age.set({ kind: payment.kind }, payment.ageSeconds);
+        late.set({ kind: payment.kind }, payment.lateSeconds);
       }
       for (const { event, found } of payments.findings) findings.set({ finding: event }, found);
       difference.set(payments.ledgerDifference);
@@ -106,11 +106,11 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
       for (const { kind, status, mails: count } of mails.ended) {
         mailsEnded.set({ kind, status }, count);
       }
-      for (const one of indexes) {
-        bytes.set({ index: one.index }, one.bytes);
-        rowCount.set({ index: one.index }, one.rows);
-        outdated.set({ index: one.index }, one.outdated);
-        if (one.ageSeconds !== null) indexAge.set({ index: one.index }, one.ageSeconds);
+      for (const index of indexes) {
+        bytes.set({ index: index.index }, index.bytes);
+        rowCount.set({ index: index.index }, index.rows);
+        outdated.set({ index: index.index }, index.outdated);
+        if (index.ageSeconds !== null) indexAge.set({ index: index.index }, index.ageSeconds);
       }
       for (const { replica, seconds } of replicas) lag.set({ replica }, seconds);
       up.set(1);
@@ -121,7 +121,7 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
   });
 }
 
-/** What streams from this server; its lag is seen by a role that may read `pg_stat_replication`. */
+/** Replicas of this server; their lag needs a role that may read `pg_stat_replication`. */
 async function measureReplicas(db: Db): Promise<{ replica: string; seconds: number }[]> {
   const { rows } = await db.execute<{ replica: string; seconds: number }>(sql`
     select coalesce(nullif(application_name, ''), client_addr::text, 'unknown') as replica,

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The measures of one process, in the format of Prometheus, with those of Node itself. */
+/** Metrics of one process in the format of Prometheus, including Node's own. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,11 +15,11 @@ export function createMetrics() {
   const refreshers: (() => Promise<void>)[] = [];
   return {
     registry,
-    /** To be called with every line of the log. */
+    /** Must be called for each log line. */
     countEvent(level: string, event: string): void {
       events.inc({ level, event });
     },
-    /** Runs `refresh` before each answer. */
+    /** Runs `refresh` before each scrape. */
     beforeScrape(refresh: () => Promise<void>): void {
       refreshers.push(refresh);
     },

@@ -10,10 +10,9 @@ interface Parts {
   matching: Pick<LiveIndex, 'countJobs'>;
 }
 
-/** What one process holds: connections, streams, the matching index. */
 export function measureProcess({ registry }: Metrics, { pools, live, matching }: Parts): void {
-  const { reads, writes, readiness, work, standIn } = pools;
-  const byName = { reads, writes, readiness, work, standIn };
+  const { reads, writes, readiness, work, emulator } = pools;
+  const byName = { reads, writes, readiness, work, standIn: emulator };
   const registers = [registry];
   new Gauge({
     name: 'portage_pool_connections',

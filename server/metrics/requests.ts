@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Up to the 5 s after which a request without the database ends. */
+/** Buckets up to 10 s; a request without a database fails after 5 s. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const endpoints = new Map<string, { name: string; kind: Endpoint['kind'] }>(
@@ -14,7 +14,7 @@ const endpoints = new Map<string, { name: string; kind: Endpoint['kind'] }>(
   ]),
 );
 
-/** Rate, errors, duration and number of open requests, by the contract's name of the call. */
+/** Measures rate, errors, duration and open requests, by the contract's name of the call. */
 export function measureRequests({ registry }: Metrics): RequestHandler {
   const inFlight = new Gauge({
     name: 'portage_http_requests_in_flight',
@@ -29,17 +29,17 @@ export function measureRequests({ registry }: Metrics): RequestHandler {
     registers: [registry],
   });
   return (req, res, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     inFlight.inc();
     res.on('close', () => {
       inFlight.dec();
       const endpoint = endpointOf(req);
-      // It is open for hours.
+      // Open for hours, so its duration says nothing.
       if (endpoint?.kind === 'stream' && res.statusCode < 400) return;
       const call = endpoint?.name ?? templateOf(req) ?? 'none';
-      // 499, as proxies write it: the caller left before the answer.
+      // Proxies log 499 when the client disconnects before the response.
       const status = res.writableFinished ? res.statusCode : 499;
-      seconds.observe({ call, status }, (performance.now() - started) / 1000);
+      seconds.observe({ call, status }, (performance.now() - startedAt) / 1000);
     });
     next();
   };
@@ -50,7 +50,7 @@ function endpointOf(req: Request) {
   return endpoints.get(`${method} ${templateOf(req)}`);
 }
 
-/** The path of the route with its parameters' names, undefined of a request without a route. */
+/** Path template of the matched route; undefined without a route. */
 function templateOf(req: Request): string | undefined {
   const template: unknown = req.route?.path;
   const [first] = [template].flat();

@@ -4,8 +4,8 @@ import type { Logger } from '../core/log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy passes on.
- * @throws ConfigurationError when the port is not available
+ * Serves `GET /metrics` on a port of its own, which no proxy exposes.
+ * @throws ConfigurationError if the port is not available
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -31,10 +31,10 @@ export async function serveMetrics(
         new ConfigurationError(`METRICS_PORT ${port} on ${host} cannot be listened on (${code}).`),
       ),
     );
-    // Not shared with other processes, which have their own figures.
+    // Not shared with other processes, which have their own metrics.
     server.listen({ port, host, exclusive: true }, resolve);
   });
-  // A scrape under way does not hold the end of the process up.
+  // A scrape must not delay the end of the process.
   server.unref();
   return server;
 }

@@ -129,7 +129,7 @@ export function defineProjection<Table extends ProjectionTable>({
       name: `remove-closed-${name}`,
       schedule: '* * * * *',
       atStart: true,
-      atOnce: CLOSED_AT_ONCE,
+      groupSize: CLOSED_AT_ONCE,
       async list(db, now, isReady, limit) {
         const closed = db
           .select({ id: key })

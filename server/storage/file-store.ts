@@ -1,30 +1,28 @@
-/** A file as it is listed. */
 export interface StoredFile {
   key: string;
   storedAt: Date;
 }
 
-/** Where uploaded files are. A key is 32 hexadecimal digits, given by the caller. */
+/** Store of uploaded files. A key is 32 hexadecimal digits, given by the caller. */
 export interface FileStore {
-  /** Stores the bytes whole or not at all. */
+  /** Stores all bytes or nothing. */
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
-  /** For good, from the trash too. Without an error where there is no such file. */
+  /** Deletes a file permanently, also from the trash; does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Every file outside of the trash, with what an interrupted `put` has left. */
+  /** All files outside the trash, including leftovers of interrupted `put`s. */
   list(): AsyncIterable<StoredFile>;
-  /** Moves a file to the trash; a store that keeps times itself takes its own for `now`. */
+  /** Moves a file to the trash; `now` is ignored by stores that set times themselves. */
   discard(key: string, now: Date): Promise<void>;
-  /** Every file in the trash, with when it came there. */
+  /** All files in the trash, with the time of their move there. */
   listDiscarded(): AsyncIterable<StoredFile>;
-  /** Moves a file out of the trash. */
   recover(key: string): Promise<void>;
-  /** The id of the database whose files these are; undefined for a store without a mark. */
+  /** Id of the database that owns the files; undefined if none is recorded. */
   owner(): Promise<string | undefined>;
   setOwner(databaseId: string): Promise<void>;
 }
 
-/** The name of the mark, which no key is. */
+/** Name of the file with the owner's id; never a valid key. */
 export const OWNER = 'portage-owner';
-/** The folder of the trash, likewise. */
+/** Folder of the trash; never a valid key. */
 export const TRASH = 'trash';

@@ -5,7 +5,7 @@ import { type FileStore, OWNER, type StoredFile, TRASH } from './file-store.ts';
 
 const KEY = /^[\da-f]{32}(?:\.partial)?$/;
 
-/** Files in a local folder, divided into folders by the beginning of their keys. */
+/** A store in a local folder, with subfolders by the first two digits of the key. */
 export function createFolderStore(folder: string): FileStore {
   const trash = path.join(folder, TRASH);
 
@@ -14,7 +14,7 @@ export function createFolderStore(folder: string): FileStore {
     return path.join(folder, key.slice(0, 2), key);
   }
 
-  /** Of a key that `pathOf` has taken. */
+  /** Path in the trash; validates the key through `pathOf`. */
   const trashPathOf = (key: string) => path.join(trash, path.basename(pathOf(key)));
 
   return {
@@ -28,8 +28,8 @@ export function createFolderStore(folder: string): FileStore {
     },
 
     async *list() {
-      for (const part of (await unlessMissing(readdir(folder))) ?? []) {
-        if (part !== TRASH) yield* listFolder(path.join(folder, part));
+      for (const subfolder of (await unlessMissing(readdir(folder))) ?? []) {
+        if (subfolder !== TRASH) yield* listFolder(path.join(folder, subfolder));
       }
     },
 
@@ -72,12 +72,12 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 async function* listFolder(folder: string): AsyncIterable<StoredFile> {
   for (const key of (await unlessMissing(readdir(folder))) ?? []) {
     if (!KEY.test(key)) continue;
-    const found = await unlessMissing(stat(path.join(folder, key)));
-    if (found) yield { key, storedAt: found.mtime };
+    const stats = await unlessMissing(stat(path.join(folder, key)));
+    if (stats) yield { key, storedAt: stats.mtime };
   }
 }
 
-/** The name of a new file is on the disk only with its folder; Windows opens none. */
+/** Syncs a folder, so that the names of new files are on disk; Windows cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -88,10 +88,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Undefined for a file or folder that does not exist, or is no folder. */
-export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+/** Undefined if the file or folder does not exist, or is not a folder. */
+export async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await found;
+    return await operation;
   } catch (error) {
     const code = propertyOf(error, 'code');
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

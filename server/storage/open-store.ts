@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** The store that the configuration names. @throws ConfigurationError */
+/** Opens the configured store. @throws ConfigurationError */
 export function openFileStore({ storage: { s3, folder } }: Pick<Config, 'storage'>): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3;
   if (!endpoint) return createFolderStore(folder);
@@ -17,6 +17,6 @@ export function openFileStore({ storage: { s3, folder } }: Pick<Config, 'storage
   return createS3Store({ endpoint: address, bucket, region, accessKeyId, secretAccessKey });
 }
 
-/** The files of all backups of a folder; one that several have is there once. */
-export const filesBeside = (backups: string): FileStore =>
+/** The store of files that all backups in a folder share. */
+export const backupFiles = (backups: string): FileStore =>
   createFolderStore(path.join(backups, 'files'));

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 
 const KEY = /^[\da-f]{32}$/;
 
-/** Files in a bucket of any S3 API, addressed by path. */
+/** A store in a bucket of any S3-compatible API, with path-style addresses. */
 export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
   const base = `${endpoint}/${bucket}`;
@@ -27,7 +27,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
   }
 
   async function write(name: string, bytes: Buffer): Promise<void> {
-    // An object is there when its last byte is.
+    // S3 makes an object visible after its last byte.
     const { status } = await send('PUT', `${base}/${name}`, Buffer.from(bytes));
     if (status === 404) throw new Error(`S3 has no bucket ${bucket}`);
   }
@@ -39,7 +39,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
 
   const erase = async (name: string) => void (await send('DELETE', `${base}/${name}`));
 
-  /** By reading and writing it: not every S3 API copies. */
+  /** Reads and writes the object, because not every S3 API can copy. */
   async function move(from: string, to: string): Promise<void> {
     const bytes = await read(from);
     if (!bytes) return;
@@ -47,7 +47,6 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
     await erase(from);
   }
 
-  /** The objects directly in a folder. */
   async function* listFolder(prefix: string): AsyncIterable<StoredFile> {
     const query = new URLSearchParams({ 'list-type': '2', delimiter: '/' });
     if (prefix) query.set('prefix', prefix);
@@ -64,7 +63,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
     }
   }
 
-  const discarded = (key: string) => `${TRASH}/${key}`;
+  const trashName = (key: string) => `${TRASH}/${key}`;
 
   return {
     put: write,
@@ -72,13 +71,13 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
 
     async remove(key) {
       await erase(key);
-      await erase(discarded(key));
+      await erase(trashName(key));
     },
 
     list: () => listFolder(''),
-    discard: (key) => move(key, discarded(key)),
-    listDiscarded: () => listFolder(discarded('')),
-    recover: (key) => move(discarded(key), key),
+    discard: (key) => move(key, trashName(key)),
+    listDiscarded: () => listFolder(trashName('')),
+    recover: (key) => move(trashName(key), key),
     owner: async () => (await read(OWNER))?.toString().trim(),
     setOwner: (databaseId) => write(OWNER, Buffer.from(databaseId)),
   };

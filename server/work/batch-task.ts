@@ -2,13 +2,13 @@ import { RUN_MS } from './due-rows.ts';
 import { addTask, type Task, type TaskContext } from './task.ts';
 
 interface BatchWork extends Omit<Task, 'run'> {
-  /** Does the next part of the work. @returns whether more is left */
+  /** Does the next batch. @returns whether more is left */
   batch(context: TaskContext): Promise<boolean>;
 }
 
 /**
- * The task of a work that is done part by part. A run is bounded in time and ends when its process
- * stops; what it leaves is done by the next one, which follows at once.
+ * Makes a task that works in batches. A run ends after `RUN_MS` or when its process stops; the next
+ * run, which follows at once, continues.
  */
 export function batchTask({ batch, ...task }: BatchWork): Task {
   return {

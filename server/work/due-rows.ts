@@ -5,42 +5,42 @@ import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { addTask, type Task, type TaskContext } from './task.ts';
 
-/** After this time a run leaves the rest to the next one, so that no task keeps a slot to itself. */
+/** Maximum duration of a run; the rest is left to the next, so that no task occupies a slot. */
 export const RUN_MS = 5_000;
-/** Rows that one statement looks up. */
-const LISTED_AT_ONCE = 100;
-/** After so many minutes a failed row is tried again; from the last of them on, every so often. */
+/** Number of row ids per query. */
+const LIST_LIMIT = 100;
+/** Minutes until a failed row is retried, by attempt; the last value repeats. */
 const RETRY_MINUTES = [1, 2, 5, 15, 60, 360];
 
-/** A column with the id of a queue's row. */
+/** Column with the row id of a queue. */
 type IdColumn = Column | SQL;
 
-/** `isReady` of a queue, by the column with the id. */
+/** `isReady` of one queue. */
 export type IsReady = (id: IdColumn) => SQL;
 
 type Ids = [number, ...number[]];
 
 interface DueQueue {
-  /** The name of the task. */
+  /** Name of the task and of the queue. */
   name: string;
   schedule: string;
   atStart?: boolean;
-  /** Rows that one call of `handle` takes; where they fail together, each is handled alone. */
-  atOnce?: number;
-  /** The ids of due rows, the oldest first. */
+  /** Rows per call of `handle`, default 1; if a group fails, its rows are handled one by one. */
+  groupSize?: number;
+  /** Ids of due rows, oldest first. */
   list(db: Db, now: Date, isReady: IsReady, limit: number): Promise<number[]>;
   /**
-   * Does what is due for these rows, in a transaction that locks them and looks whether they are
-   * still due. A row that is handled is no longer due.
+   * Handles due rows in a transaction that locks them and checks that they are still due. A handled
+   * row is no longer due.
    */
   handle(context: TaskContext, ids: Ids): Promise<void>;
 }
 
 /**
- * The task of a queue of rows. One row that fails is marked and tried again later, and the others
- * are handled; a run is bounded in time and ends when its process stops.
+ * Makes a task for a queue of rows. A failed row is marked for a later retry and the others are
+ * handled. A run ends after `RUN_MS` or when its process stops.
  */
-export function dueTask({ name, schedule, atStart, atOnce = 1, list, handle }: DueQueue): Task {
+export function dueTask({ name, schedule, atStart, groupSize = 1, list, handle }: DueQueue): Task {
   return {
     name,
     schedule,
@@ -48,15 +48,15 @@ export function dueTask({ name, schedule, atStart, atOnce = 1, list, handle }: D
     async run(context) {
       const { db, clock, signal } = context;
       const end = performance.now() + RUN_MS;
-      const limit = Math.max(LISTED_AT_ONCE, atOnce);
+      const limit = Math.max(LIST_LIMIT, groupSize);
       for (;;) {
         const now = clock.now();
         const ids = await list(db, now, (id) => isReady(db, name, id, now), limit);
-        for (let at = 0; at < ids.length; at += atOnce) {
+        for (let start = 0; start < ids.length; start += groupSize) {
           if (signal?.aborted) return;
           if (performance.now() > end) return addTask(db, { name });
-          await handleRows(context, name, ids.slice(at, at + atOnce), (some) =>
-            handle(context, some),
+          await handleRows(context, name, ids.slice(start, start + groupSize), (group) =>
+            handle(context, group),
           );
         }
         if (ids.length < limit) return;
@@ -66,9 +66,8 @@ export function dueTask({ name, schedule, atStart, atOnce = 1, list, handle }: D
 }
 
 /**
- * Handles rows together, and where that fails each alone, so that only those that fail themselves
- * are marked.
- * @throws where the failure cannot be noted, as when the database is away
+ * Handles rows as a group, or one by one if the group fails, so that only failing rows are marked.
+ * @throws if the failure cannot be recorded, for example without a database
  */
 export async function handleRows(
   context: TaskContext,
@@ -81,12 +80,12 @@ export async function handleRows(
     await handle([first, ...others]);
     await clearFailures(context.db, queue, [first, ...others]);
   } catch (err) {
-    if (others.length === 0) return noteFailure(context, queue, first, err);
+    if (others.length === 0) return recordFailure(context, queue, first, err);
     for (const id of [first, ...others]) await handleRows(context, queue, [id], handle);
   }
 }
 
-/** Whether the row of a queue has not failed a short time ago. */
+/** Whether the next retry of a row is not in the future. */
 export const isReady = (db: Db, queue: string, id: IdColumn, now: Date): SQL =>
   notExists(
     db
@@ -101,27 +100,25 @@ export const isReady = (db: Db, queue: string, id: IdColumn, now: Date): SQL =>
       ),
   );
 
-/** Forgets what failed before for rows that are handled now. */
 export async function clearFailures(db: Db, queue: string, ids: number[]): Promise<void> {
-  const isOfRows = and(eq(dueFailures.queue, queue), inArray(dueFailures.rowId, ids));
-  await db.delete(dueFailures).where(isOfRows);
+  const isOneOfRows = and(eq(dueFailures.queue, queue), inArray(dueFailures.rowId, ids));
+  await db.delete(dueFailures).where(isOneOfRows);
 }
 
-/** Marks a row that failed, and logs it. */
-export async function noteFailure(
+export async function recordFailure(
   context: TaskContext,
   queue: string,
   rowId: number,
   err: unknown,
 ): Promise<void> {
   const attempts = await markFailure(context, { queue, rowId, err });
-  const note = { queue, row: rowId, attempts, error: describeError(err) };
-  context.logger.warn({ event: 'work.row-failed', ...note }, 'a row is tried again later');
+  const details = { queue, row: rowId, attempts, error: describeError(err) };
+  context.logger.warn({ event: 'work.row-failed', ...details }, 'a row is tried again later');
 }
 
 /**
- * Marks a row that failed, with the error's name but no values.
- * @param retryMinutes after how many minutes it is tried again, by the number of attempts
+ * Marks a failed row for a retry, with the error's name but no values.
+ * @param retryMinutes minutes until the retry, by number of attempts
  * @returns the number of attempts so far
  */
 export async function markFailure(
@@ -131,36 +128,35 @@ export async function markFailure(
 ): Promise<number | undefined> {
   const lastError = describeError(err);
   const now = clock.now();
-  const later = retryMinutes.map((minutes) => new Date(now.getTime() + minutes * 60_000));
-  const first = { queue, rowId, attempts: 1, nextTryAt: later[0] ?? now, lastError };
+  const retryTimes = retryMinutes.map((minutes) => new Date(now.getTime() + minutes * 60_000));
+  const firstFailure = { queue, rowId, attempts: 1, nextTryAt: retryTimes[0] ?? now, lastError };
   const times = sql.join(
-    later.map((time) => sql`${time.toISOString()}::timestamptz`),
+    retryTimes.map((time) => sql`${time.toISOString()}::timestamptz`),
     sql`, `,
   );
-  const [marked] = await db
+  const [failureRow] = await db
     .insert(dueFailures)
-    .values(first)
+    .values(firstFailure)
     .onConflictDoUpdate({
       target: [dueFailures.queue, dueFailures.rowId],
       set: {
         attempts: sql`${dueFailures.attempts} + 1`,
-        nextTryAt: sql`(array[${times}])[least(${dueFailures.attempts} + 1, ${later.length})]`,
+        nextTryAt: sql`(array[${times}])[least(${dueFailures.attempts} + 1, ${retryTimes.length})]`,
         lastError,
       },
     })
     .returning({ attempts: dueFailures.attempts });
-  return marked?.attempts;
+  return failureRow?.attempts;
 }
 
-const FORGOTTEN_MS = 86_400_000;
+const FAILURE_KEPT_MS = 86_400_000;
 
-/** Forgets rows that were to be tried long ago: they are no longer due, such as of what was deleted. */
-export async function forgetFailures(db: Db, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - FORGOTTEN_MS);
-  return deleteBatch(db, dueFailures, lt(dueFailures.nextTryAt, before));
+/** Deletes marks whose retry was due long ago: their rows are no longer due, or deleted. */
+export async function deleteOldFailures(db: Db, now: Date): Promise<boolean> {
+  const limit = new Date(now.getTime() - FAILURE_KEPT_MS);
+  return deleteBatch(db, dueFailures, lt(dueFailures.nextTryAt, limit));
 }
 
-/** The number of rows whose last attempt failed, by queue. */
 export async function countFailing(db: Db): Promise<{ queue: string; rows: number }[]> {
   return db
     .select({ queue: dueFailures.queue, rows: sql<number>`count(*)::int` })

@@ -1,44 +1,43 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 
-/** Newer locks may belong to a worker whose connection has no name yet. */
-const NAMED_WITHIN = '10 seconds';
-/** Longer than the statement that fetches a task may take, after which its answer no longer arrives. */
-const FETCHED_WITHIN = '20 seconds';
+/** Newer locks may belong to a worker whose connection is not named yet. */
+const NAMING_GRACE = '10 seconds';
+/** Longer than the statement that fetches a task can take; after it, the answer must be lost. */
+const FETCH_GRACE = '20 seconds';
 const FAILURES_KEPT = '7 days';
 
 /**
- * Releases the tasks of workers that were killed, which the library would do after four hours. A
- * worker is alive while a connection has its name; after a lost connection a task may run twice at
- * the same time, which tasks allow for.
+ * Releases the tasks of killed workers, which the library would do after four hours. A worker is
+ * alive while a connection has its name. After a lost connection a task may run twice at once,
+ * which tasks allow for.
  */
-export async function releaseTasksOfDead(db: Db): Promise<void> {
+export async function releaseTasksOfDeadWorkers(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
       from graphile_worker.jobs
-     where locked_at < now() - ${NAMED_WITHIN}::interval
+     where locked_at < now() - ${NAMING_GRACE}::interval
        and locked_by not in (select application_name from pg_stat_activity)
     having count(*) > 0`);
 }
 
-/** Releases the tasks of a worker that has ended. */
 export async function releaseTasksOf(db: Db, worker: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${worker}])`);
 }
 
-/** The ids of the tasks that a worker has locked, as the queue has it. */
+/** Ids of the tasks that the queue shows as locked by a worker. */
 export async function listLocked(db: Db, worker: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from graphile_worker.jobs
-     where locked_by = ${worker} and locked_at < now() - ${FETCHED_WITHIN}::interval`);
+     where locked_by = ${worker} and locked_at < now() - ${FETCH_GRACE}::interval`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Removes tasks that failed long ago, and those whose process was killed after a newer task took
- * their key: they are not retried.
+ * Deletes tasks that failed long ago, and those whose process was killed after a newer task took
+ * their key, which are not retried.
  */
-export async function forgetEndedTasks(db: Db): Promise<void> {
+export async function deleteEndedTasks(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id))
       from graphile_worker.jobs
@@ -47,7 +46,7 @@ export async function forgetEndedTasks(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** The number of failed tasks that are not retried, by name. */
+/** Number of failed tasks that are not retried, by name. */
 export async function countGivenUp(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ task: string; count: number }>(sql`
     select task_identifier as task, count(*)::int as count
@@ -57,7 +56,7 @@ export async function countGivenUp(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
 }
 
-/** The number of tasks by state, and for how long the oldest due one has waited. */
+/** Number of tasks by state, and the wait of the oldest due task in seconds. */
 export async function measureQueue(db: Db) {
   const { rows } = await db.execute<
     Record<'running' | 'waiting' | 'failed' | 'oldest', number>

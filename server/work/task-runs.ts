@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { taskRuns } from '#shared/schema/work.ts';
 import type { Db } from '../db/connect.ts';
 
-/** Notes how a run of a task has ended. */
-export async function noteRun(db: Db, task: string, result: 'succeeded' | 'failed'): Promise<void> {
+export async function recordRun(
+  db: Db,
+  task: string,
+  result: 'succeeded' | 'failed',
+): Promise<void> {
   const now = sql`clock_timestamp()`;
   const isSuccess = result === 'succeeded';
   await db
@@ -18,8 +21,8 @@ export async function noteRun(db: Db, task: string, result: 'succeeded' | 'faile
 }
 
 /**
- * For how many seconds each task is overdue: since it was first to run and did not, or since the
- * first failure after its last success, whatever its number of attempts.
+ * Seconds that each task is overdue: since its first run was due, or since the first failure after
+ * its last success, whatever its number of attempts.
  */
 export async function measureOverdue(db: Db): Promise<{ task: string; seconds: number }[]> {
   const { rows } = await db.execute<{ task: string; seconds: number }>(sql`

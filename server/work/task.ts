@@ -6,53 +6,52 @@ import type { Db } from '../db/connect.ts';
 export interface TaskContext {
   db: Db;
   /**
-   * Decides what is due. The queue uses the database's clock, but only to start tasks: work that is
-   * due at some time is a row whose time a task compares with this clock.
+   * Decides which rows are due. The queue uses the database's clock, but only to start tasks: work
+   * that is due at a time is a row, and a task compares its time with this clock.
    */
   clock: Clock;
   logger: Logger;
-  /** Aborted when the process stops: a task that has more to do leaves it to the next run. */
+  /** Aborted when the process stops; a task then leaves the rest to the next run. */
   signal?: AbortSignal;
 }
 
 /**
- * A background task. It is restarted when its process is killed, so it must be atomic and safe to
- * repeat.
+ * A background task. It runs again if its process is killed, so it must be atomic and repeatable.
  */
 export interface Task {
   /**
-   * Stored with the queued task. A process takes only tasks whose names it knows, so a task
-   * that changes its meaning with a release changes its name too.
+   * Stored with the queued task. A process takes only tasks whose names it knows, so a task whose
+   * meaning changes with a release must change its name.
    */
   name: string;
-  /** When it is scheduled, as in a crontab, in UTC. */
+  /** Crontab schedule in UTC. */
   schedule?: string;
-  /** Whether each process adds it when it starts. */
+  /** Whether each process adds the task at start. */
   atStart?: boolean;
-  /** Whether a run may take longer than `RUN_MS`. Of all such tasks one runs at a time. */
+  /** Whether a run may exceed `RUN_MS`. Only one long task runs at a time. */
   isLong?: boolean;
   run(context: TaskContext, payload: unknown): Promise<void>;
 }
 
-/** Tasks that people wait for, which start before all others that are due. */
+/** Tasks that a person waits for; they start before all others that are due. */
 const URGENT_TASKS = ['send-password-reset', 'send-mails'];
 
-/** The lower the sooner, as the queue has it. */
+/** Priority in graphile-worker; lower values run first. */
 export const priorityOf = (task: string): number => (URGENT_TASKS.includes(task) ? -1 : 0);
 
-/** Tasks of one queue run one after the other, in all processes. */
+/** Name of the task's queue; tasks of a queue run one at a time across processes. */
 export const queueOf = ({ name, isLong }: Pick<Task, 'name' | 'isLong'>): string =>
   isLong ? 'long' : name;
 
-/** A failure is retried after e, e², … seconds; the last time after half an hour. */
+/** Retries follow after e, e², … seconds; the last one after half an hour. */
 export const MAX_ATTEMPTS = 8;
 
 /**
- * Adds a task in a transaction: it starts once that commits, and no other task of its name has yet to
- * end. Of queued tasks with the same key only the newest is kept, due when the oldest was; a running
- * one is not retried after a failure, because the new one follows.
- * @param inMs starts it later; what is due is decided by the task's clock
- * @param isSerial false for one of many parts of a work, which may run beside others of its name
+ * Adds a task in a transaction; it starts after the commit, once no other task of its name runs. Of
+ * queued tasks with the same key only the newest stays, due at the time of the oldest. A running
+ * task with the key is not retried after a failure, because the new one follows.
+ * @param inMs delay in milliseconds; the task's clock still decides what is due
+ * @param isSerial false for partial tasks that may run beside others of their name
  */
 export async function addTask(
   tx: Db,

@@ -10,57 +10,56 @@ import {
 import type pg from 'pg';
 import { describeError } from '../core/describe-error.ts';
 import type { Logger } from '../core/log.ts';
-import { listLocked, releaseTasksOf, releaseTasksOfDead } from './queue.ts';
+import { listLocked, releaseTasksOf, releaseTasksOfDeadWorkers } from './queue.ts';
 import { addTask, MAX_ATTEMPTS, priorityOf, queueOf, type Task, type TaskContext } from './task.ts';
-import { noteRun } from './task-runs.ts';
+import { recordRun } from './task-runs.ts';
 
 const CONCURRENCY = 2;
-/** Connections of one worker: two that fetch and finish tasks, one that listens, one for the schedule. */
+/** Connections of a worker: two to fetch and finish tasks, one to listen, one for the schedule. */
 export const WORKER_CONNECTIONS = CONCURRENCY + 2;
 const PAUSES = {
-  /** Until the library's runner is started again, in milliseconds. */
+  /** Delay before the library's runner is restarted, in milliseconds. */
   restart: 5_000,
-  /** Between two looks for tasks that no worker runs, in milliseconds. */
+  /** Interval between checks for tasks of dead workers, in milliseconds. */
   release: 10_000,
 };
 
 interface WorkerOptions {
   tasks: Task[];
   context: TaskContext;
-  /** Connected to PostgreSQL itself, because it listens. */
+  /** Connected to PostgreSQL without a pooler, because it listens. */
   pool: pg.Pool;
   pauses?: typeof PAUSES;
 }
 
-/** Runs background tasks in this process, beside any number of other processes. */
 export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOptions) {
   const { db, logger } = context;
   let isStopped = false;
   let runner: Runner | undefined;
   let retry: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  /** What other processes know this worker by. */
+  /** Name of this worker in the queue. */
   let name: string | undefined;
-  const started = new Set<string>();
+  const startedIds = new Set<string>();
   const stopping = new AbortController();
 
-  /** Restarts the library's runner, which ends when the database is unreachable. */
+  /** Restarts the library's runner whenever it ends because the database is unreachable. */
   async function keepRunning(): Promise<void> {
     try {
       runner = await run({
         pgPool: pool,
         concurrency: CONCURRENCY,
         noHandleSignals: true,
-        // Without batches the library leaves the promise of a task's outcome unhandled, which a lost
-        // connection rejects; batches of no delay are retried.
+        // Without batches the library does not handle the rejected promise of a task's outcome
+        // after a lost connection; batches without delay are retried.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: toTaskList(tasks, { ...context, signal: stopping.signal }),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
-        events: watch(logger, started, (known) => {
-          name = known;
+        events: watch(logger, startedIds, (workerName) => {
+          name = workerName;
         }),
         logger: new LibraryLogger(() => (level, message, meta) => {
-          // A failure of a task is logged where its event is watched.
+          // Failures of tasks are logged by the event listeners.
           if (meta?.failure) return;
           const isNotable = level === 'error' || level === 'warning';
           if (isNotable) logger.warn({ event: 'work.warned' }, message);
@@ -73,7 +72,7 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
       logger.warn({ event: 'work.interrupted', err }, 'background work is interrupted');
     }
     runner = undefined;
-    started.clear();
+    startedIds.clear();
     if (isStopped) return;
     retry = setTimeout(() => {
       running = keepRunning();
@@ -81,24 +80,23 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
   }
 
   /**
-   * Ends a runner that has locked a task without starting it, because the answer to the statement
-   * that fetched it was lost, and releases what it still has locked then. The next one has another
-   * name.
+   * Stops a runner that has locked tasks without starting them, because the answer to its fetch was
+   * lost, and releases its tasks. The next runner has another name.
    */
   async function endAfterLostAnswer(): Promise<void> {
     if (!name || !runner) return;
-    const worker = name;
-    const tasks = (await listLocked(db, worker)).filter((id) => !started.has(id));
+    const workerName = name;
+    const tasks = (await listLocked(db, workerName)).filter((id) => !startedIds.has(id));
     if (tasks.length === 0 || !runner) return;
     logger.warn({ event: 'work.lost', tasks: tasks.length }, 'fetched tasks were not started');
     const ending = runner;
     runner = undefined;
     await ending.stop();
-    await releaseTasksOf(db, worker);
+    await releaseTasksOf(db, workerName);
   }
 
   const release = () =>
-    releaseTasksOfDead(db)
+    releaseTasksOfDeadWorkers(db)
       .then(endAfterLostAnswer)
       .catch((err) => logger.warn({ event: 'work.release-failed', err }, 'locked tasks'));
   let releasing: NodeJS.Timeout | undefined;
@@ -110,11 +108,11 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
       releasing = setInterval(release, pauses.release).unref();
       running = keepRunning();
     },
-    /** Adds every scheduled task as if its time had come. */
+    /** Adds every scheduled task as if it were due. */
     async runScheduled(): Promise<void> {
       for (const task of tasks) if (task.schedule) await addTask(db, task);
     },
-    /** Starts no more tasks, and resolves when the running ones are finished. */
+    /** Stops fetching tasks; resolves when the running ones have ended. */
     async stop(): Promise<void> {
       isStopped = true;
       stopping.abort();
@@ -134,23 +132,23 @@ export function toTaskList(tasks: Task[], context: TaskContext): TaskList {
   );
 }
 
-/** The queue stores the message of what is thrown, which is therefore without values. */
+/** Replaces the error, whose message the queue stores, by one without values. */
 async function runTask(task: Task, context: TaskContext, payload: unknown): Promise<void> {
   try {
     await task.run(context, payload);
   } catch (err) {
-    // Where the database is away, this fails too, and what was thrown says more.
-    await noteRun(context.db, task.name, 'failed').catch(() => undefined);
+    // Fails too without a database; the task's error says more.
+    await recordRun(context.db, task.name, 'failed').catch(() => undefined);
     throw new Error(describeError(err), { cause: err });
   }
-  await noteRun(context.db, task.name, 'succeeded');
+  await recordRun(context.db, task.name, 'succeeded');
 }
 
-/** Every process schedules the same; the database stores which times are added. */
+/** Every process has the same schedule; the database records which times were added. */
 function toCronItem(task: Task) {
   const { name, schedule } = task;
   if (!schedule) return [];
-  // A task that waits keeps its time, by which it is seen how late it is.
+  // A waiting task keeps its first time, from which its delay is measured.
   const options = { jobKey: name, jobKeyMode: 'preserve_run_at' as const };
   const queueName = queueOf(task);
   const limits = { maxAttempts: MAX_ATTEMPTS, priority: priorityOf(name) };
@@ -158,8 +156,8 @@ function toCronItem(task: Task) {
 }
 
 /**
- * The library gives up its named connection when it begins to stop, and the pool closes it while the
- * last tasks run; others would take these for those of a killed process.
+ * Opens a named connection while stopping. The library gives up its own first, and the pool closes
+ * it during the last tasks, which other processes would take for a killed process's.
  */
 async function connectNamed(
   pool: pg.Pool,
@@ -179,11 +177,15 @@ async function connectNamed(
 const setName = (client: pg.ClientBase, name: string) =>
   client.query("select set_config('application_name', $1, false)", [name]);
 
-/** @param started receives the ids of the tasks that run */
-function watch(logger: Logger, started: Set<string>, onName: (name: string) => void): WorkerEvents {
+/** @param startedIds receives the ids of running tasks */
+function watch(
+  logger: Logger,
+  startedIds: Set<string>,
+  onName: (name: string) => void,
+): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
-  events.on('job:start', ({ job }) => started.add(job.id));
-  events.on('job:complete', ({ job }) => started.delete(job.id));
+  events.on('job:start', ({ job }) => startedIds.add(job.id));
+  events.on('job:complete', ({ job }) => startedIds.delete(job.id));
   events.on('pool:create', ({ workerPool }) => onName(workerPool.id));
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // The worker counts as alive while this connection exists. The library's LISTEN runs first.

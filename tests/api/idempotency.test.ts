@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetOldAnswers } from '#server/http/idempotency.ts';
+import { deleteOldAnswers } from '#server/http/idempotency.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
   newJob,
@@ -145,11 +145,11 @@ test('answers are kept for 24 hours', async ({ app, employer }) => {
     );
   await employer.createJob({ body: newJob() }, headers);
   await age(23);
-  await forgetOldAnswers(app.db, new Date());
+  await deleteOldAnswers(app.db, new Date());
   await employer.createJob({ body: newJob() }, headers);
   expect(await countJobs(employer)).toBe(before + 1);
   await age(25);
-  await forgetOldAnswers(app.db, new Date());
+  await deleteOldAnswers(app.db, new Date());
   await employer.createJob({ body: newJob() }, headers);
   expect(await countJobs(employer)).toBe(before + 2);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetViewers } from '#server/features/jobs/statistics.ts';
+import { deleteOldViewers } from '#server/features/jobs/statistics.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
@@ -40,7 +40,7 @@ test('a visitor counts once a day whatever a script sends, the owner never', asy
   }
   expect(await figures(employer, id)).toEqual({ views: 2, clicks: 2, applications: 0 });
   const keptVisitors = async () => {
-    await forgetViewers(app.db, clock.now());
+    await deleteOldViewers(app.db, clock.now());
     const { rows } = await app.pool.query('SELECT visitor FROM job_viewers WHERE job_id = $1', [
       id,
     ]);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { test as base, expect, vi } from 'vitest';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
 import { applyJournal } from '#server/journal/apply.ts';
-import { forgetJournal, readJournal } from '#server/journal/read.ts';
+import { deleteOldJournal, readJournal } from '#server/journal/read.ts';
 import { createJournal, writeEntries } from '#server/journal/write.ts';
 import { RUN_MS } from '#server/work/due-rows.ts';
 import { journalEntries } from '#shared/schema/installation.ts';
@@ -99,7 +99,7 @@ test('an entry that cannot be written is reported and written later', async ({ a
 test('files of days before the oldest backup are removed, and nothing else', async ({ folder }) => {
   const names = ['journal-2026-11-01-a.jsonl', 'journal-2026-11-02-a.jsonl', 'portage.dump'];
   for (const name of names) await writeFile(path.join(folder, name), '');
-  await forgetJournal(folder, new Date('2026-11-02T23:00:00Z'));
+  await deleteOldJournal(folder, new Date('2026-11-02T23:00:00Z'));
   expect((await readdir(folder)).toSorted()).toEqual(names.slice(1));
 });
 

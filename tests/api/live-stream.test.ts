@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
-import { forgetOldEvents } from '#server/features/live/events.ts';
+import { deleteOldEvents } from '#server/features/live/events.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
@@ -209,7 +209,7 @@ describe('a stream', () => {
     await sendMessage(seeker.client, applicationId, 'Old');
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
     await sendMessage(seeker.client, applicationId, 'New');
-    await forgetOldEvents(app.db, new Date());
+    await deleteOldEvents(app.db, new Date());
     const stream = await openStream(app, employer.client, { headers: { 'last-event-id': '0' } });
     expect(contents(await stream.waitFor(1))).toEqual(['New']);
   });

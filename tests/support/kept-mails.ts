@@ -2,7 +2,7 @@ import { alertWriter } from '#server/features/alerts/alert-mail.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
-import { keepCopy } from '#server/features/staging/tools/outbox.ts';
+import { storeCopy } from '#server/features/staging/tools/outbox.ts';
 import type { TestApp } from './app.ts';
 
 /** Processes due mails like a staging server without a relay: they are kept, not sent. */
@@ -11,7 +11,7 @@ export async function keepMails(app: TestApp, clock = { now: () => new Date() })
   const { mail, session } = config;
   const sending = sendMails({
     transport: createMailTransport({ ...mail, folder: undefined }),
-    ...{ mail, baseUrl: origin, secrets: session.secrets, keepCopy },
+    ...{ mail, baseUrl: origin, secrets: session.secrets, keepCopy: storeCopy },
     searchAlert: alertWriter(createLiveVocabulary(db)),
   });
   await sending.run({ db, logger, clock }, {});

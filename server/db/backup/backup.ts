@@ -5,30 +5,36 @@ import type { Logger } from '../../core/log.ts';
 import { copyRunningCluster, flushFolder } from '../embedded/base-backup.ts';
 import { type EmbeddedDatabase, withEmbedded } from '../embedded/in-use.ts';
 import { BackupError } from './error.ts';
-import { whileFilesStay } from './lock.ts';
+import { withBackupLock } from './lock.ts';
 import { findIdentity, writeManifest } from './manifest.ts';
-import { connected, findProgram, requireVersion, runProgram, serverMajor } from './programs.ts';
+import {
+  findProgram,
+  requireVersion,
+  runProgram,
+  serverMajor,
+  withConnection,
+} from './programs.ts';
 
-/** The file in a backup of the embedded database that says what the folder is. */
+/** The file that marks a folder as a backup of the embedded database. */
 export const EMBEDDED = 'backup.json';
 
 interface BackupOptions {
-  /** Of the database; without one the embedded database of `dataDir` is backed up. */
+  /** Address of the database; if undefined, the embedded database of `dataDir` is backed up. */
   url: string | undefined;
   dataDir: string;
-  /** Where backups are kept. */
+  /** Folder of all backups. */
   folder: string;
   pgDump: string | undefined;
   logger: Logger;
   now: Date;
-  /** Copies the files once the database is written, while none is removed. @returns their keys */
+  /** Copies the stored files while none can be removed. @returns their keys */
   copyFiles: (url: string) => Promise<string[]>;
 }
 
 /**
- * Backs the database up while it is in use, as it is at one moment, with every file that it refers to
- * then: bytes are stored before their row, and stay while the backup is made.
- * @returns the backup: a file of pg_dump, or for the embedded database a folder
+ * Backs up a running database as of one moment, with every file that it refers to then: files are
+ * stored before their row and stay while the backup is made.
+ * @returns path of the backup: a pg_dump file, or a folder for the embedded database
  * @throws BackupError
  */
 export async function backUp(options: BackupOptions): Promise<string> {
@@ -37,7 +43,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
   const target = path.resolve(folder, url ? `${name}.dump` : name);
   if (existsSync(target)) throw new BackupError(`${target} is there already.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Under another name until it is whole.
+  // Named `.partial` until it is complete.
   const draft = `${target}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
@@ -58,28 +64,28 @@ export async function backUp(options: BackupOptions): Promise<string> {
 type Draft = BackupOptions & { draft: string; target: string };
 
 function backUpServer(url: string, options: Draft): Promise<void> {
-  return whileFilesStay(url, async () => {
+  return withBackupLock(url, async () => {
     await dump(url, options.draft, options);
     await addFiles(url, options);
   });
 }
 
 function backUpEmbedded({ url, serverUrl, folder }: EmbeddedDatabase, options: Draft) {
-  return whileFilesStay(url, async () => {
+  return withBackupLock(url, async () => {
     await copyEmbedded(serverUrl, folder, options);
     await addFiles(url, options);
   });
 }
 
-/** Before the database has its last name: a backup that has it has its files. */
+/** Runs before the final rename, so that a backup with its final name has all its files. */
 async function addFiles(url: string, { target, now, copyFiles }: Draft): Promise<void> {
   const files = await copyFiles(url);
-  const identity = await connected(url, findIdentity);
+  const identity = await withConnection(url, findIdentity);
   await writeManifest(target, { ...identity, takenAt: now, files });
 }
 
 async function dump(url: string, file: string, { pgDump }: BackupOptions): Promise<void> {
-  const server = await connected(url, serverMajor);
+  const server = await withConnection(url, serverMajor);
   const program = await findProgram('pg_dump', pgDump);
   requireVersion(program, server);
   const draft = await open(file, 'wx', 0o600);
@@ -92,7 +98,7 @@ async function dump(url: string, file: string, { pgDump }: BackupOptions): Promi
 }
 
 async function copyEmbedded(serverUrl: string, folder: string, { draft, now }: Draft) {
-  await connected(serverUrl, async (client) => {
+  await withConnection(serverUrl, async (client) => {
     await mkdir(draft, { mode: 0o700 });
     await copyRunningCluster(client, folder, path.join(draft, 'cluster'));
     const manifest = { postgres: await serverMajor(client), takenAt: now };

@@ -3,12 +3,11 @@ import path from 'node:path';
 import type pg from 'pg';
 import { z } from '#shared/validators/validator.ts';
 
-/** What a backup says of itself, in a file beside it. */
 const manifestSchema = z.object({
-  /** Null of a database from before databases had one. */
+  /** Null for databases that predate the id. */
   databaseId: z.uuid().nullable(),
   takenAt: z.coerce.date(),
-  /** The keys of the files that belong to it, in the folder `files` of all backups. */
+  /** Keys of the backed up files, in the folder `files` that all backups share. */
   files: z.array(z.string()),
 });
 
@@ -24,32 +23,32 @@ export async function writeManifest(backup: string, manifest: Manifest): Promise
   await rename(`${file}.partial`, file);
 }
 
-/** Undefined for a backup without one, as older releases made them. */
+/** Undefined for backups of older releases, which have no manifest. */
 export async function readManifest(backup: string): Promise<Manifest | undefined> {
   const text = await readFile(manifestOf(path.resolve(backup)), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : manifestSchema.parse(JSON.parse(text));
 }
 
-/** Every backup of a folder that has a manifest, by its name. */
+/** The manifests in a folder, keyed by the path of the backup. */
 export async function listManifests(folder: string): Promise<Map<string, Manifest>> {
-  const found = new Map<string, Manifest>();
+  const manifests = new Map<string, Manifest>();
   for (const name of await readdir(folder)) {
     if (!name.startsWith('portage-') || !name.endsWith(SUFFIX)) continue;
     const backup = path.join(folder, name.slice(0, -SUFFIX.length));
     const manifest = await readManifest(backup);
-    if (manifest) found.set(backup, manifest);
+    if (manifest) manifests.set(backup, manifest);
   }
-  return found;
+  return manifests;
 }
 
-/** Removes a backup with what belongs to it alone. */
+/** Removes a backup and its manifest; shared files stay. */
 export async function removeBackup(backup: string): Promise<void> {
   for (const part of [`${backup}.dump`, backup, `${backup}${SUFFIX}`]) {
     await rm(part, { recursive: true, force: true });
   }
 }
 
-/** The id of a database; null of one without a mark. */
+/** The id of a database, or null if it predates the id. */
 export async function findIdentity(client: pg.Client): Promise<Pick<Manifest, 'databaseId'>> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('public.installation') IS NOT NULL AS found`,

@@ -7,31 +7,30 @@ import { BackupError } from './error.ts';
 
 const run = promisify(execFile);
 
-/** A program of PostgreSQL's client package. */
 interface Program {
   path: string;
   major: number;
 }
 
 /**
- * pg_dump, which `PG_DUMP` names or is on the PATH, or pg_restore beside it.
- * @throws BackupError when it does not run
+ * Finds pg_dump by `PG_DUMP` or on the PATH, or the pg_restore beside it.
+ * @throws BackupError if it does not run
  */
 export async function findProgram(name: 'pg_dump' | 'pg_restore', pgDump = 'pg_dump') {
   const { dir, ext } = path.parse(pgDump);
   const program = name === 'pg_dump' ? pgDump : path.join(dir, `pg_restore${ext}`);
-  const said = await run(program, ['--version']).then(
+  const output = await run(program, ['--version']).then(
     ({ stdout }) => stdout,
     () => '',
   );
-  const [, major] = /\(PostgreSQL\) (\d+)/.exec(said) ?? [];
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(output) ?? [];
   if (major) return { path: program, major: Number(major) } satisfies Program;
   throw new BackupError(
     `${program} does not run; install PostgreSQL's client programs, or set PG_DUMP to its pg_dump.`,
   );
 }
 
-/** @throws BackupError unless the program is of the server's major version or newer */
+/** @throws BackupError unless the program has the server's major version or a newer one */
 export function requireVersion(program: Program, server: number): void {
   if (program.major >= server) return;
   const name = path.basename(program.path);
@@ -40,24 +39,26 @@ export function requireVersion(program: Program, server: number): void {
   );
 }
 
-/** Runs a program on a database. @throws BackupError with the program's last line */
+/** Runs a program on a database. @throws BackupError with the last line of its stderr */
 export async function runProgram(program: Program, options: string[], url: string): Promise<void> {
   const { address, password } = splitPassword(url);
   const child = spawn(program.path, [`--dbname=${address}`, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // On the command line every user of the machine would see it.
+    // Other users of the machine could read it on the command line.
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
   });
-  let said = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    stderr += text;
   });
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code === 0) return;
-  throw new BackupError(`${path.basename(program.path)} failed: ${said.trim().split('\n').at(-1)}`);
+  throw new BackupError(
+    `${path.basename(program.path)} failed: ${stderr.trim().split('\n').at(-1)}`,
+  );
 }
 
 function splitPassword(url: string): { address: string; password: string } {
@@ -67,8 +68,8 @@ function splitPassword(url: string): { address: string; password: string } {
   return { address: address.href, password };
 }
 
-/** Runs `work` with a connection of its own. @throws BackupError when the database does not answer */
-export async function connected<T>(
+/** Runs `work` on a connection of its own. @throws BackupError if the database does not answer */
+export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -87,7 +88,6 @@ export async function connected<T>(
   }
 }
 
-/** The major version of a server. */
 export async function serverMajor(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT current_setting('server_version_num') AS number`,

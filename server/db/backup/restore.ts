@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { Logger } from '../../core/log.ts';
 import { clusterFolder, makeDraft, prepareDataFolder } from '../embedded/data-folder.ts';
-import { giveTo } from '../embedded/server-user.ts';
+import { chownAll } from '../embedded/server-user.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { EMBEDDED } from './backup.ts';
 import { BackupError } from './error.ts';
-import { connected, findProgram, runProgram, serverMajor } from './programs.ts';
+import { findProgram, runProgram, serverMajor, withConnection } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** More than what the lost time has used up. */
+/** More than the number of ids that can have been used since the backup. */
 const SKIPPED_IDS = 100_000;
 
 interface RestoreOptions {
@@ -26,8 +26,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup: a file to the empty database of `url`, a folder to the embedded database of
- * `dataDir`, where there is none yet; then runs `work` on it, which no server uses so far.
+ * Restores a file to the empty database of `url`, or a folder to the embedded database of
+ * `dataDir`, which must not exist yet. Then runs `work` on it before any server uses it.
  * @throws BackupError
  */
 export async function restore<T>(
@@ -45,7 +45,7 @@ export async function restore<T>(
   if (isEmbedded) return restoreEmbedded(options, work);
   if (!url) throw new BackupError('DATABASE_URL must name the empty database to restore to.');
   await restoreDump(url, options);
-  await connected(url, endLostTime);
+  await withConnection(url, skipLostTime);
   return work(url);
 }
 
@@ -57,17 +57,17 @@ async function restoreDump(url: string, { backup, pgDump }: RestoreOptions): Pro
       throw new BackupError(`pg_restore ${program.major} cannot read the backup: ${reason}`);
     },
   );
-  const [, from] = /Dumped from database version: (\d+)/.exec(contents.stdout) ?? [];
-  await connected(url, async (client) => {
+  const [, dumpMajor] = /Dumped from database version: (\d+)/.exec(contents.stdout) ?? [];
+  await withConnection(url, async (client) => {
     const server = await serverMajor(client);
-    if (Number(from) > server) {
+    if (Number(dumpMajor) > server) {
       throw new BackupError(
-        `The backup is of PostgreSQL ${from}, and the server is the older PostgreSQL ${server}.`,
+        `The backup is of PostgreSQL ${dumpMajor}, and the server is the older PostgreSQL ${server}.`,
       );
     }
     await requireEmpty(client);
   });
-  // All of it or nothing: what failed can be tried again.
+  // In one transaction, so that a failed restore can be repeated.
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-acl', backup];
   await runProgram(program, options, url);
 }
@@ -91,15 +91,15 @@ async function restoreEmbedded<T>(
     throw new BackupError(`There is a database in ${dataDir}; move that folder away first.`);
   }
   const draft = await makeDraft(dataDir);
-  const copy = path.join(draft, 'cluster');
-  await cp(path.join(backup, 'cluster'), copy, { recursive: true });
-  if (user) await giveTo(draft, user);
-  await rename(copy, cluster);
+  const draftCluster = path.join(draft, 'cluster');
+  await cp(path.join(backup, 'cluster'), draftCluster, { recursive: true });
+  if (user) await chownAll(draft, user);
+  await rename(draftCluster, cluster);
   await rm(draft, { recursive: true });
-  // Its first start replays the log.
+  // The first start replays the write-ahead log.
   const server = await startEmbeddedPostgres({ dataDir: requested, logger });
   try {
-    await connected(server.url, endLostTime);
+    await withConnection(server.url, skipLostTime);
     return await work(server.url);
   } finally {
     await server.stop();
@@ -107,11 +107,11 @@ async function restoreEmbedded<T>(
 }
 
 /**
- * After a database has gone back to an earlier moment: ids that were given since are known outside
- * (in links, at Stripe, as the last event of a stream), and are not given again to other rows.
- * Sessions that were ended since would be open again: all end.
+ * Makes a database safe to use after it went back in time. Ids used since the backup are known
+ * outside (in links, at Stripe, as last event of a stream) and must not be reused, so sequences
+ * skip ahead. All sessions end, because those ended since the backup would be valid again.
  */
-export async function endLostTime(client: pg.Client): Promise<void> {
+export async function skipLostTime(client: pg.Client): Promise<void> {
   await client.query(
     `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
                    coalesce(last_value, start_value) + $1)

@@ -4,11 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { makeDraft } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { giveTo, isReachable, type ServerUser } from './server-user.ts';
+import { chownAll, isReachable, type ServerUser } from './server-user.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Absolute paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string };
 
 /**
@@ -69,14 +68,14 @@ async function linkLibraries(native: string): Promise<boolean> {
   }
 }
 
-/** Copies under a temporary name first, so that a copy is whole or absent with concurrent copies. */
+/** Copies under a temporary name, so that concurrent copies leave a complete folder or none. */
 async function copyNative(native: string, target: string, user?: ServerUser): Promise<string> {
   const finished = path.join(target, 'native');
   if (existsSync(finished)) return finished;
   const draft = await makeDraft(path.dirname(target));
   await cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await linkLibraries(path.join(draft, 'native'));
-  if (user) await giveTo(draft, user);
+  if (user) await chownAll(draft, user);
   await rename(draft, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'));
   await rm(draft, { recursive: true, force: true });
   return finished;

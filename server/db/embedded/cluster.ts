@@ -23,7 +23,7 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** The app's own environment holds secrets, and may hold settings for other PostgreSQL servers. */
+/** Without the app's variables, which hold secrets and may configure other PostgreSQL servers. */
 const serverEnvironment = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
@@ -32,17 +32,16 @@ const serverEnvironment = {
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** One PostgreSQL data folder with what is needed to run its server. */
+/** A PostgreSQL data folder and the parameters to run its server. */
 export type Cluster = {
   dataDir: string;
   binaries: Binaries;
   user: ServerUser | undefined;
   password: string;
-  /** The port the server was first given; another is taken when it is busy. */
+  /** The first port of the server; a busy one is replaced at start. */
   usualPort: number;
 };
 
-/** What PostgreSQL wrote about its running server. */
 export type RunningServer = { pid: number; port: number };
 
 const SUPERUSER = 'portage';
@@ -67,7 +66,7 @@ export async function openCluster(
   return { dataDir, binaries, user, ...access };
 }
 
-/** Under a temporary name first, so that a cluster is whole or absent with concurrent starts. */
+/** Creates under a temporary name, so that concurrent starts leave a complete cluster or none. */
 async function createCluster(
   dataDir: string,
   { initdb }: Binaries,
@@ -80,8 +79,8 @@ async function createCluster(
   const cluster = path.join(draft, 'cluster');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (user) for (const file of [draft, passwordFile]) await chown(file, user.uid, user.gid);
-  // C.UTF-8 everywhere gives the same order and letter case on every machine. The text search parser
-  // asks the C library instead, whose plain "C" takes « and ’ for letters; not every system has more.
+  // C.UTF-8 sorts and changes case alike everywhere. The text search parser uses the C library,
+  // whose plain "C" locale takes « and ’ for letters; not every system has another.
   for (const libcLocale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const options = [
       `--pgdata=${cluster}`,
@@ -115,14 +114,14 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true });
 }
 
-/** Below the ephemeral ports, where a client could even connect to itself. */
+/** Below the ephemeral ports, on which a client could connect to itself. */
 function randomPort(): number {
   return randomInt(20_000, 32_000);
 }
 
 /**
- * The server that runs on the data folder, including one left by an earlier Portage. A pid file
- * whose number now belongs to another program (after a reboot) is removed, because PostgreSQL would
+ * Finds the server that runs on the data folder, including one left by an earlier Portage. Removes
+ * a pid file whose process id belongs to another program after a reboot, because PostgreSQL would
  * refuse to start beside it.
  */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
@@ -139,7 +138,7 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   return port ? { pid, port } : undefined;
 }
 
-/** Whether the process is a server on this cluster; it works in that folder and is started with it. */
+/** Whether the process is a server on this cluster, by its working folder or command line. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {
@@ -150,8 +149,8 @@ async function runsOn(pid: number, cluster: string): Promise<boolean> {
 }
 
 /**
- * Starts the server without waiting until it is ready. It gets a process group of its own: Ctrl-C
- * must reach only the app, which still needs its database to drain.
+ * Starts the server without waiting until it is ready. A process group of its own keeps Ctrl-C from
+ * the database, which the app still needs while it drains.
  */
 export async function startServer(
   { dataDir, binaries, user, usualPort }: Cluster,
@@ -167,7 +166,7 @@ export async function startServer(
     // Statements contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // One call instead of one for each file: seconds less after a crash.
+    // One system call instead of one per file, which saves seconds after a crash.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -196,7 +195,7 @@ export async function startServer(
 async function openLog(dataDir: string) {
   const file = logFile(dataDir);
   const size = await stat(file).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   const log = await open(file, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
@@ -204,7 +203,6 @@ async function openLog(dataDir: string) {
   return log;
 }
 
-/** The server's log. */
 export const logFile = (dataDir: string) => path.join(dataDir, 'postgres.log');
 
 function isPortFree(port: number): Promise<boolean> {
@@ -215,13 +213,12 @@ function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Stops the server: ends its sessions and flushes to disk. */
+/** Stops the server, which ends its sessions and flushes to disk. */
 export async function stopServer({ dataDir, binaries, user }: Cluster): Promise<void> {
   const options = ['stop', '-D', clusterFolder(dataDir), '-m', 'fast', '-w', '-t', '30'];
   await run(binaries.pgCtl, options, { ...user, cwd: '/' });
 }
 
-/** The address of a database of the cluster, whose server listens on this port. */
 export function clusterUrl({ password }: Cluster, port: number, database: string): string {
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -1,9 +1,8 @@
-/** The embedded database cannot be used; the message is one sentence for the operator. */
+/** The embedded database is unusable; the message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Another running Portage holds the data folder. */
 export class DataFolderInUseError extends EmbeddedPostgresError {
   override name = 'DataFolderInUseError';
 

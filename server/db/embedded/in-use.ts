@@ -6,32 +6,30 @@ import { clusterUrl, findRunningServer, openCluster } from './cluster.ts';
 import { clusterFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** An embedded database, as another program reaches it. */
 export interface EmbeddedDatabase {
   url: string;
-  /** Of the server's own database, which every cluster has. */
+  /** Address of the maintenance database `postgres`, which every cluster has. */
   serverUrl: string;
-  /** Of PostgreSQL's files. */
   folder: string;
 }
 
 /**
- * Runs `work` on the embedded database of a folder, which another Portage may be using.
- * @throws EmbeddedPostgresError where there is none
+ * Runs `work` on the embedded database of a folder, whether or not another Portage uses it.
+ * @throws EmbeddedPostgresError if the folder has no database
  */
 export async function withEmbedded<T>(
   { dataDir, logger }: { dataDir: string; logger: Logger },
   work: (database: EmbeddedDatabase) => Promise<T>,
 ): Promise<T> {
-  const used = await prepareDataFolder(dataDir, logger);
-  const folder = clusterFolder(used.dataDir);
+  const dataFolder = await prepareDataFolder(dataDir, logger);
+  const folder = clusterFolder(dataFolder.dataDir);
   if (!existsSync(folder)) {
-    throw new EmbeddedPostgresError(`There is no database in ${used.dataDir}.`);
+    throw new EmbeddedPostgresError(`There is no database in ${dataFolder.dataDir}.`);
   }
-  const binaries = await prepareBinaries(used.dataDir, used.user);
-  const cluster = await openCluster(used.dataDir, binaries, used.user, true);
+  const binaries = await prepareBinaries(dataFolder.dataDir, dataFolder.user);
+  const cluster = await openCluster(dataFolder.dataDir, binaries, dataFolder.user, true);
   // A running server belongs to another process and is left running.
-  const running = await findRunningServer(used.dataDir);
+  const running = await findRunningServer(dataFolder.dataDir);
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir, logger });
   const port = running?.port ?? Number(new URL(started?.url ?? '').port);
   try {

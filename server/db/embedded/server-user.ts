@@ -7,7 +7,6 @@ import { EmbeddedPostgresError } from './errors.ts';
 
 const run = promisify(execFile);
 
-/** The ids under which PostgreSQL's programs run. */
 export type ServerUser = { uid: number; gid: number };
 
 /**
@@ -29,8 +28,8 @@ export function findServerUser(cluster: string): ServerUser | undefined {
 }
 
 /**
- * Whether the server's user may do `access` (letters of test(1): r, w, x) to the file. Tested by
- * the system: mode bits would miss parent folders, ACLs and user namespaces.
+ * Whether the server's user may do `access` (letters of test(1): r, w, x) to the file. Asks the
+ * system, because mode bits miss parent folders, ACLs and user namespaces.
  */
 export async function isReachable(
   file: string,
@@ -47,8 +46,7 @@ export async function isReachable(
   }
 }
 
-/** Makes a folder and all that is in it the server's user's. */
-export async function giveTo(folder: string, { uid, gid }: ServerUser): Promise<void> {
+export async function chownAll(folder: string, { uid, gid }: ServerUser): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of ['', ...files]) await lchown(path.join(folder, file), uid, gid);
 }

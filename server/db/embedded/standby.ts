@@ -9,25 +9,24 @@ import { prepareBinaries } from './binaries.ts';
 import { clusterUrl, findRunningServer, openCluster, startServer, stopServer } from './cluster.ts';
 import { clusterFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { findServerUser, giveTo } from './server-user.ts';
+import { chownAll, findServerUser } from './server-user.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
-/** How much of its log the primary keeps for a standby that was away. */
+/** Amount of log that the primary keeps for a disconnected standby. */
 const KEPT_LOG = '256MB';
 
-/** A hot standby of an embedded database. */
 export interface Standby {
   url: string;
-  /** Makes it the primary; resolves when it takes changes. */
+  /** Makes it the primary; resolves when it accepts changes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a streaming standby of an embedded database that runs, in a folder beside it. It is copied
- * anew each time: what it held before may be of another line of time.
- * @throws EmbeddedPostgresError when it does not start
+ * Starts a streaming standby of a running embedded database, in a folder beside it. Copies the
+ * primary each time, because an earlier copy may be on another timeline.
+ * @throws EmbeddedPostgresError if it does not start
  */
 export async function startStandby(
   primary: Pick<EmbeddedPostgres, 'url' | 'dataDir'>,
@@ -54,9 +53,9 @@ export async function startStandby(
     await appendFile(settings, `primary_conninfo = '${source}'\n`);
   });
   await writeFile(path.join(clusterFolder(dataDir), 'standby.signal'), '');
-  if (user) await giveTo(clusterFolder(dataDir), user);
+  if (user) await chownAll(clusterFolder(dataDir), user);
   await startServer(cluster, durable);
-  const url = await waitUntilItAnswers(cluster);
+  const url = await waitForAnswer(cluster);
   return {
     url,
     promote: () =>
@@ -69,7 +68,7 @@ export async function startStandby(
   };
 }
 
-async function waitUntilItAnswers(cluster: Parameters<typeof stopServer>[0]): Promise<string> {
+async function waitForAnswer(cluster: Parameters<typeof stopServer>[0]): Promise<string> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += RETRY_MS) {
     await sleep(RETRY_MS);
     const server = await findRunningServer(cluster.dataDir);

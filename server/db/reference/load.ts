@@ -3,11 +3,12 @@ import { occupations, places, referenceVersions, wages } from '#shared/schema/re
 import type { Db } from '../connect.ts';
 import { hashReferenceFile, readOccupations, readPlaces, readWages } from './read.ts';
 
-/** A statement takes at most 65,535 parameters. */
-const BATCH = 2_000;
+/** Rows of one insert, below the limit of 65,535 parameters. */
+const BATCH_ROWS = 2_000;
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += BATCH_ROWS)
+    yield rows.slice(start, start + BATCH_ROWS);
 }
 
 async function loadOccupations(tx: Db): Promise<void> {
@@ -37,9 +38,8 @@ async function loadWages(tx: Db): Promise<void> {
 const LOADERS = { occupations: loadOccupations, wages: loadWages, places: loadPlaces } as const;
 
 /**
- * Loads occupations, wages and places from `data/` in one transaction; sets that are up to date are
- * skipped. Safe with several processes at once.
- *
+ * Loads occupations, wages and places from `data/` in one transaction, skipping unchanged sets.
+ * Safe with several processes at once.
  * @returns the names of the sets that were loaded
  */
 export async function loadReference(db: Db, loadedAt: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
- * What people also call a place, by its name and province in `data/places.tsv`. Accents, case,
- * hyphens and saint/st are folded anyway and need no entry.
+ * Alternate names of places, by name and province in `data/places.tsv`. Accents, case, hyphens and
+ * saint/st are folded anyway and need no entry.
  */
 export const ALTERNATE_PLACE_NAMES: Record<string, readonly string[]> = {
   'Québec, QC': ['Quebec City', 'Ville de Québec', 'City of Quebec'],

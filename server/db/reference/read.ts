@@ -12,7 +12,7 @@ export type Wage = typeof wages.$inferSelect;
 
 export const REFERENCE_FOLDER = join(projectRoot, 'server/db/reference/data');
 
-/** The rows of a data file, its columns divided. */
+/** Rows of a TSV data file, split into columns. */
 export function readRows(name: string, folder = REFERENCE_FOLDER): string[][] {
   const bytes = readFileSync(join(folder, name));
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -24,7 +24,7 @@ export function readRows(name: string, folder = REFERENCE_FOLDER): string[][] {
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
-/** SHA-256 of a data file, hex: the version the database compares. */
+/** SHA-256 of a data file in hex, stored in the database as its version. */
 export function hashReferenceFile(name: 'occupations' | 'places' | 'wages'): string {
   return createHash('sha256')
     .update(readFileSync(join(REFERENCE_FOLDER, `${name}.tsv`)))

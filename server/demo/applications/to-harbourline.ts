@@ -2,7 +2,7 @@ import type { SeedApplication } from '../shapes.ts';
 
 const company = 'demo-employer';
 
-/** What the demo employer finds: every status, several postings, letters worth reading. */
+/** Applications to the demo employer: in every status, to several postings, with cover letters. */
 export const harbourlineApplications: SeedApplication[] = [
   {
     seeker: 'demo-seeker',

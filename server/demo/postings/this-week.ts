@@ -1,6 +1,6 @@
 import type { SeedPosting } from '../shapes.ts';
 
-/** Posted in the last days, near what the demo's job seekers look for and have not applied to. */
+/** Postings of the last days that suit the demo's job seekers, who have not applied to them. */
 export const thisWeeksPostings: SeedPosting[] = [
   {
     company: 'rideau-schools',

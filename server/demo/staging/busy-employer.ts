@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * Gives an employer's company so many postings and applicants, spread over the last two months, all
- * statuses and both languages; straight into the tables, because people would take an hour.
+ * Adds postings and applicants to an employer's company, spread over the last two months, all
+ * statuses and both languages. Inserts rows directly, because the services would take an hour.
  */
 export async function makeBusy(
   db: Db,
   companyId: number,
   { postings, applicants, now }: { postings: number; applicants: number; now: Date },
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     with titles as (
       select array['Registered Nurse','Électricienne de chantier','Cook','Data Analyst','Long-haul Driver',
@@ -26,8 +26,8 @@ export async function makeBusy(
       20 + n % 30, 26 + n % 30,
       (array['Teamwork','First aid','Excel','French','English','Scheduling','Safety'])[1:(1 + n % 7)],
       repeat('Two years in a similar place. ', 3), 'Health plan and three weeks of vacation.',
-      ${at} - n * interval '31 hours',
-      case when n % 5 = 0 then ${at} + n * interval '1 day' end,
+      ${nowSql} - n * interval '31 hours',
+      case when n % 5 = 0 then ${nowSql} + n * interval '1 day' end,
       n % 6 <> 0
     from titles, generate_series(1, ${postings}) n`);
   await db.execute(sql`
@@ -55,7 +55,7 @@ export async function makeBusy(
         (array['pending','pending','reviewing','interview','rejected','hired'])[1 + n % 6],
         'I have done this work for some years and would be glad to do it with you.',
         'https://example.ca/resume/' || n || '.pdf',
-        ${at} - n * interval '2 hours', ${at} - n * interval '1 hour'
+        ${nowSql} - n * interval '2 hours', ${nowSql} - n * interval '1 hour'
       from numbered, mine
       returning id, status, applied_at
     )
@@ -65,7 +65,7 @@ export async function makeBusy(
     order by 1, 3`);
   await db.execute(sql`
     insert into job_daily_stats (job_id, day, views, clicks)
-    select id, (${at} at time zone 'America/Toronto')::date - d, (id * 7 + d * d) % 43, (id + d) % 9
+    select id, (${nowSql} at time zone 'America/Toronto')::date - d, (id * 7 + d * d) % 43, (id + d) % 9
     from jobs, generate_series(0, 29) d where company_id = ${companyId}
     on conflict do nothing`);
 }

@@ -13,7 +13,7 @@ import { seedPayments } from '../seed-payments.ts';
 import { makeBusy } from './busy-employer.ts';
 import { STAFF, stagingData } from './staging-data.ts';
 
-const BUSY = 'busy-employer';
+const BUSY_USERNAME = 'busy-employer';
 
 interface SeedStagingOptions {
   db: Db;
@@ -21,26 +21,29 @@ interface SeedStagingOptions {
   logger: Logger;
   platformFeeBps: number;
   now: Date;
-  /** Stripe itself would not have the payments. */
+  /** Whether payments are simulated; Stripe itself does not know the seed's payments. */
   isSimulated: boolean;
 }
 
-/** Adds the people of a staging server to a demo that does not have them yet. */
+/** Adds the people of a staging server to demo data that lack them. */
 export async function seedStaging(options: SeedStagingOptions): Promise<void> {
   const { db, now } = options;
   const password = await hashPassword(DEMO_PASSWORD);
   const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
-    if ((await tx.$count(users, eq(users.username, BUSY))) > 0) return false;
+    if ((await tx.$count(users, eq(users.username, BUSY_USERNAME))) > 0) return false;
     const { companyIds } = await fillDatabase(tx, stagingData, { password, now });
-    const companyId = companyIds.get(BUSY);
+    const companyId = companyIds.get(BUSY_USERNAME);
     for (const { username: login, role } of STAFF) {
       await addMember(tx, { login, role, reason: 'The seed of a staging server', now });
     }
     if (companyId === undefined) throw new Error('The busy employer has no company');
     await makeBusy(tx, companyId, { postings: 8, applicants: 600, now });
-    const own = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
-    await writeProjections(tx, { jobs: own.map(({ id }) => id) });
+    const ownJobs = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(eq(jobs.companyId, companyId));
+    await writeProjections(tx, { jobs: ownJobs.map(({ id }) => id) });
     return true;
   });
   if (isFilled && options.isSimulated) await seedPayments({ ...options, data: stagingData });

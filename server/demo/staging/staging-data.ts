@@ -1,6 +1,6 @@
 import type { SeedApplication, SeedData, SeedPayment, SeedSeeker } from '../shapes.ts';
 
-/** Whom the seed lists as members of the staff: two who decide about money, and one who supports. */
+/** Members of staff in the seed: two who decide about money, and one for support. */
 export const STAFF = [
   { username: 'staff-member', fullName: 'Sam Larivière', role: 'money' },
   { username: 'second-staff-member', fullName: 'Noor Haddad', role: 'money' },
@@ -11,8 +11,7 @@ const POSTING = 'Event Logistics Assistant';
 
 const resumeOf = (username: string) => `https://cv.example/${username}.pdf`;
 
-/** A helper at events, and what became of the money for their work. */
-interface Case {
+interface PaymentCase {
   username: string;
   fullName: string;
   hasPayoutAccount?: true;
@@ -21,8 +20,8 @@ interface Case {
 
 const HELD = { amount: '640.00', fundedDaysAgo: 6, dueInDays: 20 };
 
-/** Money in every state, each with a person of its own. */
-const cases: Case[] = [
+/** Payments in every state, each with its own person. */
+const paymentCases: PaymentCase[] = [
   {
     username: 'hired-seeker',
     fullName: 'Jordan Pelletier',
@@ -105,7 +104,7 @@ const cases: Case[] = [
   },
 ];
 
-const seekers: SeedSeeker[] = cases.map(({ username, fullName, hasPayoutAccount }) => ({
+const seekers: SeedSeeker[] = paymentCases.map(({ username, fullName, hasPayoutAccount }) => ({
   ...{ username, fullName, hasPayoutAccount },
   title: 'Event Assistant',
   profile: {
@@ -118,7 +117,7 @@ const seekers: SeedSeeker[] = cases.map(({ username, fullName, hasPayoutAccount 
   },
 }));
 
-const applications: SeedApplication[] = cases.map(({ username, payment }) => ({
+const applications: SeedApplication[] = paymentCases.map(({ username, payment }) => ({
   ...{ seeker: username, company: MONEY, posting: POSTING, payment },
   appliedDaysAgo: 30,
   history: [
@@ -127,7 +126,7 @@ const applications: SeedApplication[] = cases.map(({ username, payment }) => ({
   ],
 }));
 
-/** The people whom only a staging server has; `personas.ts` names those that a tester acts as. */
+/** People of a staging server only; `personas.ts` lists those that testers act as. */
 export const stagingData: SeedData = {
   founders: [],
   companies: [

@@ -12,7 +12,7 @@ const KIND: MailKind = 'saved-job-closes';
 export const queueClosingJobs = dueTask({
   name: 'queue-closing-jobs',
   schedule: '7 * * * *',
-  atOnce: AT_ONCE,
+  groupSize: AT_ONCE,
   async list(db, now, isReady, limit) {
     const { rows } = await db.execute<{ userId: number }>(sql`
       select distinct user_id as "userId" from (${closingJobs(now, isReady(jobMarks.userId))}) as saved

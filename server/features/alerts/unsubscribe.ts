@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type InPageTurn, preferredLocale } from '../../core/request.ts';
+import { preferredLocale, type QueuePageRequest } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { toPage } from '../mail/layout.ts';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from '../mail/unsubscribe-link.ts';
@@ -15,7 +15,7 @@ interface Deps {
   config: Config;
   writeDb: Db;
   clock: Clock;
-  inPageTurn: InPageTurn;
+  queuePageRequest: QueuePageRequest;
 }
 
 /** The page loads and runs nothing; its styles are inline. */
@@ -27,10 +27,13 @@ const POLICY =
  * the button and the one-click request of mail clients (RFC 8058) do. Neither needs a session or a
  * script.
  */
-export function mountUnsubscribe(app: Express, { config, writeDb, clock, inPageTurn }: Deps): void {
+export function mountUnsubscribe(
+  app: Express,
+  { config, writeDb, clock, queuePageRequest }: Deps,
+): void {
   const { secrets } = config.session;
   app.get(UNSUBSCRIBE_PATH, (req, res) =>
-    inPageTurn(req, async () => {
+    queuePageRequest(req, async () => {
       const locale = preferredLocale(req);
       const ids = readUnsubscribeLink(req.query, secrets);
       const names = ids ? await listNames(writeDb, ids) : [];
@@ -42,7 +45,7 @@ export function mountUnsubscribe(app: Express, { config, writeDb, clock, inPageT
     }),
   );
   app.post(UNSUBSCRIBE_PATH, (req, res) =>
-    inPageTurn(req, async () => {
+    queuePageRequest(req, async () => {
       const locale = preferredLocale(req);
       const ids = readUnsubscribeLink(req.query, secrets);
       if (ids) await endAlerts(writeDb, ids, clock.now());

@@ -10,48 +10,48 @@ import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { allOf, isPaid } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplications } from '../../db/joins.ts';
-import { isEnded, isKept } from '../../db/shown-applicants.ts';
+import { isEnded, isRetained } from '../../db/shown-applicants.ts';
 import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 
-/** How many applications one transaction takes from their employers. */
-const AT_ONCE = 500;
+/** Number of applications that one transaction forgets. */
+const GROUP_SIZE = 500;
 
 /**
- * Takes applications from their employers that ended so long ago; they remain the job seeker's, and
- * what was paid stays in the papers of money.
+ * Removes applications from their employers once they have ended long ago. The job seeker keeps
+ * them, and payments keep their records.
  */
 export const forgetEndedApplications: Task = dueTask({
   name: 'forget-ended-applications',
   schedule: '15 5 * * *',
-  atOnce: AT_ONCE,
+  groupSize: GROUP_SIZE,
   async list(db, now, isReady, limit) {
-    const due = await fromApplications(db, { id: applications.id })
+    const dueRows = await fromApplications(db, { id: applications.id })
       .where(and(isDue(now), isReady(applications.id)))
       .orderBy(asc(applications.id))
       .limit(limit);
-    return due.map(({ id }) => id);
+    return dueRows.map(({ id }) => id);
   },
   handle: ({ db, clock }, ids) => forgetApplications(db, ids, clock.now()),
 });
 
 function isDue(now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const before = sql`${at} - make_interval(months => ${ENDED_APPLICATIONS_KEPT_MONTHS})`;
-  // Most are younger, and known to be so by a column alone.
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
+  const limit = sql`${nowSql} - make_interval(months => ${ENDED_APPLICATIONS_KEPT_MONTHS})`;
+  // Excludes most rows by a column alone: an application changed recently is not due.
   return allOf(
-    isKept,
-    sql`${applications.updatedAt} <= ${before}`,
+    isRetained,
+    sql`${applications.updatedAt} <= ${limit}`,
     isEnded(now),
-    sql`${endedAt(now)} <= ${before}`,
+    sql`${endedAt(now)} <= ${limit}`,
     sql`not exists (select from ${paymentIntents} where ${paymentIntents.applicationId} = ${applications.id} and ${paymentIntents.status} in ('pending', 'processing'))`,
   );
 }
 
 /**
- * When an application ended that has: with its own last change, or later with the posting, the last
- * payment, or the change of somebody who had been hired. A release that did not note when it closed
- * a posting had done so by the day of the snapshots.
+ * Time at which an ended application ended: at its own last change or, if later, when the posting
+ * closed, the last payment changed, or a hired applicant's status changed. Older releases did not
+ * record when they closed a posting, which was then closed by the time of the snapshot.
  */
 function endedAt(now: Date): SQL {
   const closedAt = sql`least(${jobs.deletedAt},
@@ -69,7 +69,7 @@ function endedAt(now: Date): SQL {
 
 async function forgetApplications(db: Db, ids: number[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // A change of status and a payment lock the row too.
+    // Status changes and payments lock the row too.
     const due = await fromApplications(tx, {
       id: applications.id,
       jobSeekerId: applications.jobSeekerId,
@@ -86,16 +86,21 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
     for (const table of [applicationSnapshots, applicationNotes, applicationRatings]) {
       await tx.delete(table).where(inArray(table.applicationId, dueIds));
     }
-    const isOfDue = inArray(agreementSteps.applicationId, dueIds);
-    await tx.delete(agreementSteps).where(and(isOfDue, sql`not ${isPaid}`));
-    for (const { employerId, jobSeekerId } of due) await forgetViews(tx, employerId, jobSeekerId);
+    const isDueStep = inArray(agreementSteps.applicationId, dueIds);
+    await tx.delete(agreementSteps).where(and(isDueStep, sql`not ${isPaid}`));
+    for (const { employerId, jobSeekerId } of due)
+      await deleteProfileViews(tx, employerId, jobSeekerId);
   });
 }
 
-/** Forgets that an employer opened a profile, once no application of that person is left to them. */
-async function forgetViews(tx: Db, employerId: number, jobSeekerId: number): Promise<void> {
-  const left = fromApplications(tx, { one: sql`1` }).where(
-    and(eq(applications.jobSeekerId, jobSeekerId), eq(companyProfiles.userId, employerId), isKept),
+/** Deletes an employer's views of a profile once they have no application of that person. */
+async function deleteProfileViews(tx: Db, employerId: number, jobSeekerId: number): Promise<void> {
+  const remaining = fromApplications(tx, { one: sql`1` }).where(
+    and(
+      eq(applications.jobSeekerId, jobSeekerId),
+      eq(companyProfiles.userId, employerId),
+      isRetained,
+    ),
   );
   await tx
     .delete(profileViews)
@@ -103,7 +108,7 @@ async function forgetViews(tx: Db, employerId: number, jobSeekerId: number): Pro
       and(
         eq(profileViews.employerId, employerId),
         eq(profileViews.jobSeekerId, jobSeekerId),
-        sql`not exists ${left}`,
+        sql`not exists ${remaining}`,
       ),
     );
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import type { ApplicationRow } from './queries.ts';
 
-/** An application for either of its parties; unpublished changes are left out for the job seeker. */
+/** Presents an application to either party, without unpublished changes for the job seeker. */
 export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
   const { job, company, shown, file, seekerUserId } = view;
   const { resumeFileId: _file, forgottenAt: _forgotten, ...application } = view.application;
@@ -51,7 +51,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
   };
 }
 
-/** The applicant, with what the profile says today or, where the application has ended, what was sent. */
+/** Presents the current profile or, after the application's end, the snapshot. */
 export function presentCandidate({
   application,
   shown,

@@ -9,24 +9,24 @@ import type { MailData } from '../mail/kinds.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { isWaiting, listChanges, markChanges } from './status-changes.ts';
 
-/** How many applications one transaction locks. */
-const AT_ONCE = 500;
+/** Number of applications that one transaction locks. */
+const GROUP_SIZE = 500;
 
-/** Publishes to job seekers the changes that are due, with a live event for each. */
+/** Publishes due status changes to job seekers, with a live event for each. */
 export const publishStatusChanges: Task = dueTask({
   name: 'publish-status-changes',
-  // Each change adds it for its own time; this is for those whose process ended before.
+  // Each change queues its own run; the schedule covers those whose process ended before.
   schedule: '* * * * *',
-  atOnce: AT_ONCE,
+  groupSize: GROUP_SIZE,
   async list(db, now, isReady, limit) {
     const { applicationId, dueAt } = applicationStatusChanges;
-    const due = await db
+    const dueRows = await db
       .selectDistinct({ applicationId })
       .from(applicationStatusChanges)
       .where(and(isWaiting(), lte(dueAt, now), isReady(applicationId)))
       .orderBy(asc(applicationId))
       .limit(limit);
-    return due.map((change) => change.applicationId);
+    return dueRows.map((change) => change.applicationId);
   },
   handle: ({ db, clock }, ids) => publishChanges(db, ids, clock.now()),
 });
@@ -48,16 +48,18 @@ function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<vo
     const superseded: number[] = [];
     const people: (MailData['application-status'] & { userId: number; isUrgent: boolean })[] = [];
     for (const { id, seekerUserId } of locked) {
-      const own = changes.filter((each) => each.change.applicationId === id);
-      // Undone, or put off by another change, before the lock was had.
-      const waiting = own.filter(
+      const ownChanges = changes.filter((each) => each.change.applicationId === id);
+      // Excludes changes that were undone or postponed before the lock was acquired.
+      const dueChanges = ownChanges.filter(
         ({ change, isWaiting }) => isWaiting && isBefore(change.dueAt, now),
       );
-      const last = waiting.pop();
+      const last = dueChanges.pop();
       if (!last) continue;
-      superseded.push(...waiting.map(({ change }) => change.id));
-      const seen = own.filter(({ change, isWaiting }) => !isWaiting && !change.isSuperseded).at(-1);
-      if (seen?.change.status === last.change.status) {
+      superseded.push(...dueChanges.map(({ change }) => change.id));
+      const lastPublished = ownChanges
+        .filter(({ change, isWaiting }) => !isWaiting && !change.isSuperseded)
+        .at(-1);
+      if (lastPublished?.change.status === last.change.status) {
         superseded.push(last.change.id);
       } else {
         published.push(last.change.id);

@@ -27,69 +27,81 @@ import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
-import { fromShown, isKept, type Moment, shown } from '../../db/shown-applicants.ts';
+import {
+  fromShownApplicants,
+  type Instant,
+  isRetained,
+  shownApplicant,
+} from '../../db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
-import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
+import { isAccountOpen, resumeFileFacts } from '../profiles/queries.ts';
 import {
   type ApplicantFilter,
   filterConditions,
   fromFiltered,
-  isOfApplicant,
+  readsApplicant,
 } from './applicant-filter.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
 const ACTIVE_STATUSES = APPLICATION_STATUSES.filter(isActiveApplication);
 
-/** Applications of which this person is a side: the applicant, or the employer of the job. */
+/** Applications with this person as the applicant or as the employer. */
 export const ofEitherSide = (userId: number): SQL =>
   anyOf(eq(jobSeekerProfiles.userId, userId), ofEmployer(userId));
 export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
-/** Applications to this person's postings, until they are forgotten. */
+/** Applications to this person's postings, unless they were forgotten. */
 export const ofEmployer = (userId: number, filter?: ApplicantFilter): SQL =>
-  allOf(eq(companyProfiles.userId, userId), isKept, ...(filter ? filterConditions(filter) : []));
+  allOf(
+    eq(companyProfiles.userId, userId),
+    isRetained,
+    ...(filter ? filterConditions(filter) : []),
+  );
 
-/** How many of an employer's applicants are from each location, as their profiles write it. */
+/** Number of an employer's applicants by location, as profiles write it. */
 export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
-  const found = await fromShown(db, filter.now, { location: shown.location, total: count() })
+  const rows = await fromShownApplicants(db, filter.now, {
+    location: shownApplicant.location,
+    total: count(),
+  })
     .where(ofEmployer(employerId, filter))
-    .groupBy(shown.location);
-  return found.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
+    .groupBy(shownApplicant.location);
+  return rows.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
 }
 
 export const findApplication = (db: Db, id: number, side: SQL, now: Date) =>
   firstRow(listApplications(db, and(eq(applications.id, id), side), { now, limit: 1 }));
 
-/** The one that was not withdrawn. */
+/** A person's application to a job, unless it was withdrawn. */
 export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number, now: Date) {
-  const isLeft = isNull(applications.withdrawnAt);
-  const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId), isLeft);
-  const [found] = await listApplications(db, mine, { now, limit: 1 });
-  return found;
+  const isNotWithdrawn = isNull(applications.withdrawnAt);
+  const isOwn = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId), isNotWithdrawn);
+  const [application] = await listApplications(db, isOwn, { now, limit: 1 });
+  return application;
 }
 
-/** An employer's applicants, newest first; the first page of all of them costs no planning. */
+/** An employer's applicants, newest first; the unfiltered first page is a prepared statement. */
 export async function listApplicants(
   db: Db,
   employerId: number,
   filter: ApplicantFilter,
   range: FetchRange,
 ): Promise<ApplicationRow[]> {
-  // What is asked of the applicant cannot use the index that `applicants` does.
-  if (isOfApplicant(filter))
+  // These conditions cannot use the index that `applicants` uses.
+  if (readsApplicant(filter))
     return listApplications(db, ofEmployer(employerId, filter), { ...range, now: filter.now });
   const conditions = filterConditions(filter);
   const { now } = filter;
   if (range.after || conditions.length > 0)
     return applicants(db, employerId, conditions, { ...range, now });
-  return firstOfEmployer(db, { employerId, limit: range.limit, now: now.toISOString() });
+  return firstApplicantsPage(db, { employerId, limit: range.limit, now: now.toISOString() });
 }
 
 const limit = sql.placeholder('limit');
 const now = sql.placeholder('now');
 
-const firstOfEmployer = prepared<
+const firstApplicantsPage = prepared<
   ApplicationRow,
   { employerId: number; limit: number; now: string }
 >('applicants-of-employer', (db) =>
@@ -97,14 +109,14 @@ const firstOfEmployer = prepared<
 );
 
 /**
- * A page is merged from the newest of each posting, by an index, so that few rows are read however
- * many there are.
+ * Merges a page from the newest applications of each posting by index, so that few rows are read
+ * regardless of their total.
  */
 function applicants(
   db: Db,
   employerId: number | Placeholder,
   conditions: SQL[],
-  { limit, after, now }: Pick<FetchRange, 'after'> & { limit: number | Placeholder; now: Moment },
+  { limit, after, now }: Pick<FetchRange, 'after'> & { limit: number | Placeholder; now: Instant },
 ) {
   const newest = db
     .select({ id: applications.id, appliedAt: applications.appliedAt })
@@ -112,7 +124,7 @@ function applicants(
     .where(
       and(
         eq(applications.jobId, jobs.id),
-        isKept,
+        isRetained,
         ...conditions,
         after && olderThan(applications.appliedAt, applications.id, after),
       ),
@@ -140,7 +152,6 @@ interface HistoryEntry {
   superseded: boolean;
 }
 
-/** The statuses of an application, the first one first. */
 const history =
   sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'due', ${applicationStatusChanges.dueAt} is not null, 'published', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'superseded', ${applicationStatusChanges.isSuperseded}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
     (changes: HistoryEntry[]) =>
@@ -153,7 +164,6 @@ const history =
       })),
   );
 
-/** Applications newest first, each with its history. */
 async function listApplications(
   db: Db,
   condition: SQL | undefined,
@@ -166,27 +176,27 @@ async function listApplications(
   );
 }
 
-const firstOfSeeker = prepared<ApplicationRow, { userId: number; limit: number; now: string }>(
+const firstOwnPage = prepared<ApplicationRow, { userId: number; limit: number; now: string }>(
   'applications-of-seeker',
   (db) => applicationsWhere(db, ofSeeker(sql.placeholder('userId')), { limit, now }),
 );
 
-/** A person's own applications, newest first; their first page costs no planning. */
+/** A person's own applications, newest first; the first page uses a prepared statement. */
 export function listOwnApplications(
   db: Db,
   userId: number,
   { now, ...range }: FetchRange & { now: Date },
 ): Promise<ApplicationRow[]> {
   if (range.after) return listApplications(db, ofSeeker(userId), { ...range, now });
-  return firstOfSeeker(db, { userId, limit: range.limit, now: now.toISOString() });
+  return firstOwnPage(db, { userId, limit: range.limit, now: now.toISOString() });
 }
 
 function applicationsWhere(
   db: Db,
   condition: SQL | undefined,
-  { limit, now }: { limit: number | Placeholder; now: Moment },
+  { limit, now }: { limit: number | Placeholder; now: Instant },
 ) {
-  return fromShown(db, now, {
+  return fromShownApplicants(db, now, {
     application: applications,
     job: {
       title: jobs.title,
@@ -195,7 +205,7 @@ function applicationsWhere(
       detectedLanguages: jobs.detectedLanguages,
     },
     company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
-    shown,
+    shown: shownApplicant,
     snapshot: {
       takenAt: applicationSnapshots.takenAt,
       isAtSending: applicationSnapshots.isAtSending,
@@ -208,7 +218,7 @@ function applicationsWhere(
   })
     .leftJoin(
       resumeFiles,
-      and(eq(resumeFiles.id, applications.resumeFileId), ofOpenAccount(seekers.id)),
+      and(eq(resumeFiles.id, applications.resumeFileId), isAccountOpen(seekers.id)),
     )
     .where(condition)
     .orderBy(desc(applications.appliedAt), desc(applications.id))
@@ -219,7 +229,7 @@ const statusOrWithdrawn = sql<
   ApplicationStatus | 'withdrawn'
 >`case when ${applications.withdrawnAt} is null then ${applications.status} else 'withdrawn' end`;
 
-/** How many of a side's applications are in each status or withdrawn; one without any is left out. */
+/** Number of applications by status or withdrawn; statuses without applications are omitted. */
 export async function countByStatus(db: Db, side: SQL, filter?: ApplicantFilter) {
   return fromFiltered(db, filter, { status: statusOrWithdrawn, total: count() })
     .where(side)
@@ -242,7 +252,7 @@ export async function insertApplication(
   return (await onlyRow(db.insert(applications).values(values).returning())).id;
 }
 
-/** Those that belong to the employer's jobs, each with its applicant; locked until the transaction ends. */
+/** Locks applications to the employer's jobs until the transaction ends; omits all others. */
 export async function lockApplications(db: Db, ids: number[], employerId: number) {
   return fromApplicants(db, {
     id: applications.id,
@@ -255,18 +265,18 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .for('update', { of: applications });
 }
 
-/** Whose it is, locked until the transaction ends, with the other side. */
+/** Locks a job seeker's own application until the transaction ends. */
 export async function lockOwnApplication(db: Db, id: number, seekerUserId: number) {
-  const [found] = await fromApplications(db, {
+  const [application] = await fromApplications(db, {
     withdrawnAt: applications.withdrawnAt,
     employerUserId: companyProfiles.userId,
   })
     .where(and(eq(applications.id, id), ofSeeker(seekerUserId)))
     .for('update', { of: applications });
-  return found;
+  return application;
 }
 
-/** @returns whether it was active */
+/** @returns whether the application was active */
 export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
@@ -275,7 +285,7 @@ export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<bo
   return rowCount === 1;
 }
 
-/** Whether money for the work is held or on its way to someone. */
+/** Whether money for the work is held or in transfer. */
 export async function isMoneyHeld(db: Db, applicationId: number): Promise<boolean> {
   const isLive = notInArray(escrows.status, ['released', 'refunded']);
   return (await db.$count(escrows, and(eq(escrows.applicationId, applicationId), isLive))) > 0;

@@ -58,9 +58,12 @@ export function applicationRoutes() {
     handle('countEmployerApplications', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
       const counts = await countByStatus(db, ofEmployer(actor.id, filter), filter);
-      const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
-      const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
-      return { ...none, withdrawn: 0, ...found } as Record<ApplicationStatus | 'withdrawn', number>;
+      const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
+      const actualCounts = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
+      return { ...zeroCounts, withdrawn: 0, ...actualCounts } as Record<
+        ApplicationStatus | 'withdrawn',
+        number
+      >;
     }),
     handle('updateApplications', async ({ db, actor, body, now }) => {
       const { ids, changeIds } = await setStatuses(db, actor, body, now);

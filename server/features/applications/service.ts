@@ -34,9 +34,9 @@ import {
 import { insertStatusChange, updateStatuses } from './status-changes.ts';
 
 /**
- * Applies to a job, with the resume named, as link or file, or else the profile's. The database prevents a
- * second application (ALREADY_APPLIED), and the lock a concurrent closing of the job.
- * @throws AppError NOT_FOUND also for a file that is not theirs, JOB_CLOSED, BLOCKED, RESUME_REQUIRED
+ * Applies to a job, with the given resume (link, file or both) or the profile's. A unique
+ * constraint prevents a second application (ALREADY_APPLIED); the lock keeps the job open.
+ * @throws AppError NOT_FOUND also for another person's file, JOB_CLOSED, BLOCKED, RESUME_REQUIRED
  */
 export async function submitApplication(
   db: Db,
@@ -45,10 +45,10 @@ export async function submitApplication(
   now: Date,
 ): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
-    const found = await lockJob(tx, body.jobId, 'share');
-    if (!found) throw new AppError('NOT_FOUND');
-    if (isClosed(found.job, now)) throw new AppError('JOB_CLOSED');
-    await refuseBlocked(tx, actor.id, found.company.userId);
+    const row = await lockJob(tx, body.jobId, 'share');
+    if (!row) throw new AppError('NOT_FOUND');
+    if (isClosed(row.job, now)) throw new AppError('JOB_CLOSED');
+    await refuseBlocked(tx, actor.id, row.company.userId);
     const profile = await lockSeekerProfile(tx, actor.id, now);
     const resume = await chooseResume(tx, body, profile);
     if (!resume) {
@@ -71,14 +71,14 @@ export async function submitApplication(
       changedAt: now,
     });
     const event = { type: 'application-received' as const, subject: { applicationId: id } };
-    await recordEvents(tx, [{ userId: found.company.userId, ...event }], now);
+    await recordEvents(tx, [{ userId: row.company.userId, ...event }], now);
     const mail = { kind: 'application-received' as const, data: { applicationId: id } };
-    await queueMails(tx, [{ ...mail, to: found.company.userId }], now);
+    await queueMails(tx, [{ ...mail, to: row.company.userId }], now);
     return getApplication(tx, actor, id, now);
   });
 }
 
-/** A link and a file that are named are both sent; of those of the profile, the link comes first. */
+/** Uses the link and file that are given; of the profile's, the link is preferred. */
 async function chooseResume(
   tx: Db,
   { resumeUrl, resumeFileId }: z.output<typeof applicationSchema>,
@@ -93,28 +93,28 @@ async function chooseResume(
   return file && { resumeUrl: '', resumeFileId: file.id };
 }
 
-/** An application of which the person is a side. @throws AppError NOT_FOUND for everyone else */
+/** Returns an application to either of its parties. @throws AppError NOT_FOUND to everyone else */
 export async function getApplication(
   db: Db,
   actor: Actor,
   id: number,
   now: Date,
 ): Promise<ApplicationRow> {
-  const found = await findApplication(db, id, ofEitherSide(actor.id), now);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const application = await findApplication(db, id, ofEitherSide(actor.id), now);
+  if (!application) throw new AppError('NOT_FOUND');
+  return application;
 }
 
 /**
- * The seeker's application to a job, undefined while there is none: a job that
- * the seeker may not see is NOT_FOUND, as on its own page.
+ * The seeker's application to a job, or undefined.
+ * @throws AppError NOT_FOUND if the seeker may not see the job
  */
 export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);
   return findApplicationToJob(db, jobId, actor.id, now);
 }
 
-/** An employer's filter with its place as the locations that applicants write for it. */
+/** Replaces the place in an employer's filter by the matching locations of their applicants. */
 export async function readFilter<Query extends { jobId?: number; place?: string }>(
   db: Db,
   actor: Actor,
@@ -122,14 +122,14 @@ export async function readFilter<Query extends { jobId?: number; place?: string 
   now: Date,
 ): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'now' | 'locations'>> {
   if (!place) return { ...filter, now };
-  const known = await countLocations(db, actor.id, { jobId: filter.jobId, now });
-  const written = known.map(({ location }) => location);
-  return { ...filter, now, locations: locationsWithin(place, written) };
+  const locationCounts = await countLocations(db, actor.id, { jobId: filter.jobId, now });
+  const locations = locationCounts.map(({ location }) => location);
+  return { ...filter, now, locations: locationsWithin(place, locations) };
 }
 
 /**
- * Sets the status of an application to one of the employer's own jobs, and records when.
- * @throws AppError NOT_FOUND, STALE_RECORD, CONFLICT for one that was withdrawn
+ * Sets and records the status of an application to one of the employer's own jobs.
+ * @throws AppError NOT_FOUND, STALE_RECORD, CONFLICT if it was withdrawn
  */
 export async function setStatus(
   db: Db,
@@ -140,23 +140,23 @@ export async function setStatus(
 ): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
     await lockApplications(tx, [id], actor.id);
-    const found = await findApplication(tx, id, ofEmployer(actor.id), now);
-    if (!found) throw new AppError('NOT_FOUND');
-    const { application } = found;
+    const row = await findApplication(tx, id, ofEmployer(actor.id), now);
+    if (!row) throw new AppError('NOT_FOUND');
+    const { application } = row;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
-      throw new AppError('STALE_RECORD', { details: presentApplication(found, actor) });
+      throw new AppError('STALE_RECORD', { details: presentApplication(row, actor) });
     }
     if (application.withdrawnAt) throw new AppError('CONFLICT');
-    if (application.status === status) return found;
+    if (application.status === status) return row;
     await changeStatuses(tx, [id], { to: status, by: actor.id, at: now });
     return getApplication(tx, actor, id, now);
   });
 }
 
 /**
- * Sets the status of several applications to the employer's own jobs, and records when: all of them,
- * or none where one is not theirs. Those that were withdrawn keep their status.
- * @returns the ids of those that have the status now, and of the changes
+ * Sets and records the status of several applications to the employer's own jobs, or of none if one
+ * is not theirs. Withdrawn applications keep their status.
+ * @returns ids of the applications that have the status now, and of the changes
  * @throws AppError NOT_FOUND
  */
 export async function setStatuses(
@@ -166,38 +166,42 @@ export async function setStatuses(
   now: Date,
 ): Promise<{ ids: number[]; changeIds: number[] }> {
   return db.transaction(async (tx) => {
-    const found = await lockApplications(tx, ids, actor.id);
-    if (found.length < ids.length) throw new AppError('NOT_FOUND');
-    const left = new Set(found.filter(({ withdrawnAt }) => !withdrawnAt).map(({ id }) => id));
-    const changed = found.filter((each) => left.has(each.id) && each.status !== status);
-    const changedIds = changed.map(({ id }) => id);
+    const lockedRows = await lockApplications(tx, ids, actor.id);
+    if (lockedRows.length < ids.length) throw new AppError('NOT_FOUND');
+    const activeIds = new Set(
+      lockedRows.filter(({ withdrawnAt }) => !withdrawnAt).map(({ id }) => id),
+    );
+    const changedRows = lockedRows.filter(
+      (each) => activeIds.has(each.id) && each.status !== status,
+    );
+    const changedIds = changedRows.map(({ id }) => id);
     const change = { to: status, by: actor.id, at: now };
-    const changeIds = changed.length > 0 ? await changeStatuses(tx, changedIds, change) : [];
-    return { ids: ids.filter((id) => left.has(id)), changeIds };
+    const changeIds = changedRows.length > 0 ? await changeStatuses(tx, changedIds, change) : [];
+    return { ids: ids.filter((id) => activeIds.has(id)), changeIds };
   });
 }
 
-/** The employer sees it at once, the job seekers when the time to undo it is over. */
+/** Changes statuses for the employer at once, and for job seekers when the undo time is over. */
 async function changeStatuses(
   tx: Db,
   ids: number[],
   change: { to: ApplicationStatus; by: number; at: Date },
 ): Promise<number[]> {
   const dueAt = new Date(change.at.getTime() + UNDO_MS);
-  const made = await updateStatuses(tx, ids, { ...change, dueAt });
-  const key = `${publishStatusChanges.name}-${made[0]}`;
+  const changeIds = await updateStatuses(tx, ids, { ...change, dueAt });
+  const key = `${publishStatusChanges.name}-${changeIds[0]}`;
   await addTask(tx, publishStatusChanges, {}, key, { inMs: UNDO_MS });
-  return made;
+  return changeIds;
 }
 
-/** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */
+/** Returns an applicant, counting a profile view once a month. @throws AppError NOT_FOUND */
 export async function openCandidate(db: Db, actor: Actor, id: number, now: Date) {
-  const found = await findApplication(db, id, ofEmployer(actor.id), now);
-  if (!found) throw new AppError('NOT_FOUND');
+  const row = await findApplication(db, id, ofEmployer(actor.id), now);
+  if (!row) throw new AppError('NOT_FOUND');
   await insertProfileView(
     db,
-    { employerId: actor.id, jobSeekerId: found.application.jobSeekerId },
+    { employerId: actor.id, jobSeekerId: row.application.jobSeekerId },
     now,
   );
-  return found;
+  return row;
 }

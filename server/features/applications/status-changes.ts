@@ -4,7 +4,7 @@ import { applicationStatusChanges, applications } from '#shared/schema/applicati
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 
-/** A change that is to be published to the job seeker. */
+/** Whether a change still waits to be published to the job seeker. */
 export const isWaiting = (): SQL =>
   allOf(
     isNotNull(applicationStatusChanges.dueAt),
@@ -13,8 +13,8 @@ export const isWaiting = (): SQL =>
   );
 
 /**
- * Sets the status of applications that this transaction has locked, and records when. Their
- * unpublished changes become due with this one, so that only the latest is published.
+ * Sets and records the status of applications that this transaction has locked. Their unpublished
+ * changes become due together with this one, so that only the latest is published.
  * @returns the ids of the changes
  */
 export async function updateStatuses(
@@ -31,7 +31,7 @@ export async function updateStatuses(
     .update(applicationStatusChanges)
     .set({ dueAt })
     .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting()));
-  const made = await db
+  const insertedRows = await db
     .insert(applicationStatusChanges)
     .values(
       ids.map((applicationId) => ({
@@ -39,7 +39,7 @@ export async function updateStatuses(
       })),
     )
     .returning({ id: applicationStatusChanges.id });
-  return made.map(({ id }) => id);
+  return insertedRows.map(({ id }) => id);
 }
 
 export async function insertStatusChange(
@@ -49,7 +49,6 @@ export async function insertStatusChange(
   await db.insert(applicationStatusChanges).values(values);
 }
 
-/** Changes of these applications, the oldest first. */
 export const listChanges = (tx: Db, applicationIds: number[]) =>
   tx
     .select({ change: applicationStatusChanges, isWaiting: isWaiting().mapWith(Boolean) })
@@ -57,7 +56,7 @@ export const listChanges = (tx: Db, applicationIds: number[]) =>
     .where(inArray(applicationStatusChanges.applicationId, applicationIds))
     .orderBy(asc(applicationStatusChanges.id));
 
-/** Sets applications back to the latest change that counts of each. */
+/** Sets each application back to its latest change that is not superseded. */
 export async function restoreStatuses(db: Db, ids: number[]): Promise<void> {
   const { applicationId, id, status, changedAt, isSuperseded } = applicationStatusChanges;
   const latest = (column: typeof status | typeof changedAt) =>
@@ -77,7 +76,6 @@ export async function restoreStatuses(db: Db, ids: number[]): Promise<void> {
     .where(inArray(applications.id, ids));
 }
 
-/** Nothing for no changes. */
 export async function markChanges(
   tx: Db,
   ids: number[],

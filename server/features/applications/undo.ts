@@ -8,8 +8,8 @@ import { lockApplications } from './queries.ts';
 import { listChanges, restoreStatuses } from './status-changes.ts';
 
 /**
- * Undoes unpublished changes of the employer's applications: all of them, or none where one is
- * published or not the latest of its application.
+ * Undoes unpublished changes of the employer's applications, or none if one is published or not the
+ * latest of its application.
  * @throws AppError NOT_FOUND, CANNOT_UNDO
  */
 export async function undoChanges(
@@ -18,32 +18,34 @@ export async function undoChanges(
   changeIds: number[],
 ): Promise<{ id: number; status: ApplicationStatus }[]> {
   return db.transaction(async (tx) => {
-    const wanted = new Set(changeIds);
-    const named = await tx
+    const pendingIds = new Set(changeIds);
+    const changeRows = await tx
       .select({ applicationId: applicationStatusChanges.applicationId })
       .from(applicationStatusChanges)
-      .where(inArray(applicationStatusChanges.id, [...wanted]));
-    const ids = [...new Set(named.map(({ applicationId }) => applicationId))];
-    if (named.length < wanted.size) throw new AppError('NOT_FOUND');
+      .where(inArray(applicationStatusChanges.id, [...pendingIds]));
+    const ids = [...new Set(changeRows.map(({ applicationId }) => applicationId))];
+    if (changeRows.length < pendingIds.size) throw new AppError('NOT_FOUND');
     if ((await lockApplications(tx, ids, actor.id)).length < ids.length) {
       throw new AppError('NOT_FOUND');
     }
     const changes = await listChanges(tx, ids);
-    const undone = ids.map((id) => {
-      const [latest, before] = changes.filter((each) => each.change.applicationId === id).reverse();
-      if (!latest?.isWaiting || !before || !wanted.delete(latest.change.id)) {
+    const undoneChanges = ids.map((id) => {
+      const [latest, previous] = changes
+        .filter((each) => each.change.applicationId === id)
+        .reverse();
+      if (!latest?.isWaiting || !previous || !pendingIds.delete(latest.change.id)) {
         throw new AppError('CANNOT_UNDO');
       }
-      return { id, changeId: latest.change.id, status: before.change.status };
+      return { id, changeId: latest.change.id, status: previous.change.status };
     });
-    if (wanted.size > 0) throw new AppError('CANNOT_UNDO');
+    if (pendingIds.size > 0) throw new AppError('CANNOT_UNDO');
     await tx.delete(applicationStatusChanges).where(
       inArray(
         applicationStatusChanges.id,
-        undone.map(({ changeId }) => changeId),
+        undoneChanges.map(({ changeId }) => changeId),
       ),
     );
     await restoreStatuses(tx, ids);
-    return undone.map(({ id, status }) => ({ id, status }));
+    return undoneChanges.map(({ id, status }) => ({ id, status }));
   });
 }

@@ -12,8 +12,8 @@ import { getApplication } from './service.ts';
 import { listChanges, markChanges, restoreStatuses } from './status-changes.ts';
 
 /**
- * Withdraws a job seeker's own application, as far as they know its status: a change that is not
- * published yet is superseded, so that no refusal gives it away. Done again, it changes nothing.
+ * Withdraws a job seeker's own application. Status changes that they cannot see yet are superseded
+ * first, so that a CONFLICT does not reveal them. A repeat changes nothing.
  * @throws AppError NOT_FOUND, ESCROW_EXISTS while money is held, CONFLICT once rejected or hired
  */
 export async function withdraw(
@@ -23,20 +23,20 @@ export async function withdraw(
   now: Date,
 ): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
-    // Neither a change of status nor an escrow is made while the row is locked.
-    const found = await lockOwnApplication(tx, id, actor.id);
-    if (!found) throw new AppError('NOT_FOUND');
-    if (!found.withdrawnAt) {
+    // The lock excludes status changes and new escrows.
+    const application = await lockOwnApplication(tx, id, actor.id);
+    if (!application) throw new AppError('NOT_FOUND');
+    if (!application.withdrawnAt) {
       if (await isMoneyHeld(tx, id)) throw new AppError('ESCROW_EXISTS');
-      const waiting = (await listChanges(tx, [id])).filter(({ isWaiting }) => isWaiting);
-      if (waiting.length > 0) {
-        const changeIds = waiting.map(({ change }) => change.id);
+      const unpublished = (await listChanges(tx, [id])).filter(({ isWaiting }) => isWaiting);
+      if (unpublished.length > 0) {
+        const changeIds = unpublished.map(({ change }) => change.id);
         await markChanges(tx, changeIds, { isSuperseded: true });
         await restoreStatuses(tx, [id]);
       }
       if (!(await updateWithdrawn(tx, id, now))) throw new AppError('CONFLICT');
       const event = { type: 'application-status' as const, subject: { applicationId: id } };
-      await recordEvents(tx, [{ userId: found.employerUserId, ...event }], now);
+      await recordEvents(tx, [{ userId: application.employerUserId, ...event }], now);
     }
     return getApplication(tx, actor, id, now);
   });

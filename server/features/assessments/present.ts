@@ -2,18 +2,18 @@ import type { Assessment } from '#shared/contract/contract.ts';
 import { averageOf, proposedCriteria } from '#shared/domain/assessment.ts';
 import type { AssessmentRow } from './queries.ts';
 
-/** What an application is rated by: what the employer has chosen for the posting, or its first skills. */
+/** Criteria of an application's rating: those chosen for the posting, else its first skills. */
 export const criteriaOf = ({ criteria, job }: Pick<AssessmentRow, 'criteria' | 'job'>): string[] =>
   criteria ?? proposedCriteria(job.skills);
 
-/** What the employer keeps about an application; ratings by criteria that were removed are left out. */
+/** Presents the employer's notes and ratings, without ratings by removed criteria. */
 export function presentAssessment(row: AssessmentRow): Assessment {
   const criteria = criteriaOf(row).map((label) => {
-    const given = row.ratings.get(label);
+    const stored = row.ratings.get(label);
     return {
       label,
-      rating: given?.rating ?? null,
-      ratedAt: given?.ratedAt.toISOString() ?? null,
+      rating: stored?.rating ?? null,
+      ratedAt: stored?.ratedAt.toISOString() ?? null,
     };
   });
   return {

@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { type ApplicantFilter, fromFiltered } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
 
-/** An application with what its employer keeps about it. */
+/** An application with its employer's notes and ratings. */
 export type AssessmentRow = Awaited<ReturnType<typeof assessmentsWhere>>[number];
 
 interface NoteJson {
@@ -24,30 +24,28 @@ interface NoteJson {
 
 const milliseconds = (column: AnyPgColumn) => sql`extract(epoch from ${column}) * 1000`;
 
-/** The notes of an application, the oldest first. */
 const notes =
   sql`(select coalesce(json_agg(json_build_object('id', ${applicationNotes.id}, 'author', ${users.fullName}, 'text', ${applicationNotes.text}, 'created', ${milliseconds(applicationNotes.createdAt)}, 'updated', ${milliseconds(applicationNotes.updatedAt)}) order by ${applicationNotes.id}), '[]') from ${applicationNotes} join ${users} on ${users.id} = ${applicationNotes.authorId} where ${applicationNotes.applicationId} = ${applications.id})`.mapWith(
-    (found: NoteJson[]) =>
-      found.map(({ created, updated, ...note }) => ({
+    (rows: NoteJson[]) =>
+      rows.map(({ created, updated, ...note }) => ({
         ...note,
         createdAt: new Date(created),
         updatedAt: new Date(updated),
       })),
   );
 
-/** The ratings of an application, by criterion. */
 const ratings =
   sql`(select coalesce(json_object_agg(${applicationRatings.criterion}, json_build_object('rating', ${applicationRatings.rating}, 'at', ${milliseconds(applicationRatings.ratedAt)})), '{}') from ${applicationRatings} where ${applicationRatings.applicationId} = ${applications.id})`.mapWith(
-    (found: Record<string, { rating: number; at: number }>) =>
+    (ratingsByCriterion: Record<string, { rating: number; at: number }>) =>
       new Map(
-        Object.entries(found).map(([criterion, { rating, at }]) => [
+        Object.entries(ratingsByCriterion).map(([criterion, { rating, at }]) => [
           criterion,
           { rating, ratedAt: new Date(at) },
         ]),
       ),
   );
 
-const hasAny = anyOf(
+const hasAssessment = anyOf(
   sql`exists (select from ${applicationNotes} where ${applicationNotes.applicationId} = ${applications.id})`,
   sql`exists (select from ${applicationRatings} where ${applicationRatings.applicationId} = ${applications.id})`,
 );
@@ -71,12 +69,12 @@ function assessmentsWhere(
 }
 
 export async function findAssessment(db: Db, employerId: number, applicationId: number) {
-  const own = and(eq(applications.id, applicationId), ofEmployer(employerId));
-  const [found] = await assessmentsWhere(db, own, { limit: 1 });
-  return found;
+  const isOwn = and(eq(applications.id, applicationId), ofEmployer(employerId));
+  const [row] = await assessmentsWhere(db, isOwn, { limit: 1 });
+  return row;
 }
 
-/** Those of an employer's applicants who have a note or a rating, newest first. */
+/** An employer's applicants who have a note or a rating, newest first. */
 export async function listAssessments(
   db: Db,
   employerId: number,
@@ -85,7 +83,7 @@ export async function listAssessments(
 ): Promise<AssessmentRow[]> {
   const condition = and(
     ofEmployer(employerId, filter),
-    hasAny,
+    hasAssessment,
     after && olderThan(applications.appliedAt, applications.id, after),
   );
   return assessmentsWhere(db, condition, { limit, filter });
@@ -96,10 +94,10 @@ export async function countAssessments(
   employerId: number,
   filter: ApplicantFilter,
 ): Promise<number> {
-  const found = fromFiltered(db, filter, { id: applications.id }).where(
-    and(ofEmployer(employerId, filter), hasAny),
+  const assessed = fromFiltered(db, filter, { id: applications.id }).where(
+    and(ofEmployer(employerId, filter), hasAssessment),
   );
-  return db.$count(found.as('found'));
+  return db.$count(assessed.as('found'));
 }
 
 export const countNotes = (db: Db, applicationId: number): Promise<number> =>
@@ -112,50 +110,53 @@ export async function insertNote(
   await db.insert(applicationNotes).values(values);
 }
 
-/** Their own note, about an application to their own posting. */
-const ownNote = (employerId: number, id: number) =>
+/** A person's own note about an application to their own posting. */
+const isOwnNote = (employerId: number, id: number) =>
   and(
     eq(applicationNotes.id, id),
     eq(applicationNotes.authorId, employerId),
     sql`exists (select from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId} where ${applications.id} = ${applicationNotes.applicationId} and ${companyProfiles.userId} = ${employerId})`,
   );
 
-/** @returns the id of the note's application, undefined where there is no such note */
+/** @returns the id of the note's application, or undefined if there is no such note */
 export async function updateNote(
   db: Db,
   employerId: number,
   id: number,
   { text, now }: { text: string; now: Date },
 ): Promise<number | undefined> {
-  const [changed] = await db
+  const [updatedNote] = await db
     .update(applicationNotes)
     .set({ text, updatedAt: now })
-    .where(ownNote(employerId, id))
+    .where(isOwnNote(employerId, id))
     .returning();
-  return changed?.applicationId;
+  return updatedNote?.applicationId;
 }
 
-/** @returns the id of the note's application, undefined where there is no such note */
+/** @returns the id of the note's application, or undefined if there is no such note */
 export async function deleteNote(
   db: Db,
   employerId: number,
   id: number,
 ): Promise<number | undefined> {
-  const [deleted] = await db.delete(applicationNotes).where(ownNote(employerId, id)).returning();
-  return deleted?.applicationId;
+  const [deletedNote] = await db
+    .delete(applicationNotes)
+    .where(isOwnNote(employerId, id))
+    .returning();
+  return deletedNote?.applicationId;
 }
 
 export async function upsertRating(
   db: Db,
   values: typeof applicationRatings.$inferInsert,
 ): Promise<void> {
-  const { applicationId, criterion, ...given } = values;
+  const { applicationId, criterion, ...rating } = values;
   await db
     .insert(applicationRatings)
-    .values({ applicationId, criterion, ...given })
+    .values({ applicationId, criterion, ...rating })
     .onConflictDoUpdate({
       target: [applicationRatings.applicationId, applicationRatings.criterion],
-      set: given,
+      set: rating,
     });
 }
 
@@ -170,8 +171,7 @@ export async function deleteRating(db: Db, applicationId: number, criterion: str
     );
 }
 
-/** The first criteria of a posting; later ones do not replace them. */
-export async function keepCriteria(db: Db, jobId: number, labels: string[]): Promise<void> {
+export async function insertCriteriaOnce(db: Db, jobId: number, labels: string[]): Promise<void> {
   await db.insert(jobCriteria).values({ jobId, labels }).onConflictDoNothing();
 }
 

@@ -13,21 +13,21 @@ import {
   deleteNote,
   deleteRating,
   findAssessment,
+  insertCriteriaOnce,
   insertNote,
-  keepCriteria,
   replaceCriteria,
   updateNote,
   upsertRating,
 } from './queries.ts';
 
-/** What the employer of the job keeps about an application. @throws AppError NOT_FOUND */
+/** The employer's notes and ratings of an application. @throws AppError NOT_FOUND */
 export async function getAssessment(db: Db, actor: Actor, id: number): Promise<AssessmentRow> {
-  const found = await findAssessment(db, actor.id, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const assessment = await findAssessment(db, actor.id, id);
+  if (!assessment) throw new AppError('NOT_FOUND');
+  return assessment;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT where there are as many notes as there may be */
+/** @throws AppError NOT_FOUND, CONFLICT if the application has `MAX_NOTES` */
 export async function addNote(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function addNote(
   { text, now }: { text: string; now: Date },
 ): Promise<AssessmentRow> {
   return db.transaction(async (tx) => {
-    // Locked, so that two at once are not one too many.
+    // Locks the application, so that concurrent notes do not exceed the limit.
     const [application] = await lockApplications(tx, [id], actor.id);
     if (!application) throw new AppError('NOT_FOUND');
     if ((await countNotes(tx, id)) >= MAX_NOTES) throw new AppError('CONFLICT');
@@ -45,7 +45,7 @@ export async function addNote(
   });
 }
 
-/** Changes a note of the caller's own, or deletes it. @throws AppError NOT_FOUND */
+/** Changes or deletes one of the caller's own notes. @throws AppError NOT_FOUND */
 export async function changeNote(
   db: Db,
   actor: Actor,
@@ -63,8 +63,8 @@ export async function changeNote(
 }
 
 /**
- * Rates an application by one of its posting's criteria. Those that were only proposed are kept from
- * then on, so that an edit of the posting's skills loses no rating.
+ * Rates an application by one of its posting's criteria. Proposed criteria are stored with the
+ * first rating, so that editing the posting's skills loses no rating.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for another criterion
  */
 export async function rate(
@@ -75,14 +75,14 @@ export async function rate(
   now: Date,
 ): Promise<AssessmentRow> {
   return db.transaction(async (tx) => {
-    const found = await getAssessment(tx, actor, id);
-    const criteria = criteriaOf(found);
+    const assessment = await getAssessment(tx, actor, id);
+    const criteria = criteriaOf(assessment);
     if (!criteria.includes(criterion)) {
       throw validationFailed([fieldError('criterion', 'validation.invalid')]);
     }
     if (rating === null) await deleteRating(tx, id, criterion);
     else {
-      await keepCriteria(tx, found.job.id, criteria);
+      await insertCriteriaOnce(tx, assessment.job.id, criteria);
       await upsertRating(tx, { applicationId: id, criterion, rating, ratedAt: now });
     }
     return getAssessment(tx, actor, id);

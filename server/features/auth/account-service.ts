@@ -14,7 +14,7 @@ import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword, verifyPassword } from './password.ts';
 import { endSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
 
-/** Changes the person's own name and title; the title counts in matching. */
+/** Changes the person's own name and title; matching uses the title. */
 export async function changeUser(
   db: Db,
   actor: Actor,
@@ -32,9 +32,9 @@ export async function changeUser(
 }
 
 /**
- * Changes the password and ends all sessions but this one. A wrong present password counts as a
- * failed sign-in does, because it may be a guess on a device that was left open.
- * @returns the ended sessions
+ * Changes the password and ends all other sessions. A wrong current password counts as a failed
+ * sign-in, because it may be a guess on an unattended device.
+ * @returns ids of the ended sessions
  * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SERVICE_UNAVAILABLE
  */
 export async function changePassword(
@@ -47,7 +47,7 @@ export async function changePassword(
   const hash = await queuePassword('known-device', () => hashPassword(password));
   return db.transaction(async (tx) => {
     const isReplaced = await replacePassword(tx, actor.id, { from: user.password, to: hash });
-    // Another change came first.
+    // Another change was faster.
     if (!isReplaced) throw new AppError('WRONG_PASSWORD');
     await dropLink(tx, actor.id, 'reset-password');
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
@@ -56,7 +56,7 @@ export async function changePassword(
   });
 }
 
-/** The account, if this is its password. @throws AppError WRONG_PASSWORD, RATE_LIMITED */
+/** Returns the account if the password is right. @throws AppError WRONG_PASSWORD, RATE_LIMITED */
 export async function checkPassword(
   { db, limits }: { db: Db; limits: RateLimits },
   actor: Actor,
@@ -73,8 +73,8 @@ export async function checkPassword(
   return user;
 }
 
-/** Stores the time zone of the browser, and notifies the owner of a sign-in from a new device. */
-export async function noteSignIn(
+/** Stores the browser's time zone, and notifies the owner of a sign-in from a new device. */
+export async function recordSignIn(
   db: Db,
   user: UserRow,
   { timeZone, newDevice }: { timeZone: string | undefined; newDevice: string | undefined },

@@ -10,39 +10,39 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 import { dueTask } from '../../work/due-rows.ts';
 
 const REMOVED = '–';
-/** Postings that one transaction empties. */
-const AT_ONCE = 500;
+/** Number of postings that one transaction empties. */
+const GROUP_SIZE = 500;
 
-/** The accounts that were erased so many years ago. */
-function erasedFor(years: number, now: Date): SQL {
-  const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - years);
-  return sql`(select ${accountClosures.userId} from ${accountClosures} where ${lte(accountClosures.erasedAt, before)})`;
+/** Subquery of accounts that were erased more than `years` ago. */
+function erasedYearsAgo(years: number, now: Date): SQL {
+  const erasedBefore = new Date(now);
+  erasedBefore.setUTCFullYear(erasedBefore.getUTCFullYear() - years);
+  return sql`(select ${accountClosures.userId} from ${accountClosures} where ${lte(accountClosures.erasedAt, erasedBefore)})`;
 }
 
-/** Deletes the consents to alerts of erased accounts, once they need no proof any more. */
-export async function forgetErasedConsents(db: Db, now: Date): Promise<boolean> {
-  const erased = erasedFor(CONSENTS_KEPT_YEARS, now);
+/** Deletes consents to alerts of erased accounts after their retention as proof. */
+export async function deleteErasedConsents(db: Db, now: Date): Promise<boolean> {
+  const erased = erasedYearsAgo(CONSENTS_KEPT_YEARS, now);
   return deleteBatch(db, alertConsents, inArray(alertConsents.userId, erased));
 }
 
-const ofErased = (now: Date) => sql`${jobs.companyId} in (
+const isOfErased = (now: Date) => sql`${jobs.companyId} in (
   select ${companyProfiles.id} from ${companyProfiles}
-   where ${companyProfiles.userId} in ${erasedFor(POSTINGS_KEPT_YEARS, now)})`;
+   where ${companyProfiles.userId} in ${erasedYearsAgo(POSTINGS_KEPT_YEARS, now)})`;
 
-/** Empties the postings of erased accounts, of which those who applied keep title and company. */
-export const forgetErasedPostings = dueTask({
+/** Empties old postings of erased accounts; title and company stay for applicants. */
+export const emptyErasedPostings = dueTask({
   name: 'forget-erased-postings',
   schedule: '*/15 * * * *',
-  atOnce: AT_ONCE,
+  groupSize: GROUP_SIZE,
   async list(db, now, isReady, limit) {
-    const due = await db
+    const dueRows = await db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(ofErased(now), ne(jobs.description, REMOVED), isReady(jobs.id)))
+      .where(and(isOfErased(now), ne(jobs.description, REMOVED), isReady(jobs.id)))
       .orderBy(asc(jobs.id))
       .limit(limit);
-    return due.map(({ id }) => id);
+    return dueRows.map(({ id }) => id);
   },
   handle: ({ db }, ids) =>
     db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { type Db, firstRow } from '../../db/connect.ts';
 export const findClosure = (db: Db, userId: number) =>
   firstRow(db.select().from(accountClosures).where(eq(accountClosures.userId, userId)));
 
-/** Whether it was open until now. */
+/** @returns false if the account is closed already */
 export async function insertClosure(
   tx: Db,
   closure: typeof accountClosures.$inferInsert,
@@ -22,7 +22,7 @@ export async function insertClosure(
   return inserted.length === 1;
 }
 
-/** Of one that is not erased. @returns what it had hidden */
+/** Deletes the closure of an account that is not erased. @returns the hidden data */
 export async function deleteClosure(tx: Db, userId: number): Promise<HiddenAccount | undefined> {
   const [deleted] = await tx
     .delete(accountClosures)
@@ -31,22 +31,21 @@ export async function deleteClosure(tx: Db, userId: number): Promise<HiddenAccou
   return deleted?.hidden ?? undefined;
 }
 
-/** Whether money is held between this person and another. */
+/** Whether money is held in an escrow of this person. */
 export async function hasOpenPayment(tx: Db, userId: number): Promise<boolean> {
   const isTheirs = or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
   const isOpen = notInArray(escrows.status, ['released', 'refunded']);
   return (await tx.$count(escrows, and(isTheirs, isOpen))) > 0;
 }
 
-/** The ids of a person's open postings. */
 export async function listOpenPostings(tx: Db, userId: number): Promise<number[]> {
-  const found = await tx
+  const rows = await tx
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(and(eq(companyProfiles.userId, userId), eq(jobs.isActive, true), isNull(jobs.deletedAt)))
     .orderBy(jobs.id);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 export async function setPostingsActive(
@@ -73,7 +72,6 @@ export function listLetters(tx: Db, jobSeekerId: number): Promise<Letter[]> {
     .for('update');
 }
 
-/** Takes letter and resume out of all applications of a person. */
 export async function removeLetters(tx: Db, jobSeekerId: number): Promise<void> {
   await tx
     .update(applications)

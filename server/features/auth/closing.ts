@@ -37,9 +37,9 @@ export const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
 };
 
 /**
- * Closes an account: what others could see of the person is moved out of their reach at once, so
- * that no query has to know of closed accounts, and kept for an undo until the account is erased.
- * Where a payment is open the name stays, because the other side must know whom it is with.
+ * Closes an account. Data visible to others are moved into the closure at once, so that no query
+ * must exclude closed accounts, and kept for an undo until the account is erased. With an open
+ * payment the name stays, because the other party must know whom they pay.
  * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT
  */
 export async function closeAccount(
@@ -51,18 +51,18 @@ export async function closeAccount(
   await checkPassword({ db, limits }, actor, password);
   const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const endedSessions = await db.transaction(async (tx) => {
-    const ended = await hideAccount(tx, actor.id, { closedAt: now, dueAt });
+    const endedIds = await hideAccount(tx, actor.id, { closedAt: now, dueAt });
     const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
     await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);
-    return ended;
+    return endedIds;
   });
   return { erasedAfter: dueAt, endedSessions };
 }
 
 /**
- * Moves what others can see of a person out of their reach, and ends their sessions.
- * @returns the ended sessions
- * @throws AppError CONFLICT for an account that is closed already
+ * Hides a person's data from others and ends their sessions.
+ * @returns ids of the ended sessions
+ * @throws AppError CONFLICT if the account is closed already
  */
 export async function hideAccount(
   tx: Db,
@@ -102,18 +102,18 @@ async function hideProfile(
   return { profile: hidden, applications };
 }
 
-/** Hides a person's postings. @returns those that were open */
+/** Hides a person's open postings. @returns their ids */
 export async function closePostings(tx: Db, userId: number, now: Date): Promise<number[]> {
   const ids = await listOpenPostings(tx, userId);
-  await activate(tx, ids, { isActive: false, now });
+  await setActive(tx, ids, { isActive: false, now });
   return ids;
 }
 
-/** Shows postings again that were hidden, unless they are deleted. */
+/** Shows hidden postings again, unless they are deleted. */
 export const reopenPostings = (tx: Db, ids: number[], now: Date): Promise<void> =>
-  activate(tx, ids, { isActive: true, now });
+  setActive(tx, ids, { isActive: true, now });
 
-async function activate(
+async function setActive(
   tx: Db,
   ids: number[],
   { isActive, now }: { isActive: boolean; now: Date },
@@ -125,9 +125,9 @@ async function activate(
 }
 
 /**
- * Lets a person go on with a sign-in whose account is open, or closed and to be opened again.
+ * Allows a sign-in to an account that is open, or closed and to be reopened.
  * @returns whether it is closed
- * @throws AppError ACCOUNT_CLOSING with the time at which it is erased
+ * @throws AppError ACCOUNT_CLOSING with the time of erasure
  */
 export async function checkClosure(
   db: Db,
@@ -142,9 +142,9 @@ export async function checkClosure(
 }
 
 /**
- * Opens a closed account again, with all that it had hidden.
- * @param verifiedVersion the session version when its password was checked
- * @throws AppError INVALID_CREDENTIALS where the password or the account has changed since
+ * Reopens a closed account with its hidden data.
+ * @param verifiedVersion session version when the password was checked
+ * @throws AppError INVALID_CREDENTIALS if the password or account has changed since
  */
 export async function reopenAccount(
   db: Db,
@@ -160,12 +160,12 @@ export async function reopenAccount(
     if (!hidden) return;
     const { fullName, title, profile, applications, jobIds } = hidden;
     await updateUser(tx, userId, { fullName, title });
-    const present = await findSeekerProfile(tx, userId);
-    if (present && profile) {
-      await seekers.lock(tx, [present.id]);
-      await updateProfileOf(tx, present.id, { ...profile, updatedAt: now });
+    const currentProfile = await findSeekerProfile(tx, userId);
+    if (currentProfile && profile) {
+      await seekers.lock(tx, [currentProfile.id]);
+      await updateProfileOf(tx, currentProfile.id, { ...profile, updatedAt: now });
       await restoreLetters(tx, applications);
-      await writeProjections(tx, { seekers: [present.id] });
+      await writeProjections(tx, { seekers: [currentProfile.id] });
     }
     await reopenPostings(tx, jobIds, now);
   });

@@ -10,7 +10,6 @@ import { checkPassword } from './account-service.ts';
 import { createLink, dropLink, takeLink } from './links.ts';
 import { findUserByLogin, getUser, lockUser, setEmail } from './queries.ts';
 
-/** Sends the link by which the owner of an address confirms it for this account. */
 export async function sendConfirmation(
   tx: Db,
   { id, email }: { id: number; email: string },
@@ -23,7 +22,7 @@ export async function sendConfirmation(
   await queueMails(tx, [{ kind: 'confirm-email', to, data, dedupeKey }], now);
 }
 
-/** Sends it again, unless the address is confirmed. */
+/** Sends the link again, unless the address is confirmed. */
 export async function repeatConfirmation(db: Db, actor: Actor, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await getUser(tx, actor.id);
@@ -32,7 +31,7 @@ export async function repeatConfirmation(db: Db, actor: Actor, now: Date): Promi
 }
 
 /**
- * Asks the owner of another address to confirm it; until then the account keeps the present one.
+ * Sends a confirmation to a new address; until it is used, the account keeps the present one.
  * @throws AppError WRONG_PASSWORD, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function requestEmailChange(
@@ -50,21 +49,21 @@ export async function requestEmailChange(
 }
 
 /**
- * Confirms the address that a link was sent to, and makes it the account's. The old one is notified if
- * it was its owner's; links that were sent there end.
+ * Confirms the address of a link and makes it the account's. A confirmed old address is notified;
+ * password links sent there become invalid.
  * @returns the address
  * @throws AppError LINK_EXPIRED, and a unique violation that becomes EMAIL_TAKEN
  */
 export async function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, 'confirm-email', token, now);
-    const before = await lockUser(tx, userId);
+    const previous = await lockUser(tx, userId);
     await setEmail(tx, userId, { email, emailConfirmedAt: now });
-    if (before.email !== email) {
+    if (previous.email !== email) {
       await dropLink(tx, userId, 'reset-password');
-      if (before.emailConfirmedAt) {
+      if (previous.emailConfirmedAt) {
         const data = { newEmail: email, path: ACCOUNT_PAGES.forgot };
-        const to = { userId, address: before.email };
+        const to = { userId, address: previous.email };
         await queueMails(tx, [{ kind: 'email-changed', to, data }], now);
       }
     }

@@ -27,15 +27,15 @@ import type { Db } from '../../db/connect.ts';
 import { EMPTY_PROFILE } from './closing.ts';
 
 /**
- * Whose data is erased. What an erasure does with each table is in the lists below, which
- * `erasure-list.test.ts` holds against the schema: a column of text is in one of them.
+ * The person to erase. The lists below say what happens to each table; `erasure-list.test.ts`
+ * checks that every text column of the schema is in one of them.
  */
 export interface Person {
   id: number;
   email: string;
 }
 
-/** What is left of a message that the person wrote, in the thread of the other. */
+/** Replacement text of a message that the person wrote. */
 const REMOVED = '–';
 
 const profilesOf = ({ id }: Person) =>
@@ -44,7 +44,7 @@ const profilesOf = ({ id }: Person) =>
 const applicationsOf = (person: Person) =>
   sql`(select ${applications.id} from ${applications} where ${applications.jobSeekerId} in ${profilesOf(person)})`;
 
-/** To the postings of their company. */
+/** Applications to the postings of the person's company. */
 const applicationsTo = ({ id }: Person) => sql`(
   select ${applications.id} from ${applications}
     join ${jobs} on ${jobs.id} = ${applications.jobId}
@@ -61,7 +61,7 @@ const ownedBy = (column: PgColumn): Deletion => ({
   where: ({ id }) => eq(column, id),
 });
 
-/** The rows that are a person's alone, or that others have written about them alone. */
+/** Rows that belong to the person alone, or that others wrote about them alone. */
 export const DELETIONS: readonly Deletion[] = [
   ownedBy(accountLinks.userId),
   ownedBy(accountSuspensions.userId),
@@ -79,7 +79,7 @@ export const DELETIONS: readonly Deletion[] = [
     where: (person) =>
       sql`${applicationRatings.applicationId} in ${applicationsOf(person)} or ${applicationRatings.applicationId} in ${applicationsTo(person)}`,
   },
-  // Of work that was never paid; the others are papers of money.
+  // Steps that were never paid; the others are financial records.
   {
     table: agreementSteps,
     where: (person) =>
@@ -90,7 +90,7 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(dataExports.userId),
   ownedBy(employerVerifications.userId),
   ownedBy(idempotencyKeys.scope),
-  // Of the registration, when nobody was signed in.
+  // Answer to the registration, which has no signed-in person as its scope.
   ownedBy(idempotencyKeys.signedIn),
   {
     table: jobCriteria,
@@ -111,7 +111,7 @@ export const DELETIONS: readonly Deletion[] = [
     table: profileViews,
     where: (person) => sql`${profileViews.jobSeekerId} in ${profilesOf(person)}`,
   },
-  // Requests for a link are counted by address.
+  // Requests for a link are counted by email address.
   {
     table: rateLimits,
     where: ({ email }) => sql`position(lower(${email}) in lower(${rateLimits.key})) > 0`,
@@ -125,17 +125,17 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(staffMembers.userId),
 ];
 
-interface Emptying {
+interface ColumnUpdate {
   table: PgTable;
   columns: string[];
   run: (tx: Db, person: Person) => Promise<unknown>;
 }
 
-function emptied<Table extends PgTable>(
+function emptyColumns<Table extends PgTable>(
   table: Table,
   values: PgUpdateSetSource<Table>,
   where: (person: Person) => SQL,
-): Emptying {
+): ColumnUpdate {
   return {
     table,
     columns: Object.keys(values),
@@ -143,14 +143,14 @@ function emptied<Table extends PgTable>(
   };
 }
 
-/** The columns that are emptied of rows that others have a part in. */
-export const EMPTYINGS: readonly Emptying[] = [
-  emptied(
+/** Columns to empty in rows that also concern other people. */
+export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
+  emptyColumns(
     applications,
     { coverLetter: null, resumeUrl: '', version: sql`${applications.version} + 1` },
     (person) => sql`${applications.jobSeekerId} in ${profilesOf(person)}`,
   ),
-  emptied(
+  emptyColumns(
     companyProfiles,
     {
       description: null,
@@ -164,7 +164,7 @@ export const EMPTYINGS: readonly Emptying[] = [
     },
     ({ id }) => eq(companyProfiles.userId, id),
   ),
-  emptied(
+  emptyColumns(
     jobSeekerProfiles,
     {
       ...EMPTY_PROFILE,
@@ -176,13 +176,15 @@ export const EMPTYINGS: readonly Emptying[] = [
     },
     ({ id }) => eq(jobSeekerProfiles.userId, id),
   ),
-  emptied(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
-  // What was reported is evidence for some time, without who reported it.
-  emptied(reports, { reporterId: null, contact: null }, ({ id }) => eq(reports.reporterId, id)),
+  emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
+  // The report is kept as evidence, without the reporter.
+  emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>
+    eq(reports.reporterId, id),
+  ),
 ];
 
-/** The columns that `erasure.ts` empties itself: they depend on open payments, or on the store of files. */
-export const EMPTIED_WITH_CARE: readonly PgColumn[] = [
+/** Columns that `erasure.ts` empties, because they depend on open payments or on the file store. */
+export const EMPTIED_SEPARATELY: readonly PgColumn[] = [
   users.username,
   users.password,
   users.email,
@@ -196,8 +198,7 @@ export const EMPTIED_WITH_CARE: readonly PgColumn[] = [
   resumeFiles.text,
 ];
 
-/** Deletes and empties what can be without regard to the rest. */
 export async function eraseRows(tx: Db, person: Person): Promise<void> {
   for (const { table, where } of DELETIONS) await tx.delete(table).where(where(person));
-  for (const { run } of EMPTYINGS) await run(tx, person);
+  for (const { run } of EMPTIED_COLUMNS) await run(tx, person);
 }

@@ -17,7 +17,6 @@ import { hashPassword } from './password.ts';
 import { endSessions, lockUser } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Erases the closed accounts that are due. */
 export const eraseClosedAccounts: Task = dueTask({
   name: 'erase-closed-accounts',
   schedule: '*/15 * * * *',
@@ -35,9 +34,8 @@ export const eraseClosedAccounts: Task = dueTask({
 
 const isDue = (now: Date) => and(isNull(accountClosures.erasedAt), lte(accountClosures.dueAt, now));
 
-/** Erases an account if it is due. */
 export async function eraseAccount(db: Db, userId: number, now: Date): Promise<void> {
-  // Before the transaction, which is not to wait for it.
+  // Hashed first, because a transaction must not wait for it.
   const password = await hashPassword(randomBytes(24).toString('base64url'));
   await db.transaction(async (tx) => {
     const [closure] = await tx
@@ -50,13 +48,13 @@ export async function eraseAccount(db: Db, userId: number, now: Date): Promise<v
 }
 
 /**
- * Leaves an account without a person: what others hold of it (applications, threads, the ledger)
- * keeps its place. With an open payment the name stays too, and is looked at again every day.
+ * Removes the person from an account; applications, threads and the ledger stay for others. With an
+ * open payment the name stays too, and the account is due again every day.
  */
 async function erase(tx: Db, userId: number, password: string, now: Date): Promise<void> {
   const { email } = await lockUser(tx, userId);
   await endSessions(tx, userId);
-  // Closing has hidden the postings; one may have been opened by a process of the release before.
+  // A process of the previous release may have reopened a posting after the closing.
   await closePostings(tx, userId, now);
   const profile = await findSeekerProfile(tx, userId);
   if (profile) await seekers.lock(tx, [profile.id]);
@@ -67,7 +65,7 @@ async function erase(tx: Db, userId: number, password: string, now: Date): Promi
   await tx
     .update(users)
     .set({
-      // Neither can be registered, so that no one has taken them.
+      // Registration rejects both forms, so they are free.
       username: `closed:${userId}`,
       email: `closed:${userId}`,
       password,

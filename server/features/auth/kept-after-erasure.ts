@@ -29,16 +29,16 @@ import { searchVocabulary } from '#shared/schema/search.ts';
 import { staffAudit, staffProposals } from '#shared/schema/staff.ts';
 import { dueFailures, taskRuns } from '#shared/schema/work.ts';
 
-interface Kept {
+interface KeptColumns {
   columns: readonly PgColumn[];
-  /** The law that asks for it, or that allows it. */
+  /** Law that requires or allows keeping them. */
   because: string;
-  /** The line of the privacy policy that says until when; 'never' for what has no end. */
+  /** Row of the privacy policy with the retention; 'never' if it has no end. */
   until: keyof typeof RETENTION | 'never';
 }
 
-/** What is kept for a time although it may name the person. */
-export const KEPT: readonly Kept[] = [
+/** Columns kept for some time although they may name the person. */
+export const KEPT_COLUMNS: readonly KeptColumns[] = [
   {
     columns: [
       agreementSteps.label,
@@ -110,10 +110,10 @@ export const KEPT: readonly Kept[] = [
   },
 ];
 
-/** What holds nothing that a person has written or is known by, or is computed anew from what is emptied. */
-export const IMPERSONAL: readonly PgTable[] = [
+/** Tables without personal text or identifiers, or computed from emptied data. */
+export const IMPERSONAL_TABLES: readonly PgTable[] = [
   alertedJobs,
-  // Goes with its snapshot.
+  // Deleted with its snapshot.
   applicationSnapshotFeatures,
   applicationStatusChanges,
   dueFailures,
@@ -124,7 +124,7 @@ export const IMPERSONAL: readonly PgTable[] = [
   jobSearchSample,
   // Visitors by a keyed hash, for a day.
   jobViewers,
-  // Ids and times only.
+  // Only ids and times.
   journalEntries,
   mailsBeforeRestore,
   occupations,

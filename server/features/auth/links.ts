@@ -17,7 +17,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type LinkRow = typeof accountLinks.$inferSelect;
 
-/** Makes a link, which ends an older one of its kind. The token is known to its reader alone. */
+/** Makes a link that replaces an older one of its kind. Only the hash of the token is stored. */
 export async function createLink(
   tx: Db,
   { userId, kind, email }: Pick<LinkRow, 'userId' | 'kind' | 'email'>,
@@ -36,14 +36,14 @@ export async function createLink(
   return { token, row };
 }
 
-/** A link that was sent is not sent again for so long: anybody could fill a mailbox with it. */
-const SENT_AGAIN_MS = 5 * MINUTE_MS;
+/** Minimum time between two mails with a link, because anybody can request them. */
+const RESEND_MS = 5 * MINUTE_MS;
 
 /**
- * The link by which a person sets a new password. Anybody may ask for it, so asking ends none: one
- * that works is the same again, for as long anew. Its token is made from its row and a secret of the
- * server, because it is stored nowhere.
- * @returns undefined where the same was sent a moment ago
+ * Makes or extends the link to set a new password. Anybody may request it, so a request must not
+ * invalidate a valid link: that is extended with the same token. The token is not stored; it is
+ * derived from the row and a secret of the server.
+ * @returns undefined if the link was sent within `RESEND_MS`
  */
 export async function renewResetLink(
   tx: Db,
@@ -51,22 +51,22 @@ export async function renewResetLink(
   { now, secrets }: { now: Date; secrets: string[] },
 ): Promise<{ token: string; expiresAt: Date } | undefined> {
   const kind = 'reset-password';
-  const present = await findLink(tx, userId, kind);
-  const isLive = present && present.email === email && present.expiresAt > now;
+  const current = await findLink(tx, userId, kind);
+  const isLive = current && current.email === email && current.expiresAt > now;
   const token = isLive
-    ? secrets.map((each) => tokenOf(present, each)).find((each) => hashOf(each) === present.hash)
+    ? secrets.map((each) => tokenOf(current, each)).find((each) => hashOf(each) === current.hash)
     : undefined;
-  if (!present || !token) {
+  if (!current || !token) {
     const { row } = await createLink(tx, { userId, kind, email }, now);
-    const made = tokenOf(row, secrets[0] ?? '');
-    await setLink(tx, row.id, { hash: hashOf(made) });
-    return { token: made, expiresAt: row.expiresAt };
+    const newToken = tokenOf(row, secrets[0] ?? '');
+    await setLink(tx, row.id, { hash: hashOf(newToken) });
+    return { token: newToken, expiresAt: row.expiresAt };
   }
 
-  const sentAt = present.expiresAt.getTime() - VALID_MS[kind];
-  if (now.getTime() - sentAt < SENT_AGAIN_MS) return undefined;
+  const sentAt = current.expiresAt.getTime() - VALID_MS[kind];
+  if (now.getTime() - sentAt < RESEND_MS) return undefined;
   const expiresAt = new Date(now.getTime() + VALID_MS[kind]);
-  await setLink(tx, present.id, { expiresAt });
+  await setLink(tx, current.id, { expiresAt });
   return { token, expiresAt };
 }
 
@@ -98,7 +98,7 @@ const isValid = (kind: AccountLinkKind, token: string, now: Date) =>
     gt(accountLinks.expiresAt, now),
   );
 
-/** @throws AppError LINK_EXPIRED unless the link could be used */
+/** @throws AppError LINK_EXPIRED unless the link is valid */
 export async function checkLink(
   db: Db,
   kind: AccountLinkKind,
@@ -110,7 +110,7 @@ export async function checkLink(
   }
 }
 
-/** Uses a link up. @throws AppError LINK_EXPIRED */
+/** Deletes a valid link and returns it. @throws AppError LINK_EXPIRED */
 export async function takeLink(tx: Db, kind: AccountLinkKind, token: string, now: Date) {
   const [link] = await tx
     .delete(accountLinks)
@@ -120,13 +120,13 @@ export async function takeLink(tx: Db, kind: AccountLinkKind, token: string, now
   return link;
 }
 
-/** Of an address that is no longer the account's, or a password that was changed. */
+/** Deletes a link after a change of the address or password. */
 export async function dropLink(tx: Db, userId: number, kind: AccountLinkKind): Promise<void> {
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind)));
 }
 
-export async function forgetExpiredLinks(db: Db, now: Date): Promise<boolean> {
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<boolean> {
   return deleteBatch(db, accountLinks, lte(accountLinks.expiresAt, now));
 }

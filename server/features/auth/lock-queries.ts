@@ -8,35 +8,35 @@ import type { UserRow } from './queries.ts';
 
 type Lockable = Pick<UserRow, 'id' | 'unlockedAt'>;
 
-/** The key of an account's limits; another one from when staff have ended a lockout of it. */
+/** Key of an account in limits; changes when staff unlock the account. */
 const accountKey = ({ id, unlockedAt }: Lockable): string =>
   unlockedAt ? `user:${id}:${unlockedAt.getTime()}` : `user:${id}`;
 
-/** Where a sign-in comes from: a device on which the account has signed in before, else its network. */
+/** Origin of a sign-in: a device on which the account has signed in before, else its network. */
 export type Place = { device: string } | { network: string };
 
 /**
- * The keys of every counter that locks an account. Each ends with the account's own, so that an
- * unlock by staff ends them all, in every process, and the desk finds them all.
+ * Keys of all counters that lock an account. Each ends with the account's key, so that an unlock by
+ * staff resets all of them in every process, and staff can find them.
  */
 export const lockKeys = {
-  /** Of `loginAccount`: passwords at sign-in. */
+  /** Key in `loginAccount`: passwords at sign-in. */
   signIn: (user: Lockable, place: Place) =>
     `${'device' in place ? `device:${place.device}` : place.network} ${accountKey(user)}`,
-  /** Of `loginEverywhere`: passwords at sign-in, except on known devices. */
+  /** Key in `loginEverywhere`: passwords at sign-in, except on known devices. */
   everywhere: (user: Lockable) => accountKey(user),
-  /** Of `loginAccount`: the present password, asked for within a session. */
+  /** Key in `loginAccount`: current password, entered within a session. */
   password: (user: Lockable) => `password ${accountKey(user)}`,
-  /** Of `loginAccount`: codes at sign-in, which a stranger who has the password can enter wrongly. */
+  /** Key in `loginAccount`: codes at sign-in, where a stranger with the password can guess. */
   signInCode: (user: Lockable, device: string | undefined) =>
     `${device ? `code device:${device}` : 'code'} ${accountKey(user)}`,
-  /** Of `loginAccount`: codes within a session. */
+  /** Key in `loginAccount`: codes within a session. */
   sessionCode: (user: Lockable) => `session-code ${accountKey(user)}`,
 };
 
 /**
- * Until when an account is locked, by any of its counters. They end by the system's clock, as the
- * limits do.
+ * Time at which the last of an account's locks ends, or null. Compared with the system clock, which
+ * the limits use.
  */
 export async function findLockEnd(
   db: Db,
@@ -52,9 +52,9 @@ export async function findLockEnd(
       gt(points, LOGIN_NETWORKS * loginFailuresPerAccount),
     ),
   );
-  const [found] = await db
+  const [row] = await db
     .select({ until: sql<number | null>`max(${expire})`.mapWith(expire) })
     .from(rateLimits)
     .where(allOf(gt(expire, Date.now()), isOver));
-  return found?.until ? new Date(found.until) : null;
+  return row?.until ? new Date(row.until) : null;
 }

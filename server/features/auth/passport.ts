@@ -7,21 +7,20 @@ import { networkOf } from '../../core/request.ts';
 import type { UserRow } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
-/** What a request says of the device that it comes from. */
 export interface Devices {
-  /** Whether a sign-in on it goes before those of strangers; to be asked once of each. */
-  isAhead(req: Request): boolean;
-  /** Its id if this account has. */
+  /** Whether a sign-in goes before those of unknown devices; call once per sign-in. */
+  hasPriority(req: Request): boolean;
+  /** Id of the device, if this account has signed in on it. */
   idFor(req: Request, userId: number): string | undefined;
 }
 
-/** Keeps a sign-in whose password was right until its second factor is entered. */
+/** Stores a sign-in with the right password until its second factor is entered. */
 export type HoldSignIn = (
   req: Request,
   pending: NonNullable<Request['session']['pendingSignIn']>,
 ) => Promise<void>;
 
-/** passport with its local strategy over our accounts; a session keeps only the user's id. */
+/** passport with its local strategy and our accounts; a session stores only the user's id. */
 export function createAuthenticator(deps: AuthDeps & { devices: Devices }): passport.Authenticator {
   const { devices } = deps;
   const authenticator = new passport.Passport();
@@ -31,18 +30,18 @@ export function createAuthenticator(deps: AuthDeps & { devices: Devices }): pass
         login,
         password,
         network: networkOf(req.ip),
-        isAhead: devices.isAhead(req),
+        hasPriority: devices.hasPriority(req),
         deviceOf: (userId) => devices.idFor(req, userId),
       }).then((user) => done(null, user), done);
     }),
   );
   authenticator.serializeUser<Actor>((user, done) => done(null, user));
-  // The session is read together with the account; see `SessionStore`.
+  // The session is read together with its account; see `SessionStore`.
   authenticator.deserializeUser<Actor>((actor, done) => done(null, actor));
   return authenticator;
 }
 
-/** Runs the local strategy on a request, with the credentials as they were checked and trimmed. */
+/** Runs the local strategy on a request with validated and trimmed credentials. */
 export function authenticateLocal(
   authenticator: passport.Authenticator,
   request: Request,

@@ -15,18 +15,18 @@ const requestPayload = z.object({ email: z.string() });
 const TASK = 'send-password-reset';
 
 /**
- * Whether an address has an account must not show in the answer, nor in its time: the request only
- * adds this task, which looks. Who asks is not known, so it takes nothing from the owner: the link
- * that they have still works.
+ * Sends a link to set a new password. A task, so that neither the response nor its time reveals
+ * whether the address has an account. The requester is unknown, so the owner's existing link stays
+ * valid.
  */
 export const sendPasswordReset = (secrets: string[]): Task => ({
   name: TASK,
   run: ({ db, clock }, payload) =>
     db.transaction(async (tx) => {
       const now = clock.now();
-      const found = await findUserByEmail(tx, requestPayload.parse(payload).email);
-      if (!found) return;
-      const user = await lockUser(tx, found.id);
+      const account = await findUserByEmail(tx, requestPayload.parse(payload).email);
+      if (!account) return;
+      const user = await lockUser(tx, account.id);
       const link = await renewResetLink(tx, user, { now, secrets });
       if (!link) return;
       const path = `${ACCOUNT_PAGES.reset}?token=${link.token}`;
@@ -36,16 +36,16 @@ export const sendPasswordReset = (secrets: string[]): Task => ({
     }),
 });
 
-/** Limited by network alone: a limit by address would let a stranger use up the owner's requests. */
+/** Queues the mail. Limited only by network: a limit by address would let strangers use it up. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   const address = email.toLowerCase();
   await addTask(db, { name: TASK }, { email: address }, `password-reset-${address}`);
 }
 
 /**
- * Sets a new password by the link that was mailed, and ends all sessions. The link shows that the
- * address is its owner's, and ends the lock that guesses at the old password have caused.
- * @returns the ended sessions
+ * Sets a new password with the mailed link and ends all sessions. The link proves ownership of the
+ * address, and ends locks caused by guesses at the old password.
+ * @returns ids of the ended sessions
  * @throws AppError LINK_EXPIRED, SERVICE_UNAVAILABLE
  */
 export async function resetPassword(
@@ -53,10 +53,10 @@ export async function resetPassword(
   { token, password }: z.output<typeof passwordResetSchema>,
   { now, network }: { now: Date; network: string },
 ): Promise<string[]> {
-  // Before the work of a hash; it is used up with the change.
+  // Checked before the expensive hash, used up with the change.
   await checkLink(db, 'reset-password', token, now);
   const hash = await queuePassword('known-device', () => hashPassword(password));
-  const { user, ended } = await db.transaction(async (tx) => {
+  const { user, endedIds } = await db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset-password', token, now);
     const user = await lockUser(tx, link.userId);
     await updatePassword(tx, user.id, hash);
@@ -65,10 +65,10 @@ export async function resetPassword(
     }
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'password-changed', to: user.id, data }], now);
-    return { user, ended: await endSessions(tx, user.id) };
+    return { user, endedIds: await endSessions(tx, user.id) };
   });
   await limits.clear('loginEverywhere', lockKeys.everywhere(user));
   await limits.clear('loginAccount', lockKeys.signIn(user, { network }));
   await limits.clear('loginAccount', lockKeys.password(user));
-  return ended;
+  return endedIds;
 }

@@ -8,17 +8,17 @@ import { once } from '../../core/once.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** One core stays free for everything else. */
-const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+/** Leaves one core free for everything else. */
+const workQueue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 /**
- * Sign-ins without a device cookie, as in credential stuffing, have a rate of their own:
- * 15 a second take a quarter of a core.
+ * Rate limit for sign-ins on unknown devices, such as credential stuffing: 15 a second take a
+ * quarter of a core.
  */
-const strangers = new PQueue({ interval: 200, intervalCap: 3 });
-/** More who wait would not get their answer in time. */
+const unknownDeviceQueue = new PQueue({ interval: 200, intervalCap: 3 });
+/** Maximum queue length; later entries would not be answered in time. */
 const MAX_WAITING = 60;
 
-/** What goes first when there is not time for all. */
+/** Kinds of password work, which have different priorities. */
 export type PasswordWork = 'registration' | 'known-device' | 'sign-in';
 const PRIORITIES: Record<PasswordWork, number> = {
   registration: 2,
@@ -27,22 +27,21 @@ const PRIORITIES: Record<PasswordWork, number> = {
 };
 
 /**
- * Runs what checks or hashes a password after what came before: a flood of sign-ins would otherwise
- * take the processor and the threads from everything else. @throws AppError SERVICE_UNAVAILABLE
+ * Queues password work, so that a flood of sign-ins leaves CPU time for everything else.
+ * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function queuePassword<T>(kind: PasswordWork, work: () => Promise<T>): Promise<T> {
-  const waitsIn = kind === 'sign-in' ? strangers : queue;
-  if (waitsIn.size >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
-  const inTurn = () => queue.add(work, { priority: PRIORITIES[kind] });
-  return kind === 'sign-in' ? strangers.add(inTurn) : inTurn();
+  const firstQueue = kind === 'sign-in' ? unknownDeviceQueue : workQueue;
+  if (firstQueue.size >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+  const enqueue = () => workQueue.add(work, { priority: PRIORITIES[kind] });
+  return kind === 'sign-in' ? unknownDeviceQueue.add(enqueue) : enqueue();
 }
 
-/** How many wait to have a password checked or hashed, and how many are being. */
 export function passwordLoad(): { waiting: number; running: number } {
-  return { waiting: strangers.size + queue.size, running: queue.pending };
+  return { waiting: unknownDeviceQueue.size + workQueue.size, running: workQueue.pending };
 }
 
-/** The PHC string of a password. */
+/** Returns the PHC string of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
@@ -56,9 +55,9 @@ export function isOutdatedHash(phc: string): boolean {
   return !phc.startsWith(CURRENT);
 }
 
-const dummy = once(() => hashPassword('nobody has this password'));
+const dummyHash = once(() => hashPassword('nobody has this password'));
 
-/** Takes as long as a real check, so that the time does not reveal an unknown name. */
+/** Takes as long as a real check, so that the response time does not reveal an unknown name. */
 export async function pretendToVerify(password: string): Promise<void> {
-  await verifyPassword(await dummy(), password);
+  await verifyPassword(await dummyHash(), password);
 }

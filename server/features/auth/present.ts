@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type { CurrentUser, Session } from '#shared/contract/contract.ts';
 import type { SessionRow, UserRow } from './queries.ts';
 
-/** The signed-in person as they see themselves. */
 export function presentUser(user: UserRow): CurrentUser {
   return { ...user, isEmailConfirmed: user.emailConfirmedAt !== null };
 }
 
-/** What a session is called outside; its own id would open it. */
+/** Public id of a session; its own id would open it. */
 export const publicSessionId = (sid: string) =>
   createHash('sha256').update(sid).digest('base64url');
 
-/** A session as its owner sees it. Its expiry moves with its use, and is `idleMs` after it. */
+/** Presents a session to its owner. Its last use is `idleMs` before its expiry. */
 export function presentSession(
   { sid, sess, expire }: SessionRow,
   { current, idleMs }: { current: string; idleMs: number },

@@ -3,9 +3,8 @@ import { sessions, users } from '#shared/schema/users.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { batched } from '../../db/together.ts';
+import { batchCalls } from '../../db/together.ts';
 
-/** More are not listed; a person has a few. */
 const MAX_SESSIONS = 100;
 
 export type UserRow = typeof users.$inferSelect;
@@ -17,26 +16,28 @@ const usersById = prepared<UserRow, { ids: number[] }>('users-by-id', (db) =>
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
-export const findUser = batched(async (db: Db, ids: number[]) => {
-  const found = await usersById(db, { ids });
-  const byId = new Map(found.map((user) => [user.id, user]));
+export const findUser = batchCalls(async (db: Db, ids: number[]) => {
+  const userRows = await usersById(db, { ids });
+  const byId = new Map(userRows.map((user) => [user.id, user]));
   return ids.map((id) => byId.get(id));
 });
 
-/** The account of a session. @throws AppError UNAUTHENTICATED when it was deleted */
+/** Returns the account of a session. @throws AppError UNAUTHENTICATED if it was deleted */
 export async function getUser(db: Db, id: number): Promise<UserRow> {
   const user = await findUser(db, id);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
 }
 
-/** By username or e-mail, without regard to case. */
+/** Finds an account by username or email, ignoring case. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
-  const wanted = sql`lower(${login})`;
+  const lowerLogin = sql`lower(${login})`;
   const [user] = await db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)));
+    .where(
+      or(eq(sql`lower(${users.username})`, lowerLogin), eq(sql`lower(${users.email})`, lowerLogin)),
+    );
   return user;
 }
 
@@ -56,7 +57,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return user;
 }
 
-/** An account that exists, locked until the transaction ends. */
 export function lockUser(tx: Db, id: number): Promise<UserRow> {
   return onlyRow(tx.select().from(users).where(eq(users.id, id)).for('no key update'));
 }
@@ -69,7 +69,7 @@ export async function setEmail(
   await db.update(users).set(values).where(eq(users.id, id));
 }
 
-/** Whether the password was still the one that was checked. */
+/** Replaces the password. @returns false if it was not `from` any more */
 export async function replacePassword(
   db: Db,
   id: number,
@@ -90,19 +90,19 @@ export async function updateUser(
   return onlyRow(
     db
       .update(users)
-      // Of an empty change, a statement all the same.
+      // Makes an empty change a valid statement.
       .set({ id, ...changes })
       .where(eq(users.id, id))
       .returning(),
   );
 }
 
-/** As the index of the table has it. */
+/** Must match the expression of the table's index. */
 const sessionUser = sql`((${sessions.sess} -> 'passport' ->> 'user')::int)`;
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** The latest sessions of a person; what has expired is deleted by a background task. */
+/** Latest sessions of a person, including expired ones, which a background task deletes. */
 export function listSessions(db: Db, userId: number) {
   return db
     .select()
@@ -112,28 +112,28 @@ export function listSessions(db: Db, userId: number) {
     .limit(MAX_SESSIONS);
 }
 
-/** Ends one session of a person; changes that are under way in it are refused. */
+/** Ends one session of a person; pending writes of the session are refused. */
 export async function endSession(tx: Db, userId: number, sid: string): Promise<void> {
-  await endSignIns(tx, userId);
+  await voidPendingSignIns(tx, userId);
   await tx.delete(sessions).where(eq(sessions.sid, sid));
 }
 
 /**
- * Ends all sessions of a person, or all except one, and has sign-ins under way open none.
- * @returns their ids
+ * Ends all sessions of a person, or all except one, and voids pending sign-ins.
+ * @returns ids of the ended sessions
  */
 export async function endSessions(tx: Db, userId: number, except = ''): Promise<string[]> {
-  // First: a session that is being stored waits for this row, or is there to be deleted.
-  await endSignIns(tx, userId);
-  const ended = await tx
+  // First, so that a session being inserted either waits for this row or is deleted below.
+  await voidPendingSignIns(tx, userId);
+  const deletedRows = await tx
     .delete(sessions)
     .where(and(eq(sessionUser, userId), ne(sessions.sid, except)))
     .returning({ sid: sessions.sid });
-  return ended.map(({ sid }) => sid);
+  return deletedRows.map(({ sid }) => sid);
 }
 
-/** Has sign-ins under way open no session: who it is has to be shown again. */
-export async function endSignIns(tx: Db, userId: number): Promise<void> {
+/** Voids pending sign-ins: their session version is no longer valid. */
+export async function voidPendingSignIns(tx: Db, userId: number): Promise<void> {
   await tx
     .update(users)
     .set({ sessionVersion: sql`${users.sessionVersion} + 1` })

@@ -10,7 +10,7 @@ import { networkOf } from '../../core/request.ts';
 import { readUserAgent } from '../../core/user-agent.ts';
 import type { Db } from '../../db/connect.ts';
 import { Answer, type Call, handle } from '../../http/mount.ts';
-import { changePassword, changeUser, noteSignIn } from './account-service.ts';
+import { changePassword, changeUser, recordSignIn } from './account-service.ts';
 import { checkClosure, closeAccount, reopenAccount } from './closing.ts';
 import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
 import { lockKeys } from './lock-queries.ts';
@@ -44,13 +44,13 @@ const DAY_MS = 86_400_000;
 interface AuthRoutesDeps {
   devices: Devices;
   holdSignIn: HoldSignIn;
-  /** Whether the second factor was entered again in this session a short time ago. */
+  /** Whether the second factor was entered again recently in this session. */
   hasConfirmed: (req: Request, now: Date) => boolean;
   authenticator: passport.Authenticator;
   config: Config;
   limits: RateLimits;
   logger: Logger;
-  /** The machine's, which authenticator apps go by. */
+  /** System clock, which authenticator apps use. */
   machineClock: Clock;
 }
 
@@ -59,17 +59,18 @@ export function authRoutes(deps: AuthRoutesDeps) {
     deps;
   const idleMs = config.session.idleDays * DAY_MS;
   const keys = [...config.secondFactorKeys, ...config.session.secrets];
-  const on = (db: Db) => ({ db, limits, logger, keys, machineClock });
+  const depsFor = (db: Db) => ({ db, limits, logger, keys, machineClock });
   return [
     handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor.id))),
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;
       const { timeZone, keepAccount = false } = body;
-      // As it was when its password was checked.
+      // The account row at the time of the password check.
       const user = await authenticateLocal(authenticator, request, body);
       await refuseSuspended(db, user.id);
       const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
-      if (!(await findSecondFactor(db, user.id))) return open(call, user, { timeZone, isClosed });
+      if (!(await findSecondFactor(db, user.id)))
+        return openSession(call, user, { timeZone, isClosed });
       const { id: userId, sessionVersion } = user;
       const startedAt = now.getTime();
       await holdSignIn(request, { userId, sessionVersion, keepAccount, timeZone, startedAt });
@@ -91,8 +92,8 @@ export function authRoutes(deps: AuthRoutesDeps) {
       await refuseSuspended(db, user.id);
       const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
       const key = lockKeys.signInCode(user, devices.idFor(request, user.id));
-      await checkCode(on(db), { userId: user.id, key }, body.code, now);
-      return open(call, user, { timeZone, isClosed, secondFactor: 'given' });
+      await checkCode(depsFor(db), { userId: user.id, key }, body.code, now);
+      return openSession(call, user, { timeZone, isClosed, secondFactor: 'given' });
     }),
     handle(
       'register',
@@ -111,8 +112,8 @@ export function authRoutes(deps: AuthRoutesDeps) {
       presentUser(await changeUser(db, actor, body)),
     ),
     handle('changePassword', async ({ db, actor, body, request, now }) => {
-      const current = { sessionId: request.sessionID, now };
-      const endedSessions = await changePassword({ db, limits }, actor, body, current);
+      const options = { sessionId: request.sessionID, now };
+      const endedSessions = await changePassword({ db, limits }, actor, body, options);
       return new Answer(undefined, { endedSessions });
     }),
     handle('requestPasswordReset', ({ db, body }) => requestPasswordReset(db, body.email)),
@@ -130,8 +131,8 @@ export function authRoutes(deps: AuthRoutesDeps) {
     })),
     handle('closeAccount', async ({ db, actor, body, now }) => {
       const { currentPassword } = body;
-      const closed = await closeAccount({ db, limits }, actor, currentPassword, now);
-      const { erasedAfter, endedSessions } = closed;
+      const closure = await closeAccount({ db, limits }, actor, currentPassword, now);
+      const { erasedAfter, endedSessions } = closure;
       const answer = { erasedAt: erasedAfter.toISOString() };
       return new Answer(answer, { signOut: true, endedSessions });
     }),
@@ -165,28 +166,28 @@ export function authRoutes(deps: AuthRoutesDeps) {
       };
     }),
     handle('beginSecondFactor', ({ db, actor, body, now }) =>
-      beginSecondFactor(on(db), actor, body.currentPassword, now),
+      beginSecondFactor(depsFor(db), actor, body.currentPassword, now),
     ),
     handle('turnOnSecondFactor', async ({ db, actor, body, request, now }) => {
-      const recoveryCodes = await turnOnSecondFactor(on(db), actor, body.code, now);
+      const recoveryCodes = await turnOnSecondFactor(depsFor(db), actor, body.code, now);
       request.session.secondFactor = 'given';
       return { recoveryCodes };
     }),
     handle('turnOffSecondFactor', ({ db, actor, body, now }) =>
-      turnOffSecondFactor(on(db), actor, body, now),
+      turnOffSecondFactor(depsFor(db), actor, body, now),
     ),
     handle('renewRecoveryCodes', async ({ db, actor, body, now }) => ({
-      recoveryCodes: await renewRecoveryCodes(on(db), actor, body, now),
+      recoveryCodes: await renewRecoveryCodes(depsFor(db), actor, body, now),
     })),
     handle('confirmSecondFactor', async ({ db, actor, body, request, now }) => {
-      await checkSessionCode(on(db), actor, body.code, now);
+      await checkSessionCode(depsFor(db), actor, body.code, now);
       request.session.confirmedAt = now.getTime();
       request.session.secondFactor = 'given';
     }),
   ];
 
-  /** Opens the session of a person who has shown who they are. */
-  async function open(
+  /** Opens the session of an authenticated person. */
+  async function openSession(
     { db, request, now }: Pick<Call<'logIn'>, 'db' | 'request' | 'now'>,
     verified: UserRow,
     { timeZone, isClosed, secondFactor }: SignInFacts,
@@ -194,7 +195,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     if (isClosed) await reopenAccount(db, verified.id, now, verified.sessionVersion);
     const user = await getUser(db, verified.id);
     const newDevice = devices.idFor(request, user.id) ? undefined : deviceName(request);
-    await noteSignIn(db, user, { timeZone, newDevice }, now);
+    await recordSignIn(db, user, { timeZone, newDevice }, now);
     const signedIn = { ...signInOf(verified, timeZone), secondFactor };
     return new Answer(presentUser(user), { signedIn });
   }
@@ -214,7 +215,7 @@ const signInOf = ({ id, role, sessionVersion }: UserRow, timeZone: string | unde
   timeZone,
 });
 
-/** As a mail names it; a browser may say nothing of itself. */
+/** Device name in a mail; a browser may not identify itself. */
 function deviceName(request: Request): string {
   const { browser, system } = readUserAgent(request.get('user-agent'));
   return [browser, system].filter(Boolean).join(', ') || '–';

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const keyOf = (key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', 'portage second factor', 32));
 
-/** Encrypts what a column holds, for this person's row alone, by the first of the keys. */
+/** Encrypts a column's text with the first key, bound to this person's row. */
 export function seal(text: string, userId: number, [key = '']: string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(key), iv).setAAD(Buffer.from(String(userId)));
@@ -16,8 +16,8 @@ export function seal(text: string, userId: number, [key = '']: string[]): string
 }
 
 /**
- * @returns the text, and whether it is to be sealed anew because an older key has sealed it
- * @throws where none of the keys has sealed it for this person
+ * @returns the text, and whether an older key sealed it, so that it should be sealed again
+ * @throws if none of the keys sealed it for this person
  */
 export function unseal(
   sealed: string,
@@ -34,7 +34,7 @@ export function unseal(
     try {
       return { text: Buffer.concat([text, decipher.final()]).toString(), isOutdated: index > 0 };
     } catch {
-      // Another key has sealed it.
+      // Sealed with another key.
     }
   }
   throw new Error('no key of SECOND_FACTOR_KEY or SESSION_SECRET has sealed this second factor');

@@ -10,25 +10,24 @@ const HOUR_MS = 3_600_000;
 const isOn = (userId: number) =>
   and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 
-/** Of set-ups that were begun no earlier. */
+/** Earliest creation time of a set-up that is still valid. */
 const setUpSince = (now: Date) => new Date(now.getTime() - SET_UP_HOURS * HOUR_MS);
 
-/** One that is on. */
 export const findSecondFactor = (db: Db, userId: number) =>
   firstRow(db.select().from(secondFactors).where(isOn(userId)));
 
-/** One that waits for its first code. */
+/** A set-up that awaits its first code. */
 export async function findSetUp(db: Db, userId: number, now: Date) {
   const { confirmedAt, createdAt } = secondFactors;
-  const waits = and(isNull(confirmedAt), gt(createdAt, setUpSince(now)));
+  const isPending = and(isNull(confirmedAt), gt(createdAt, setUpSince(now)));
   const [factor] = await db
     .select()
     .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), waits));
+    .where(and(eq(secondFactors.userId, userId), isPending));
   return factor;
 }
 
-/** In place of one that waits. @returns whether none is on */
+/** Replaces a pending set-up. @returns false if a second factor is active */
 export async function insertSetUp(
   db: Db,
   values: { userId: number; secret: string; createdAt: Date },
@@ -45,21 +44,21 @@ export async function insertSetUp(
   return rowCount === 1;
 }
 
-/** @returns whether it still waited, with this secret */
+/** @returns whether the set-up was pending with this secret */
 export async function turnOn(
   tx: Db,
   { userId, secret }: { userId: number; secret: string },
   values: { confirmedAt: Date; lastStep: number; recoveryCodes: string[] },
 ): Promise<boolean> {
-  const waits = and(isNull(secondFactors.confirmedAt), eq(secondFactors.secret, secret));
+  const isPending = and(isNull(secondFactors.confirmedAt), eq(secondFactors.secret, secret));
   const { rowCount } = await tx
     .update(secondFactors)
     .set(values)
-    .where(and(eq(secondFactors.userId, userId), waits));
+    .where(and(eq(secondFactors.userId, userId), isPending));
   return rowCount === 1;
 }
 
-/** @returns whether the code of this step, or of a later one, was not taken before */
+/** @returns false if the code of this step or a later one was used before */
 export async function takeStep(
   db: Db,
   userId: number,
@@ -73,7 +72,7 @@ export async function takeStep(
   return rowCount === 1;
 }
 
-/** @returns how many are left; undefined where it is not one of them */
+/** @returns number of remaining codes; undefined if the code is not valid */
 export async function takeRecoveryCode(
   tx: Db,
   userId: number,
@@ -100,9 +99,9 @@ export async function deleteSecondFactor(tx: Db, userId: number): Promise<void> 
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
 }
 
-/** Deletes those whose first code was not entered in time. */
-export async function forgetUnfinishedSetUps(db: Db, now: Date): Promise<boolean> {
+/** Deletes set-ups whose first code was not entered in time. */
+export async function deleteUnfinishedSetUps(db: Db, now: Date): Promise<boolean> {
   const { confirmedAt, createdAt } = secondFactors;
-  const isLate = allOf(isNull(confirmedAt), lte(createdAt, setUpSince(now)));
-  return deleteBatch(db, secondFactors, isLate);
+  const isExpired = allOf(isNull(confirmedAt), lte(createdAt, setUpSince(now)));
+  return deleteBatch(db, secondFactors, isExpired);
 }

@@ -14,10 +14,10 @@ import {
   keyUri,
   newRecoveryCodes,
   newSecret,
-  plainCode,
+  normalizeCode,
   stepOf,
 } from './one-time-codes.ts';
-import { endSignIns, getUser } from './queries.ts';
+import { getUser, voidPendingSignIns } from './queries.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import {
   deleteSecondFactor,
@@ -34,21 +34,21 @@ export interface SecondFactorDeps {
   db: Db;
   limits: RateLimits;
   logger: Logger;
-  /** Encrypt the secrets; the first seals, the others still open. */
+  /** Encryption keys of the secrets: the first seals, all can unseal. */
   keys: string[];
-  /** An authenticator app goes by the real time, also where a staging server's clock is moved. */
+  /** System clock, which authenticator apps use even if a staging server's clock is moved. */
   machineClock: Clock;
 }
 
-/** Whose code it is, and the key of `lockKeys` that attempts count under. */
+/** Owner of a code, and the key of `lockKeys` that counts attempts. */
 interface Guesser {
   userId: number;
   key: string;
 }
 
 /**
- * Makes the secret of a second factor, which is asked for once a first code was entered.
- * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT where one is on
+ * Makes the secret of a second factor, which becomes active with its first code.
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT if one is active
  */
 export async function beginSecondFactor(
   deps: SecondFactorDeps,
@@ -63,7 +63,10 @@ export async function beginSecondFactor(
   return { secret, uri: keyUri(secret, username) };
 }
 
-/** @returns the recovery codes @throws AppError WRONG_CODE, RATE_LIMITED, CONFLICT where none waits */
+/**
+ * @returns the recovery codes @throws AppError WRONG_CODE, RATE_LIMITED, CONFLICT if none is
+ *   pending
+ */
 export async function turnOnSecondFactor(
   { db, limits, logger, keys, machineClock }: SecondFactorDeps,
   actor: Actor,
@@ -75,15 +78,15 @@ export async function turnOnSecondFactor(
   const user = await getUser(db, actor.id);
   const guesser = { userId: user.id, key: lockKeys.sessionCode(user) };
   const lastStep = await countAttempt({ limits, logger }, guesser, async () =>
-    stepOf(unseal(setUp.secret, actor.id, keys).text, plainCode(code), machineClock.now()),
+    stepOf(unseal(setUp.secret, actor.id, keys).text, normalizeCode(code), machineClock.now()),
   );
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map(hashRecoveryCode);
   await db.transaction(async (tx) => {
     const values = { confirmedAt: now, lastStep, recoveryCodes: hashes };
     if (!(await turnOn(tx, setUp, values))) throw new AppError('CONFLICT');
-    // Of those who have only shown the password.
-    await endSignIns(tx, actor.id);
+    // Voids sign-ins that have only proved the password.
+    await voidPendingSignIns(tx, actor.id);
     const data = { at: now.toISOString(), path: PUBLIC_PAGES.contact };
     await queueMails(tx, [{ kind: 'second-factor-on', to: actor.id, data }], now);
   });
@@ -106,7 +109,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** @returns new ones in place of the old @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED */
+/** @returns the new codes @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED */
 export async function renewRecoveryCodes(
   deps: SecondFactorDeps,
   actor: Actor,
@@ -120,10 +123,7 @@ export async function renewRecoveryCodes(
   return recoveryCodes;
 }
 
-/**
- * Takes a code of a person who is signed in, once.
- * @throws AppError WRONG_CODE, RATE_LIMITED
- */
+/** Redeems a code of a signed-in person. @throws AppError WRONG_CODE, RATE_LIMITED */
 export async function checkSessionCode(
   deps: SecondFactorDeps,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function checkSessionCode(
 }
 
 /**
- * Takes a code of the authenticator app, or a recovery code, once.
+ * Redeems a code of the authenticator app or a recovery code, once.
  * @throws AppError WRONG_CODE, RATE_LIMITED
  */
 export async function checkCode(
@@ -144,16 +144,16 @@ export async function checkCode(
   typed: string,
   now: Date,
 ): Promise<void> {
-  const code = plainCode(typed);
+  const code = normalizeCode(typed);
   const { userId } = guesser;
   await countAttempt(deps, guesser, async () =>
     isAppCode(code)
-      ? await takeAppCode(deps, userId, code)
+      ? await redeemAppCode(deps, userId, code)
       : await redeemRecoveryCode(deps.db, userId, code, now),
   );
 }
 
-async function takeAppCode(
+async function redeemAppCode(
   { db, keys, machineClock }: SecondFactorDeps,
   userId: number,
   code: string,
@@ -169,29 +169,29 @@ async function takeAppCode(
 
 function redeemRecoveryCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const left = await takeRecoveryCode(tx, userId, hashRecoveryCode(code));
-    if (left === undefined) return false;
-    const data = { at: now.toISOString(), left, path: ACCOUNT_PAGES.forgot };
+    const codesLeft = await takeRecoveryCode(tx, userId, hashRecoveryCode(code));
+    if (codesLeft === undefined) return false;
+    const data = { at: now.toISOString(), left: codesLeft, path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'recovery-code-used', to: userId, data }], now);
     return true;
   });
 }
 
 /**
- * An attempt counts before it is checked, as with passwords, and a success takes the count back.
+ * Counts an attempt before its check, as with passwords; a success resets the count.
  * @throws AppError WRONG_CODE, RATE_LIMITED
  */
-async function countAttempt<Found>(
+async function countAttempt<Result>(
   { limits, logger }: Pick<SecondFactorDeps, 'limits' | 'logger'>,
   { userId, key }: Guesser,
-  check: () => Promise<Found>,
-): Promise<Exclude<Found, undefined | false>> {
+  check: () => Promise<Result>,
+): Promise<Exclude<Result, undefined | false>> {
   await limits.count('loginAccount', key);
-  const found = await check();
-  if (found === undefined || found === false) {
+  const result = await check();
+  if (result === undefined || result === false) {
     logger.warn({ event: 'second-factor.failed', userId }, 'a code is refused');
     throw new AppError('WRONG_CODE');
   }
   await limits.clear('loginAccount', key);
-  return found as Exclude<Found, undefined | false>;
+  return result as Exclude<Result, undefined | false>;
 }

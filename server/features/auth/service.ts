@@ -21,12 +21,12 @@ export interface AuthDeps {
   db: Db;
   limits: RateLimits;
   logger: Logger;
-  /** Keys the hashes of networks in the log. */
+  /** Key of the network hashes in the log. */
   secret: string;
 }
 
 /**
- * Opens an account, and asks for the confirmation of its address.
+ * Creates an account and sends the confirmation of its address.
  * @param registration with the hash of the password
  * @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN
  */
@@ -43,39 +43,40 @@ export async function register(
   });
 }
 
-/** Who tries to sign in, and from where. */
 interface Attempt {
   login: string;
   password: string;
   network: string;
-  /** Whether it goes before those of strangers, because somebody has signed in on its device. */
-  isAhead: boolean;
-  /** The id of the device if this account has signed in on it. */
+  /** Whether it goes before those of unknown devices. */
+  hasPriority: boolean;
+  /** Id of the device, if this account has signed in on it. */
   deviceOf: (userId: number) => string | undefined;
 }
 
 /**
- * The account of a username or e-mail with its password.
- * An attempt counts before it is checked, so that many at once are counted too, and a success takes
- * its counts back. It counts by network, by account and network, and by account from everywhere; a
- * device on which the account has signed in before counts for itself alone, so that guesses by
- * others do not lock its owner out. The network comes first: a blocked one cannot lock accounts.
- * Refusals are logged with the account's id and a keyed hash of the network, which distinguishes
- * credential stuffing from guesses at one account without storing an address.
+ * Returns the account of a username or email with its password. An attempt counts before its check,
+ * so that concurrent ones count, and a success takes its counts back. It counts by network, by
+ * account and network, and by account from everywhere. A device on which the account has signed in
+ * before counts alone, so that others' guesses do not lock its owner out. The network comes first:
+ * a blocked one cannot lock accounts. Refusals are logged with the account's id and a keyed hash of
+ * the network, which distinguishes credential stuffing from guesses at one account without storing
+ * an address.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, SERVICE_UNAVAILABLE
  */
 export function authenticate(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
-  // The whole of it, because an attempt also takes statements of the database.
-  return queuePassword(attempt.isAhead ? 'known-device' : 'sign-in', () => check(deps, attempt));
+  // Queues the whole attempt, because it also needs database statements.
+  return queuePassword(attempt.hasPriority ? 'known-device' : 'sign-in', () =>
+    checkAttempt(deps, attempt),
+  );
 }
 
-async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
+async function checkAttempt(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   const { db, limits, logger, secret } = deps;
-  const refuse = (event: 'login.failed' | 'login.limited', userId?: number) => {
+  const logRefusal = (event: 'login.failed' | 'login.limited', userId?: number) => {
     const network = createHmac('sha256', secret).update(attempt.network).digest('base64url');
     logger.warn({ event, userId, network: network.slice(0, 16) }, 'a sign-in is refused');
   };
-  /** Undefined where it may go on. */
+  /** Returns the refusal, or undefined below the limit. */
   const count = (name: LoginLimit, key: string): Promise<AppError | undefined> =>
     limits.count(name, key).then(
       () => undefined,
@@ -84,37 +85,37 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
         throw error;
       },
     );
-  const ofNetwork = await count('loginAddress', attempt.network);
-  if (ofNetwork && !attempt.isAhead) {
-    refuse('login.limited');
-    throw ofNetwork;
+  const networkRefusal = await count('loginAddress', attempt.network);
+  if (networkRefusal && !attempt.hasPriority) {
+    logRefusal('login.limited');
+    throw networkRefusal;
   }
   const user = await findUserByLogin(db, attempt.login);
   const device = user && attempt.deviceOf(user.id);
   const { network } = attempt;
-  const stranger = strangerKey(attempt.login);
-  const own = user
+  const unknownKey = unknownLoginKey(attempt.login);
+  const signInKey = user
     ? lockKeys.signIn(user, device ? { device } : { network })
-    : `${network} ${stranger}`;
-  const everywhere = user ? lockKeys.everywhere(user) : stranger;
+    : `${network} ${unknownKey}`;
+  const everywhereKey = user ? lockKeys.everywhere(user) : unknownKey;
   const refusal =
-    (!device && ofNetwork) ||
-    (await count('loginAccount', own)) ||
-    (!device && (await count('loginEverywhere', everywhere)));
+    (!device && networkRefusal) ||
+    (await count('loginAccount', signInKey)) ||
+    (!device && (await count('loginEverywhere', everywhereKey)));
   if (refusal) {
-    refuse('login.limited', user?.id);
+    logRefusal('login.limited', user?.id);
     throw refusal;
   }
   const isValid = user
     ? await verifyPassword(user.password, attempt.password)
     : await pretendToVerify(attempt.password);
   if (!user || !isValid) {
-    refuse('login.failed', user?.id);
+    logRefusal('login.failed', user?.id);
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await limits.clear('loginAccount', own);
+  await limits.clear('loginAccount', signInKey);
   await limits.giveBack('loginAddress', attempt.network);
-  if (!device) await limits.giveBack('loginEverywhere', everywhere);
+  if (!device) await limits.giveBack('loginEverywhere', everywhereKey);
   if (isOutdatedHash(user.password)) {
     const to = await hashPassword(attempt.password);
     await replacePassword(db, user.id, { from: user.password, to });
@@ -125,9 +126,9 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
 type LoginLimit = 'loginAddress' | 'loginAccount' | 'loginEverywhere';
 
 /**
- * The key of the limit for a name without an account, hashed because it may be a typed password. An
- * account counts by its id, so that all its names and spellings share one count.
+ * Key in limits of a name without an account, hashed because it may be a mistyped password.
+ * Accounts count by id, so that all names and spellings share one count.
  */
-function strangerKey(login: string): string {
+function unknownLoginKey(login: string): string {
   return createHash('sha256').update(login.toLowerCase()).digest('base64url');
 }

@@ -7,7 +7,7 @@ import { addTask, type Task } from '../../work/task.ts';
 import { closePostings, reopenPostings } from './closing.ts';
 import { endSessions, lockUser } from './queries.ts';
 
-/** Later than any request is still under way that began before. */
+/** Longer than any request that began before the suspension can take. */
 const ENFORCED_AFTER_MS = 30_000;
 
 const { userId, jobIds } = accountSuspensions;
@@ -15,28 +15,28 @@ const { userId, jobIds } = accountSuspensions;
 export const findSuspension = (db: Db, id: number) =>
   firstRow(db.select().from(accountSuspensions).where(eq(userId, id)));
 
-/** Lets no one sign in to an account that is suspended. @throws AppError ACCOUNT_SUSPENDED */
+/** @throws AppError ACCOUNT_SUSPENDED */
 export async function refuseSuspended(db: Db, id: number): Promise<void> {
   if (await findSuspension(db, id)) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 /**
- * Suspends an account: no sign-in, its sessions end, its postings are hidden. Held money runs on by
- * its rules.
- * @returns the ended sessions; undefined for an account that is suspended already
+ * Suspends an account: prevents sign-in, ends its sessions and hides its postings. Held money is
+ * settled as usual.
+ * @returns ids of the ended sessions; undefined if the account is suspended already
  */
 export async function suspend(tx: Db, id: number, now: Date): Promise<string[] | undefined> {
   await lockUser(tx, id);
   if (await findSuspension(tx, id)) return undefined;
-  const hidden = await closePostings(tx, id, now);
-  await tx.insert(accountSuspensions).values({ userId: id, suspendedAt: now, jobIds: hidden });
+  const hiddenIds = await closePostings(tx, id, now);
+  await tx.insert(accountSuspensions).values({ userId: id, suspendedAt: now, jobIds: hiddenIds });
   await addTask(tx, enforceSuspension, { userId: id }, `${enforceSuspension.name}-${id}`, {
     inMs: ENFORCED_AFTER_MS,
   });
   return endSessions(tx, id);
 }
 
-/** Ends a suspension, and shows the postings again that it has hidden. @returns whether there was one */
+/** Ends a suspension and shows the hidden postings again. @returns whether there was one */
 export async function liftSuspension(tx: Db, id: number, now: Date): Promise<boolean> {
   await lockUser(tx, id);
   const [lifted] = await tx.delete(accountSuspensions).where(eq(userId, id)).returning({ jobIds });
@@ -47,7 +47,7 @@ export async function liftSuspension(tx: Db, id: number, now: Date): Promise<boo
 
 const payloadSchema = z.object({ userId: z.int() });
 
-/** What a request or a sign-in that was under way has left open. */
+/** Ends sessions and hides postings that pending requests opened after the suspension. */
 export const enforceSuspension: Task = {
   name: 'enforce-suspension',
   run: ({ db, clock }, payload) =>
@@ -57,11 +57,11 @@ export const enforceSuspension: Task = {
       const suspension = await findSuspension(tx, id);
       if (!suspension) return;
       await endSessions(tx, id);
-      const hidden = await closePostings(tx, id, clock.now());
-      if (hidden.length === 0) return;
+      const hiddenIds = await closePostings(tx, id, clock.now());
+      if (hiddenIds.length === 0) return;
       await tx
         .update(accountSuspensions)
-        .set({ jobIds: [...suspension.jobIds, ...hidden] })
+        .set({ jobIds: [...suspension.jobIds, ...hiddenIds] })
         .where(eq(userId, id));
     }),
 };

@@ -5,38 +5,38 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { fromApplicants, sharedBy } from '../../db/joins.ts';
+import { fromApplicants, isBetween } from '../../db/joins.ts';
 
 type Side = number | SQLWrapper;
 
-/** Whether one of two people has blocked the other, as a column of a query that joins tables. */
+/** Whether one person has blocked the other, for a query that joins tables. */
 export const hasBlocked = (blocker: Side, blocked: Side): SQL<boolean> =>
   sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`;
 
 export const isBlocker = async (db: Db, blockerId: number, blockedId: number): Promise<boolean> =>
   (await db.$count(blocks, isBlock(blockerId, blockedId))) > 0;
 
-/** Which of two people have blocked the other. */
+/** People of a pair who have blocked the other. */
 export async function listBlockers(db: Db, id: number, otherId: number): Promise<number[]> {
   const both = [id, otherId];
-  const found = await db
+  const rows = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
     .where(and(inArray(blocks.blockerId, both), inArray(blocks.blockedId, both)));
-  return found.map(({ blockerId }) => blockerId);
+  return rows.map(({ blockerId }) => blockerId);
 }
 
 export async function shareApplication(db: Db, id: number, otherId: number): Promise<boolean> {
-  const [found] = await fromApplicants(db, { one: sql`1` }).where(sharedBy(id, otherId)).limit(1);
-  return found !== undefined;
+  const [row] = await fromApplicants(db, { one: sql`1` }).where(isBetween(id, otherId)).limit(1);
+  return row !== undefined;
 }
 
-/** An arbitrary seed of this feature's advisory locks. */
+/** Arbitrary seed of this feature's advisory locks. */
 const LOCK_SEED = 76;
 
 /**
- * Locks a pair of people until the transaction ends: a shared lock excludes blocks, `alone` excludes
- * messages and applications too.
+ * Locks a pair of people until the transaction ends: `shared` for messages and applications,
+ * `alone` for a block, which waits for both.
  */
 export async function lockPair(
   tx: Db,
@@ -53,7 +53,7 @@ export async function lockPair(
   );
 }
 
-/** The same block again keeps its time. */
+/** A repeated block keeps its time. */
 export async function insertBlock(tx: Db, row: typeof blocks.$inferInsert): Promise<void> {
   await tx.insert(blocks).values(row).onConflictDoNothing();
 }
@@ -64,7 +64,6 @@ export async function deleteBlock(db: Db, blockerId: number, blockedId: number):
 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
-/** Whom a person has blocked, the latest first. */
 export const listBlocks = (db: Db, blockerId: number, { limit, after }: FetchRange) =>
   listPeople(db, eq(users.id, blocks.blockedId))
     .where(
@@ -79,24 +78,24 @@ export const listBlocks = (db: Db, blockerId: number, { limit, after }: FetchRan
 export const countBlocks = (db: Db, blockerId: number): Promise<number> =>
   db.$count(blocks, eq(blocks.blockerId, blockerId));
 
-const PEOPLE_SHOWN = 20;
+const STAFF_LIST_LIMIT = 20;
 
-/** For staff: whom a person has blocked, or by whom they are blocked. */
+/** Blocks of a person, or blocks against them, for staff. */
 export async function readBlocks(db: Db, side: { blockerId: number } | { blockedId: number }) {
   const isBlockers = 'blockerId' in side;
-  const ofSide = isBlockers
+  const isOfSide = isBlockers
     ? eq(blocks.blockerId, side.blockerId)
     : eq(blocks.blockedId, side.blockedId);
-  const people = await listPeople(
+  const blockRows = await listPeople(
     db,
     eq(users.id, isBlockers ? blocks.blockedId : blocks.blockerId),
   )
-    .where(ofSide)
+    .where(isOfSide)
     .orderBy(desc(blocks.createdAt), desc(users.id))
-    .limit(PEOPLE_SHOWN);
+    .limit(STAFF_LIST_LIMIT);
   return {
-    total: await db.$count(blocks, ofSide),
-    people: people.map(({ id, name, companyName }) => ({ id, name, companyName })),
+    total: await db.$count(blocks, isOfSide),
+    people: blockRows.map(({ id, name, companyName }) => ({ id, name, companyName })),
   };
 }
 

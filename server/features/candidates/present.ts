@@ -4,20 +4,19 @@ import type { Locale } from '#shared/locales/text.ts';
 import { presentCandidateMatch, type ScoredApplicant } from '../recommendations/present.ts';
 import type { ApplicantRow } from './queries.ts';
 
-/** An applicant with the skills of the posting that they show, and their match where it is on. */
+/** An applicant with matching skills, and their match score if matching is on for the posting. */
 export interface ListedApplicant {
   applicant: ApplicantRow;
   skills: CandidateRow['skills'];
   match: ScoredApplicant | undefined;
 }
 
-/** An applicant in one line. */
 export function presentRow(
   { applicant, skills, match }: ListedApplicant,
   locale: Locale,
 ): CandidateRow {
   const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt } = applicant;
-  const found = match && presentCandidateMatch(match, locale);
+  const presentedMatch = match && presentCandidateMatch(match, locale);
   return {
     id: applicationId,
     jobId: job.id,
@@ -30,6 +29,8 @@ export function presentRow(
     appliedAt: appliedAt.toISOString(),
     isWithdrawn: withdrawnAt !== null,
     skills,
-    match: found ? { score: found.matchScore, reasons: found.matchReasons } : null,
+    match: presentedMatch
+      ? { score: presentedMatch.matchScore, reasons: presentedMatch.matchReasons }
+      : null,
   };
 }

@@ -6,47 +6,46 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { fromShown, shown } from '../../db/shown-applicants.ts';
+import { fromShownApplicants, shownApplicant } from '../../db/shown-applicants.ts';
 import type { ApplicantFilter } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
 import { selectMatched } from '../recommendations/queries.ts';
 
-/** An applicant with the posting and what matching reads. */
+/** An applicant with the posting and the fields that matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
 
-/** A posting of the employer's own. */
 export async function findOwnJob(db: Db, employerId: number, jobId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ job: jobs })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(and(eq(jobs.id, jobId), eq(companyProfiles.userId, employerId)));
-  return found?.job;
+  return row?.job;
 }
 
 const newestFirst = [desc(applications.appliedAt), desc(applications.id)];
-const rankOfStatus = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::text[], ${applications.status})`;
-const orders: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
+const statusRank = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::text[], ${applications.status})`;
+const orderBySort: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
   applied: newestFirst,
-  name: [asc(sql`lower(unaccent(${shown.name}))`), ...newestFirst],
-  status: [asc(isNotNull(applications.withdrawnAt)), asc(rankOfStatus), ...newestFirst],
+  name: [asc(sql`lower(unaccent(${shownApplicant.name}))`), ...newestFirst],
+  status: [asc(isNotNull(applications.withdrawnAt)), asc(statusRank), ...newestFirst],
 };
 
-/** The ids of an employer's applicants in an order, the first 10,000. */
+/** Sorted ids of an employer's applicants, at most 10,000. */
 export async function listOrderedIds(
   db: Db,
   employerId: number,
   filter: ApplicantFilter,
   sort: Exclude<CandidateSort, 'match'>,
 ): Promise<number[]> {
-  const found = await fromShown(db, filter.now, { id: applications.id })
+  const rows = await fromShownApplicants(db, filter.now, { id: applications.id })
     .where(ofEmployer(employerId, filter))
-    .orderBy(...orders[sort])
+    .orderBy(...orderBySort[sort])
     .limit(COUNTED_UP_TO);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
-/** The applicants of a filter with what matching reads of them. */
+/** Applicants with the fields that matching reads. */
 export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
   return selectMatched(db, filter.now, {})
     .where(ofEmployer(employerId, filter))
@@ -54,7 +53,7 @@ export async function listMatchedApplicants(db: Db, employerId: number, filter: 
     .limit(COUNTED_UP_TO);
 }
 
-/** The applicants of these applications, those to the employer's postings, in the order of the ids. */
+/** Applicants to the employer's postings by application id, in the order of the ids. */
 export async function listApplicantsById(
   db: Db,
   employerId: number,
@@ -62,8 +61,8 @@ export async function listApplicantsById(
   now: Date,
 ): Promise<ApplicantRow[]> {
   if (ids.length === 0) return [];
-  const found = await applicantsById(db, employerId, ids, now);
-  const byId = new Map(found.map((row) => [row.applicationId, row]));
+  const applicants = await applicantsById(db, employerId, ids, now);
+  const byId = new Map(applicants.map((row) => [row.applicationId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -72,18 +71,18 @@ const applicantsById = (db: Db, employerId: number, ids: number[], now: Date) =>
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,
-    name: shown.name,
+    name: shownApplicant.name,
   }).where(and(inArray(applications.id, ids), ofEmployer(employerId)));
 
-/** How often each skill is among an employer's applicants, the most frequent first, as most write it. */
+/** Most frequent skills of an employer's applicants, in their most common spelling. */
 export async function countSkills(
   db: Db,
   employerId: number,
   filter: ApplicantFilter,
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
-  const listed = fromShown(db, filter.now, {
-    skill: sql<string>`unnest(${shown.skills})`.as('skill'),
+  const listed = fromShownApplicants(db, filter.now, {
+    skill: sql<string>`unnest(${shownApplicant.skills})`.as('skill'),
   })
     .where(ofEmployer(employerId, filter))
     .as('listed');

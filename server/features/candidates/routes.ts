@@ -7,8 +7,8 @@ export function candidateRoutes() {
   return [
     handle('listCandidates', async ({ db, actor, query, locale, now, signal }) => {
       const { sort, ...filter } = await readFilter(db, actor, query, now);
-      const found = await listCandidates(db, actor, filter, { sort, signal });
-      return { ...found, rows: found.rows.map((row) => presentRow(row, locale)) };
+      const candidates = await listCandidates(db, actor, filter, { sort, signal });
+      return { ...candidates, rows: candidates.rows.map((row) => presentRow(row, locale)) };
     }),
     handle('listCandidateRows', async ({ db, actor, query, locale, now, signal }) => {
       const rows = await readRows(db, actor, query.ids, { now, signal });

@@ -20,12 +20,12 @@ import {
   listOrderedIds,
 } from './queries.ts';
 
-/** The most skills and places to choose from. */
-const CHOICES = 40;
+/** Maximum number of skills and of places to choose from. */
+const MAX_CHOICES = 40;
 
 /**
- * The order of an employer's applicants, with the first rows. Matches are compared within one posting
- * that has them on; everything else is the newest first.
+ * Sorted ids of an employer's applicants, with the first rows. Sorting by match needs a posting
+ * with matching on; otherwise the newest are first.
  */
 export async function listCandidates(
   db: Db,
@@ -41,17 +41,20 @@ export async function listCandidates(
       const applicants = await listMatchedApplicants(db, actor.id, filter);
       const matches = await scoreApplicants(job, applicants, signal);
       const ids = matches.map(({ applicationId }) => applicationId);
-      return { sort: 'match' as const, ids, rows: await readRows(db, actor, first(ids), options) };
+      return {
+        sort: 'match' as const,
+        ids,
+        rows: await readRows(db, actor, firstPage(ids), options),
+      };
     }
   }
-  const taken = sort === undefined || sort === 'match' ? 'applied' : sort;
-  const ids = await listOrderedIds(db, actor.id, filter, taken);
-  return { sort: taken, ids, rows: await readRows(db, actor, first(ids), options) };
+  const chosenSort = sort === undefined || sort === 'match' ? 'applied' : sort;
+  const ids = await listOrderedIds(db, actor.id, filter, chosenSort);
+  return { sort: chosenSort, ids, rows: await readRows(db, actor, firstPage(ids), options) };
 }
 
-const first = (ids: number[]) => ids.slice(0, CANDIDATE_ROWS);
+const firstPage = (ids: number[]) => ids.slice(0, CANDIDATE_ROWS);
 
-/** The rows of applications to the employer's postings, in the order of the ids. */
 export async function readRows(
   db: Db,
   actor: Actor,
@@ -63,8 +66,8 @@ export async function readRows(
   const jobs = new Map(matched.map(({ job }) => [job.id, job]));
   const matches = new Map<number, ScoredApplicant>();
   for (const job of jobs.values()) {
-    const own = matched.filter((applicant) => applicant.job.id === job.id);
-    for (const match of await scoreApplicants(job, own, signal)) {
+    const jobApplicants = matched.filter((applicant) => applicant.job.id === job.id);
+    for (const match of await scoreApplicants(job, jobApplicants, signal)) {
       matches.set(match.applicationId, match);
     }
   }
@@ -75,16 +78,19 @@ export async function readRows(
   }));
 }
 
-/** The skills that are most frequent among applicants, and the places, each with its area. */
+/** The most frequent skills and places of applicants; places are metropolitan areas if possible. */
 export async function listChoices(db: Db, actor: Actor, filter: ApplicantFilter, locale: Locale) {
-  const skills = await countSkills(db, actor.id, filter, CHOICES);
+  const skills = await countSkills(db, actor.id, filter, MAX_CHOICES);
   const places = new Map<string, number>();
   for (const { location, total } of await countLocations(db, actor.id, filter)) {
     const name = placeName(location, locale);
     places.set(name, (places.get(name) ?? 0) + total);
   }
   const byCount = [...places].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { skills, places: byCount.slice(0, CHOICES).map(([value, count]) => ({ value, count })) };
+  return {
+    skills,
+    places: byCount.slice(0, MAX_CHOICES).map(([value, count]) => ({ value, count })),
+  };
 }
 
 function skillsOf({ job, profile, title }: ApplicantRow) {

@@ -10,7 +10,6 @@ import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../db/connect.ts';
 import { ofEitherSide } from '../messages/queries.ts';
 
-/** The postings of an employer, and applications of which the person is the employer. */
 const ownPostings = (id: number) => sql`(
   select jobs.id from jobs join company_profiles on company_profiles.id = company_id
    where user_id = ${id})`;
@@ -22,10 +21,11 @@ const sentApplications = (id: number) => sql`(
    where user_id = ${id})`;
 
 /**
- * What the archive holds of a person, each file as the rows of one statement. Of others it has what
- * the person can see anyway. What an employer notes about an application is in the employer's only.
+ * Files of a person's archive, each by the statement that reads it. Data of other people are
+ * limited to what the person can see. Notes about an application are only in the employer's
+ * archive.
  */
-export const FILES: Record<string, (userId: number) => SQL> = {
+export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   account: (id) => sql`
     select id, username, email, role, full_name, title, language, time_zone, created_at,
            email_confirmed_at, last_seen_at
@@ -34,7 +34,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
     select sess ->> 'browser' as browser, sess ->> 'system' as system,
            sess ->> 'timeZone' as time_zone, to_timestamp((sess ->> 'startedAt')::float8 / 1000) as started_at
       from sessions where ((sess -> 'passport' ->> 'user')::int) = ${id}`,
-  // Not the secret, nor what is kept of the recovery codes.
+  // Without the secret and the hashes of recovery codes.
   'second-factor': (id) => sql`
     select confirmed_at as since, cardinality(recovery_codes) as recovery_codes_left
       from second_factors where user_id = ${id} and confirmed_at is not null`,
@@ -50,7 +50,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
       join jobs on jobs.id = job_id
       join company_profiles on company_profiles.id = company_id
      where job_seeker_profiles.user_id = ${id} order by applications.id`,
-  // The employer's view of an application that has ended.
+  // The snapshot that the employer sees once an application has ended.
   'application-snapshots': (id) => sql`
     select application_snapshots.*
       from application_snapshots
@@ -81,7 +81,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
      order by application_id, criterion`,
   criteria: (id) => sql`
     select * from job_criteria where job_id in ${ownPostings(id)} order by job_id`,
-  // The employers are those whom the person has written to.
+  // The column of employers is readable for the person because they applied there.
   'profile-views': (id) => sql`
     select month, job_seeker_id, company_name
       from profile_views
@@ -127,7 +127,7 @@ export const FILES: Record<string, (userId: number) => SQL> = {
       join escrows on escrows.id = escrow_id
      where employer_id = ${id} or job_seeker_id = ${id} order by number`,
   suspension: (id) => sql`select * from account_suspensions where user_id = ${id}`,
-  // Not by whom and for which reason, where other people can be named.
+  // Without the member of staff and the reason, which may name other people.
   'staff-acts': (id) => sql`
     select at, act, target, target_id, details
       from staff_audit where subject_id = ${id} or seen_ids @> array[${id}::int] order by id`,
@@ -135,8 +135,8 @@ export const FILES: Record<string, (userId: number) => SQL> = {
     select added_at, role from staff_members where user_id = ${id}`,
 };
 
-/** Tables with a person's rows that are not in the archive, each with the reason. */
-export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
+/** Tables with personal rows that the archive omits, with the reason. */
+export const OMITTED_TABLES: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [accountClosures, 'an account that is closed makes no archive'],
   [accountLinks, 'secrets of links in mails'],
   [dataExports, 'the archive itself'],
@@ -148,12 +148,12 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [staffProposals, 'open decisions; what was decided is in the payments'],
 ]);
 
-/** Every file of the archive, by its name, at one moment. */
+/** Reads all files of the archive in one snapshot. */
 export function readOwnData(db: Db, userId: number): Promise<[name: string, rows: unknown[]][]> {
   return db.transaction(
     async (tx) => {
       const files: [string, unknown[]][] = [];
-      for (const [name, query] of Object.entries(FILES)) {
+      for (const [name, query] of Object.entries(ARCHIVE_FILES)) {
         const { rows } = await tx.execute(query(userId));
         files.push([name, rows]);
       }

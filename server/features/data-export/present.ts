@@ -1,7 +1,6 @@
 import type { DataExport } from '#shared/contract/contract.ts';
 import type { ExportRow } from './queries.ts';
 
-/** An archive as its person sees it. */
 export function presentExport({ requestedAt, readyAt, expiresAt }: ExportRow): DataExport {
   return {
     requestedAt: requestedAt.toISOString(),

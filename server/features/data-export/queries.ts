@@ -7,33 +7,33 @@ const { requestedAt, readyAt, expiresAt } = dataExports;
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Without the archive itself. */
+/** Reads the state of an archive, without its bytes. */
 export async function findExport(db: Db, userId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ requestedAt, readyAt, expiresAt })
     .from(dataExports)
     .where(eq(dataExports.userId, userId));
-  return found;
+  return row;
 }
 
 export async function findArchive(db: Db, userId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ archive: dataExports.archive, expiresAt })
     .from(dataExports)
     .where(eq(dataExports.userId, userId));
-  return found;
+  return row;
 }
 
-/** In place of an earlier one. */
+/** Replaces an earlier archive. */
 export async function insertExport(tx: Db, userId: number, now: Date): Promise<void> {
-  const fresh = { requestedAt: now, readyAt: null, expiresAt: null, archive: null };
+  const emptyExport = { requestedAt: now, readyAt: null, expiresAt: null, archive: null };
   await tx
     .insert(dataExports)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: dataExports.userId, set: fresh });
+    .values({ userId, ...emptyExport })
+    .onConflictDoUpdate({ target: dataExports.userId, set: emptyExport });
 }
 
-/** Whether it is still wanted: an account may be erased while it is made. */
+/** @returns false if the account was erased in the meantime */
 export async function finishExport(
   tx: Db,
   userId: number,

@@ -19,26 +19,26 @@ const DAY_MS = 24 * HOUR_MS;
 const compress = promisify<Zippable, Uint8Array>(zip);
 const decompress = promisify<Uint8Array, Unzipped>(unzip);
 
-/** One that can be downloaded, or is being made. */
-export async function findPresentExport(
+/** The archive that can be downloaded, or is being made. */
+export async function findCurrentExport(
   db: Db,
   { id }: Pick<Actor, 'id'>,
   now: Date,
 ): Promise<ExportRow | undefined> {
-  const found = await findExport(db, id);
-  return found?.expiresAt && found.expiresAt <= now ? undefined : found;
+  const dataExport = await findExport(db, id);
+  return dataExport?.expiresAt && dataExport.expiresAt <= now ? undefined : dataExport;
 }
 
-/** Has the archive made in the background; one of the last day, or under way, serves again. */
+/** Queues a new archive, unless one of the last day exists or is being made. */
 export async function requestExport(
   db: Db,
   actor: Pick<Actor, 'id'>,
   now: Date,
 ): Promise<ExportRow> {
   return db.transaction(async (tx) => {
-    const present = await findPresentExport(tx, actor, now);
-    const isNew = present && now.getTime() - present.requestedAt.getTime() < DAY_MS;
-    if (isNew) return present;
+    const current = await findCurrentExport(tx, actor, now);
+    const isRecent = current && now.getTime() - current.requestedAt.getTime() < DAY_MS;
+    if (isRecent) return current;
     await insertExport(tx, actor.id, now);
     await addTask(tx, prepareExport, { userId: actor.id }, `data-export-${actor.id}`);
     return { requestedAt: now, readyAt: null, expiresAt: null };
@@ -46,23 +46,23 @@ export async function requestExport(
 }
 
 /**
- * The prepared lists with the uploaded files, which are read from storage while the archive is sent.
- * @throws AppError NOT_FOUND where there is none, or no longer
+ * Streams the prepared lists and then the uploaded files, which are read from storage meanwhile.
+ * @throws AppError NOT_FOUND if there is no archive or it has expired
  */
 export async function openArchive(
   resumes: Resumes,
   db: Db,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const found = await findArchive(db, actor.id);
-  if (!found?.archive || !found.expiresAt || found.expiresAt <= now) {
+  const row = await findArchive(db, actor.id);
+  if (!row?.archive || !row.expiresAt || row.expiresAt <= now) {
     throw new AppError('NOT_FOUND');
   }
-  const lists = await decompress(found.archive);
+  const lists = await decompress(row.archive);
   return zipStream(entriesOf(lists, await openAllResumes(resumes, db, actor)));
 }
 
-/** A file whose bytes are not there is named, and the others are given out all the same. */
+/** Lists files without stored bytes in `missing-files.json` instead of failing. */
 async function* entriesOf(
   lists: Unzipped,
   files: AsyncIterable<OpenedResume>,

@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 
 const pack = promisify(deflateRaw);
 
-/** ZIP's number of the method. */
+/** Compression method in the ZIP format. */
 const DEFLATE = 8;
 
 export interface ZipEntry {
@@ -12,21 +12,21 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
-/** An archive as it is written: of its entries one at a time is in memory. */
+/** Streams a ZIP archive with one entry in memory at a time. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    written.push(chunk);
+    chunks.push(chunk);
   });
   for await (const { name, bytes } of entries) {
-    const packed = await pack(bytes);
+    const compressed = await pack(bytes);
     const size = bytes.length;
     const entry: ZipInputFile = { filename: name, size, crc: crc32(bytes), compression: DEFLATE };
     zip.add(entry);
-    entry.ondata?.(null, packed, true);
-    yield* written.splice(0);
+    entry.ondata?.(null, compressed, true);
+    yield* chunks.splice(0);
   }
   zip.end();
-  yield* written.splice(0);
+  yield* chunks.splice(0);
 }

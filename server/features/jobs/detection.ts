@@ -6,16 +6,16 @@ import { postings } from '../../projections/sources.ts';
 import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 
-const DETECTED_AT_ONCE = 100;
+const GROUP_SIZE = 100;
 
 const isMissing = isNull(jobs.detectedLanguages);
 
-/** For the postings that a release without detection wrote, before this one or beside it. */
+/** Detects the languages of postings that an older release has written. */
 export const detectLanguages: Task = dueTask({
   name: 'detect-posting-languages',
   schedule: '*/5 * * * *',
   atStart: true,
-  atOnce: DETECTED_AT_ONCE,
+  groupSize: GROUP_SIZE,
   async list(db, _now, isReady, limit) {
     const missing = await db
       .select({ id: jobs.id })
@@ -27,20 +27,20 @@ export const detectLanguages: Task = dueTask({
   },
   handle: ({ db, clock }, ids) =>
     db.transaction(async (tx) => {
-      const among = inArray(jobs.id, ids);
+      const isInGroup = inArray(jobs.id, ids);
       await postings.lock(tx, ids);
-      for (const job of await tx.select().from(jobs).where(and(among, isMissing))) {
-        // It is no change by the employer, whose edit of the same version is still to be taken.
+      for (const job of await tx.select().from(jobs).where(and(isInGroup, isMissing))) {
+        // Does not raise the version, so that the employer's pending edit still applies.
         const detectedLanguages = detectPostingLanguages(job);
         await tx.update(jobs).set({ detectedLanguages }).where(eq(jobs.id, job.id));
       }
-      const searched = await tx
+      const searchableJobs = await tx
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(among, postings.belongs(clock.now())));
+        .where(and(isInGroup, postings.belongs(clock.now())));
       await searchRows.write(
         tx,
-        searched.map(({ id }) => id),
+        searchableJobs.map(({ id }) => id),
       );
     }),
 });

@@ -8,13 +8,12 @@ import { currentMark, presentVerification } from '../verification/present.ts';
 import { getEmployer } from '../verification/queries.ts';
 import { countActiveJobs, type JobWithCompany } from './queries.ts';
 
-/** Younger applications do not count yet: the employer may still be reading them. */
+/** Younger applications do not count, because the employer may still be reading them. */
 const DAYS_TO_ANSWER = 14;
-/** Of the latest postings, and of each the latest, so that a large employer costs no more. */
+/** Limits to the latest postings, and the latest applications of each, to bound the cost. */
 const POSTINGS = 20;
 const APPLICATIONS = 50;
 
-/** What a reader of a posting may know about its employer. */
 export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now: Date) {
   const { userId } = company;
   const employer = await getEmployer(db, userId, now);
@@ -27,9 +26,9 @@ export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now
   };
 }
 
-/** Answered is who was given a status or a message; one who withdrew waits for nothing. */
+/** Counts applicants, and those who got a status or a message; withdrawn ones are not counted. */
 async function countAnswered(db: Db, company: JobWithCompany['company'], now: Date) {
-  const before = new Date(now.getTime() - DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
+  const appliedBefore = new Date(now.getTime() - DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
   const { rows } = await db.execute<{ applicants: number; answered: number }>(sql`
     select count(*)::int as applicants,
            count(*) filter (where a.status <> 'pending' or exists (
@@ -41,7 +40,7 @@ async function countAnswered(db: Db, company: JobWithCompany['company'], now: Da
       order by posted_at desc, id desc limit ${POSTINGS}
     ) j cross join lateral (
       select id, status from ${applications}
-      where job_id = j.id and withdrawn_at is null and applied_at <= ${before.toISOString()}
+      where job_id = j.id and withdrawn_at is null and applied_at <= ${appliedBefore.toISOString()}
       order by applied_at desc, id desc limit ${APPLICATIONS}
     ) a`);
   return rows[0] ?? { applicants: 0, answered: 0 };

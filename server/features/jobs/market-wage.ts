@@ -6,7 +6,7 @@ import { recogniseOccupation } from '../occupations/occupations.ts';
 import { placeIndex } from '../places/places.ts';
 import type { JobRow } from './queries.ts';
 
-/** What the occupation behind a posting's title pays in its province, else in all of Canada. */
+/** Wage of the occupation in a posting's title, in its province or else in Canada. */
 export async function findMarketWage(
   db: Db,
   { title, location }: Pick<JobRow, 'title' | 'location'>,
@@ -14,7 +14,7 @@ export async function findMarketWage(
   const code = recogniseOccupation(title);
   if (!code) return null;
   const province = placeIndex().resolve(location)?.province ?? 'CA';
-  const found = await db
+  const rows = await db
     .select({
       occupationCode: wages.occupationCode,
       titleEn: occupations.titleEn,
@@ -29,5 +29,5 @@ export async function findMarketWage(
     .from(wages)
     .innerJoin(occupations, eq(occupations.code, wages.occupationCode))
     .where(and(eq(wages.occupationCode, code), inArray(wages.region, ['CA', province])));
-  return found.find(({ region }) => region === province) ?? found[0] ?? null;
+  return rows.find(({ region }) => region === province) ?? rows[0] ?? null;
 }

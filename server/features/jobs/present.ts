@@ -5,7 +5,6 @@ import { languageOf } from '#shared/domain/posting-language.ts';
 import { placeIndex } from '../places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
-/** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
@@ -19,7 +18,7 @@ function presentCompany(company: JobWithCompany['company']) {
   return { id, name, logoUrl, industry };
 }
 
-/** A job's own page. Annual figures that are not stated are estimated and marked. */
+/** Presents a job's own page; unstated annual figures are estimated and marked. */
 export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
@@ -45,13 +44,12 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
 }
 
 function presentPlace(location: string): JobDetail['place'] {
-  const found = placeIndex().resolve(location);
-  if (!found) return null;
-  const { place, province = null, remote = false } = found;
+  const resolved = placeIndex().resolve(location);
+  if (!resolved) return null;
+  const { place, province = null, remote = false } = resolved;
   return { city: place?.name ?? null, province, isRemote: remote && !place };
 }
 
-/** A posting for its owner, with its figures. */
 export function presentOwnJob({ job, company, takenDown, ...figures }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
@@ -70,7 +68,7 @@ type Presented<Value> = Value extends Date ? string : Value;
 
 const FIELDS = { card: fieldsIn('card'), detail: fieldsIn('detail'), own: fieldsIn('own') };
 
-/** What a view has of the posting itself; instants as ISO 8601. */
+/** Fields of the posting in a view; times as ISO 8601. */
 function presentFields<View extends FieldView>(view: View, job: JobRow) {
   const fields: Record<string, unknown> = { id: job.id, postedAt: job.postedAt.toISOString() };
   for (const name of FIELDS[view]) {

@@ -8,14 +8,13 @@ import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { batched } from '../../db/together.ts';
+import { batchCalls } from '../../db/together.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export interface JobWithCompany {
   job: JobRow;
   company: typeof companyProfiles.$inferSelect;
 }
-/** A job as one person may see it. */
 export interface VisibleJob extends JobWithCompany {
   isOwner: boolean;
   isClosed: boolean;
@@ -32,11 +31,11 @@ const jobsById = prepared<JobWithCompany, { ids: number[] }>('jobs-by-id', (db) 
   withCompany(db).where(sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
-/** In the order of the ids; one that is gone is left out. */
-export const listJobsById = batched(async (db: Db, lists: number[][]) => {
+/** Jobs in the order of the ids; deleted ones are omitted. */
+export const listJobsById = batchCalls(async (db: Db, lists: number[][]) => {
   const ids = [...new Set(lists.flat())];
-  const found = ids.length > 0 ? await jobsById(db, { ids }) : [];
-  const byId = new Map(found.map((row) => [row.job.id, row]));
+  const rows = ids.length > 0 ? await jobsById(db, { ids }) : [];
+  const byId = new Map(rows.map((row) => [row.job.id, row]));
   return lists.map((list) => list.map((id) => byId.get(id)).filter((row) => row !== undefined));
 });
 
@@ -44,19 +43,19 @@ export const findJob = (db: Db, id: number): Promise<JobWithCompany | undefined>
   firstRow(listJobsById(db, [id]));
 
 /**
- * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
- * stronger 'update' would block inserts that refer to the job, and could deadlock with them.
+ * Locks a job until the transaction ends, so that checks on it stay valid. Use 'no key update' to
+ * change it: 'update' would block inserts that refer to the job, and could deadlock with them.
  */
 export const lockJob = (db: Db, id: number, strength: 'no key update' | 'share') =>
   firstRow(withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs }));
 
 export async function hasApplied(db: Db, jobId: number, userId: number): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .where(and(eq(applications.jobId, jobId), eq(jobSeekerProfiles.userId, userId)));
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export async function insertJob(db: Db, values: typeof jobs.$inferInsert): Promise<JobRow> {
@@ -74,34 +73,33 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** A person's postings that are not deleted, newest first, with their counts. */
+/** A person's postings that are not deleted, newest first, with their statistics. */
 export async function listOwnJobs(db: Db, userId: number, { limit, after }: FetchRange) {
-  const mine = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
+  const isOwn = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
   return ownJobs(db)
-    .where(and(mine, after && olderThan(jobs.postedAt, jobs.id, after)))
+    .where(and(isOwn, after && olderThan(jobs.postedAt, jobs.id, after)))
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(limit);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getOwnJob(db: Db, id: number) {
-  const [found] = await ownJobs(db).where(eq(jobs.id, id));
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const [job] = await ownJobs(db).where(eq(jobs.id, id));
+  if (!job) throw new AppError('NOT_FOUND');
+  return job;
 }
 
-const isTheirs = (userId: number): SQL =>
+const isOwnedBy = (userId: number): SQL =>
   sql`${jobs.companyId} in (select id from company_profiles where user_id = ${userId})`;
 
 export async function countOwnJobs(db: Db, userId: number): Promise<number> {
-  return db.$count(jobs, and(isTheirs(userId), isNull(jobs.deletedAt)));
+  return db.$count(jobs, and(isOwnedBy(userId), isNull(jobs.deletedAt)));
 }
 
-/** A person's postings that can be applied to. */
 export async function countActiveJobs(db: Db, userId: number, now: Date): Promise<number> {
   const isListed = and(eq(jobs.isActive, true), isNull(jobs.deletedAt));
   const isOpen = or(isNull(jobs.closesAt), gt(jobs.closesAt, now));
-  return db.$count(jobs, and(isTheirs(userId), isListed, isOpen));
+  return db.$count(jobs, and(isOwnedBy(userId), isListed, isOpen));
 }
 
 function ownJobs(db: Db) {

@@ -18,7 +18,7 @@ import { countClick, createViewCounter, listDays } from './statistics.ts';
 export function jobRoutes({ config }: { config: Config }) {
   const { secrets } = config.session;
   const countView = createViewCounter();
-  // Not by a header, which a script changes with every request.
+  // Not identified by a header, which a script can change with every request.
   const visitorOf = (actor: Actor | undefined, request: Request) => ({
     identity: actor ? `user:${actor.id}` : networkOf(request.ip),
     secrets,
@@ -31,9 +31,9 @@ export function jobRoutes({ config }: { config: Config }) {
     if (!isOwner && !isClosed) await count(db, params.id, visitorOf(actor, request), now);
   };
   return [
-    handle('getJob', async ({ db, writeDb, actor, params, request, now, isAhead }) => {
+    handle('getJob', async ({ db, writeDb, actor, params, request, now, isPrefetch }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
-      if (!isAhead && !job.isOwner && !job.isClosed) {
+      if (!isPrefetch && !job.isOwner && !job.isClosed) {
         await countView(writeDb, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);

@@ -28,12 +28,12 @@ const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
-/** A posting by the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
+/** Creates a posting of the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
 export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJobRow> {
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
-    // The search row written below includes the company.
+    // Locked, because the search row written below includes company data.
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
@@ -51,8 +51,8 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
 }
 
 /**
- * Changes a posting: its fields, whether it is open, or its end (isActive false with closesAt).
- * Opening it again clears a closing date that has passed.
+ * Changes a posting's fields, opens or closes it, or deletes it (isActive false with closesAt).
+ * Reopening clears a closing date that has passed.
  * @throws AppError NOT_FOUND, FORBIDDEN, STALE_RECORD, JOB_TAKEN_DOWN, VALIDATION_FAILED
  */
 export async function changeJob(
@@ -63,21 +63,21 @@ export async function changeJob(
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<OwnJobRow> {
   return db.transaction(async (tx) => {
-    const found = await lockJob(tx, id, 'no key update');
-    if (!found) throw new AppError('NOT_FOUND');
-    if (found.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+    const row = await lockJob(tx, id, 'no key update');
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.company.userId !== actor.id) throw new AppError('FORBIDDEN');
     const isDeletion = isDeletionOf(changes);
-    if (found.job.deletedAt !== null) {
+    if (row.job.deletedAt !== null) {
       if (isDeletion) return getOwnJob(tx, id);
       throw new AppError('NOT_FOUND');
     }
-    if (expectedVersion !== undefined && expectedVersion !== found.job.version) {
+    if (expectedVersion !== undefined && expectedVersion !== row.job.version) {
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
-    if (changes.isActive && found.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
+    if (changes.isActive && row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, actor.id, 'share');
     await updateJob(tx, id, {
-      ...(isDeletion ? deletion(now) : changedColumns(found.job, changes, now)),
+      ...(isDeletion ? deletion(now) : changedColumns(row.job, changes, now)),
       updatedAt: now,
     });
     await writeProjections(tx, { jobs: [id] });
@@ -88,7 +88,7 @@ export async function changeJob(
 }
 
 /**
- * Deletion has no call of its own: it is a change of isActive to false together with closesAt, and
+ * Deletion has no call of its own: it is a change of isActive to false together with closesAt and
  * nothing else. `deletedAt` distinguishes it from a closed posting, which its owner still sees.
  */
 function isDeletionOf(changes: JobChanges): boolean {
@@ -100,23 +100,23 @@ function deletion(now: Date) {
   return { isActive: false, closesAt: now, deletedAt: now };
 }
 
-function changedColumns(job: JobRow, { closesAt, ...given }: JobChanges, now: Date) {
-  const merged = { ...job, ...given };
+function changedColumns(job: JobRow, { closesAt, ...columns }: JobChanges, now: Date) {
+  const merged = { ...job, ...columns };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
   if (errors.length > 0) throw validationFailed(errors);
-  const changes = { ...given, detectedLanguages: detectPostingLanguages(merged) };
+  const changes = { ...columns, detectedLanguages: detectPostingLanguages(merged) };
   if (closesAt !== undefined) {
-    const closing = closesAt === null ? null : new Date(closesAt);
-    const isMoved = closing?.getTime() !== job.closesAt?.getTime();
-    if (closing && isMoved && closing <= now) throw closesInPast();
-    return { ...changes, closesAt: closing };
+    const newClosesAt = closesAt === null ? null : new Date(closesAt);
+    const isMoved = newClosesAt?.getTime() !== job.closesAt?.getTime();
+    if (newClosesAt && isMoved && newClosesAt <= now) throw closesInPast();
+    return { ...changes, closesAt: newClosesAt };
   }
   const isReopened = changes.isActive === true && job.closesAt !== null && job.closesAt <= now;
   return isReopened ? { ...changes, closesAt: null } : changes;
 }
 
-/** Reminds the employer before the posting closes, where that is later than the reminder. */
+/** Queues a reminder before the posting closes, unless its time has passed. */
 async function queueClosingMail(
   tx: Db,
   actor: Actor,
@@ -133,47 +133,47 @@ function closesInPast(): AppError {
   return validationFailed([fieldError('closesAt', 'validation.closesInPast')]);
 }
 
-/** A job as this person may see it: a closed one only as its owner or applicant. */
+/** Returns a job; a closed one only to owner and applicants. @throws AppError NOT_FOUND */
 export async function getVisibleJob(
   db: Db,
   actor: Actor | undefined,
   id: number,
   now: Date,
 ): Promise<VisibleJob> {
-  const found = await findJob(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  const isOwner = found.company.userId === actor?.id;
-  const closed = isClosed(found.job, now);
+  const row = await findJob(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const isOwner = row.company.userId === actor?.id;
+  const closed = isClosed(row.job, now);
   const isVisible =
     !closed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
   if (!isVisible) throw new AppError('NOT_FOUND');
-  return { ...found, isOwner, isClosed: closed };
+  return { ...row, isOwner, isClosed: closed };
 }
 
-/** Whether a posting has been closed for longer than its address is worth asking for. */
+/** Whether a posting closed more than 30 days ago. */
 export async function isGone(db: Db, id: number, now: Date): Promise<boolean> {
-  const found = await findJob(db, id);
-  const since = found && isClosed(found.job, now) && closedSince(found.job, now);
-  return Boolean(since && now.getTime() - since.getTime() > GONE_AFTER_MS);
+  const row = await findJob(db, id);
+  const closedAt = row && isClosed(row.job, now) && closedSince(row.job, now);
+  return Boolean(closedAt && now.getTime() - closedAt.getTime() > GONE_AFTER_MS);
 }
 
-/** Null where it is not known: that a posting was made inactive is a change like any other. */
+/** Time of closing, if it is known. For a deactivated posting, its last update. */
 function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date | null {
   return closesAt && closesAt <= now ? closesAt : isActive ? null : updatedAt;
 }
 
-/** A posting as the list of own postings has it. @throws AppError NOT_FOUND for all others */
+/** Returns a posting of the person's own list. @throws AppError NOT_FOUND for all others */
 export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
-  const found = await getOwnJob(db, id);
-  const isListed = found.company.userId === actor.id && found.job.deletedAt === null;
+  const row = await getOwnJob(db, id);
+  const isListed = row.company.userId === actor.id && row.job.deletedAt === null;
   if (!isListed) throw new AppError('NOT_FOUND');
-  return found;
+  return row;
 }
 
-/** A posting of one's own that is not deleted. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Returns a person's own posting, unless it is deleted. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function getOwnPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
-  const found = await findJob(db, id);
-  if (!found || found.job.deletedAt !== null) throw new AppError('NOT_FOUND');
-  if (found.company.userId !== actor.id) throw new AppError('FORBIDDEN');
-  return found.job;
+  const row = await findJob(db, id);
+  if (!row || row.job.deletedAt !== null) throw new AppError('NOT_FOUND');
+  if (row.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+  return row.job;
 }

@@ -5,24 +5,24 @@ import { applications } from '#shared/schema/applications.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplications } from '../../db/joins.ts';
-import { isKept } from '../../db/shown-applicants.ts';
+import { isRetained } from '../../db/shown-applicants.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
-/** How far the applicants to each of a person's postings have come, but for those who withdrew; without those that have none. */
+/** Applicants of a person's postings by status, without withdrawn ones and empty postings. */
 export async function listStages(db: Db, userId: number): Promise<PostingStages[]> {
   const rows = await fromApplications(db, {
     jobId: applications.jobId,
     status: applications.status,
     total: count(),
   })
-    .where(and(eq(companyProfiles.userId, userId), isKept, isNull(applications.withdrawnAt)))
+    .where(and(eq(companyProfiles.userId, userId), isRetained, isNull(applications.withdrawnAt)))
     .groupBy(applications.jobId, applications.status)
     .orderBy(applications.jobId);
-  const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
+  const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
   const byJob = new Map<number, PostingStages>();
   for (const { jobId, status, total } of rows) {
-    const stages = byJob.get(jobId) ?? ({ jobId, ...none } as PostingStages);
+    const stages = byJob.get(jobId) ?? ({ jobId, ...zeroCounts } as PostingStages);
     byJob.set(jobId, { ...stages, [status]: total });
   }
   return [...byJob.values()];

@@ -8,19 +8,19 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
-import { batched } from '../../db/together.ts';
+import { batchCalls } from '../../db/together.ts';
 
-/** Days are counted as in Toronto. */
+/** Statistics use days in Toronto. */
 const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;
 
-/** Who is counted once a day: a person, or where they are not signed in a network. */
+/** A visitor who is counted once a day: a person or, when signed out, a network. */
 export interface Visitor {
   identity: string;
-  /** Key the hashes, one of which is stored in place of the identity; the newest comes first. */
+  /** Keys of the visitor hash, newest first; only a hash is stored. */
   secrets: string[];
 }
 
-/** Counts views of jobs. Those that it has counted itself cost no second statement. */
+/** Makes a counter of job views; a view that it has counted already needs no statement. */
 export function createViewCounter() {
   const counted = new LRUCache<string, true>({ max: 50_000 });
   return async (db: Db, jobId: number, visitor: Visitor, now: Date): Promise<void> => {
@@ -31,7 +31,7 @@ export function createViewCounter() {
   };
 }
 
-/** Counts a press of 'Apply Now', once for each visitor and day. */
+/** Counts a click on 'Apply Now', once per visitor and day. */
 export async function countClick(
   db: Db,
   jobId: number,
@@ -45,24 +45,24 @@ interface Visit {
   day: string;
   job_id: number;
   visitor: string;
-  /** As earlier secrets hash the visitor. */
+  /** Hashes of the visitor with earlier secrets. */
   earlier: string[];
 }
 
-function visitOf(what: 'view' | 'click', jobId: number, visitor: Visitor, now: Date): Visit {
+function visitOf(kind: 'view' | 'click', jobId: number, visitor: Visitor, now: Date): Visit {
   const [hash = '', ...earlier] = visitor.secrets.map((secret) =>
-    createHmac('sha256', secret).update(`${what} ${visitor.identity}`).digest('base64url'),
+    createHmac('sha256', secret).update(`${kind} ${visitor.identity}`).digest('base64url'),
   );
   return { day: torontoDay(now), job_id: jobId, visitor: hash, earlier };
 }
 
-const addViews = adderTo('views');
-const addClicks = adderTo('clicks');
+const addViews = createAdder('views');
+const addClicks = createAdder('clicks');
 
-/** Adds one to a job's day for each visitor who is new to the job on it; in one order, so that none deadlock. */
-function adderTo(column: 'views' | 'clicks') {
+/** Increments daily counts for new visitors; rows are sorted, so that batches do not deadlock. */
+function createAdder(column: 'views' | 'clicks') {
   const total = sql.identifier(column);
-  return batched(async (db: Db, visits: Visit[]) => {
+  return batchCalls(async (db: Db, visits: Visit[]) => {
     await db.execute(sql`
       with seen as (
         insert into ${jobViewers} (day, job_id, visitor)
@@ -81,8 +81,8 @@ function adderTo(column: 'views' | 'clicks') {
   });
 }
 
-/** Deletes visitors who are counted no more; the counts stay. */
-export async function forgetViewers(db: Db, now: Date): Promise<boolean> {
+/** Deletes old visitor hashes; the counts stay. */
+export async function deleteOldViewers(db: Db, now: Date): Promise<boolean> {
   return deleteBatch(
     db,
     jobViewers,
@@ -90,7 +90,7 @@ export async function forgetViewers(db: Db, now: Date): Promise<boolean> {
   );
 }
 
-/** The counts of a job on each of the last days up to today, oldest first, zero included. */
+/** Daily counts of a job for the last days up to today, oldest first, including zeros. */
 export async function listDays(
   db: Db,
   jobId: number,

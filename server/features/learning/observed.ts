@@ -1,11 +1,10 @@
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { Answered } from '../../core/answered.ts';
+import type { AnsweredCall } from '../../core/answered.ts';
 import type { NewEvent } from './queries.ts';
 
 type Observed = Omit<NewEvent, 'userId' | 'at'>;
 
-/** What a call that was answered says about its reader. */
 type Observers = {
   [Name in CallName]?: (call: {
     params: CallOf<Name>['params'];
@@ -15,7 +14,7 @@ type Observers = {
   }) => Observed[];
 };
 
-/** A place in the list is known on its first page only: a cursor does not say how many came before. */
+/** Position in the list; unknown after the first page, because a cursor has no offset. */
 const placeOf = (index: number, query: { cursor?: string } | undefined) =>
   query?.cursor === undefined ? index + 1 : undefined;
 
@@ -35,8 +34,8 @@ const observers: Observers = {
   createApplication: ({ answer }) => [{ jobId: answer.jobId, kind: 'applied' }],
 };
 
-/** What is to be kept of an answered call, if the person has agreed; nothing of other people. */
-export function eventsOf({ name, actor, now, ...call }: Answered): NewEvent[] {
+/** Learning events about the caller, stored only with their consent. */
+export function eventsOf({ name, actor, now, ...call }: AnsweredCall): NewEvent[] {
   const observe = observers[name] as ((call: object) => Observed[]) | undefined;
   if (!observe || !isSeeker(actor)) return [];
   return observe(call).map((event) => ({ ...event, userId: actor.id, at: now }));

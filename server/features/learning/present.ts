@@ -1,12 +1,12 @@
 import { LEARNING_TEXT_VERSION } from '#shared/domain/learning.ts';
 import type { ConsentRow } from './queries.ts';
 
-/** An answer to an earlier wording counts as none. */
+/** A decision about an earlier wording counts as none. */
 export function presentLearning(consent: ConsentRow | undefined, events: number) {
-  const present = consent?.textVersion === LEARNING_TEXT_VERSION ? consent : undefined;
+  const current = consent?.textVersion === LEARNING_TEXT_VERSION ? consent : undefined;
   return {
-    isOn: present?.isGiven ?? false,
-    decidedAt: present?.decidedAt.toISOString() ?? null,
+    isOn: current?.isGiven ?? false,
+    decidedAt: current?.decidedAt.toISOString() ?? null,
     events,
   };
 }

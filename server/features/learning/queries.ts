@@ -8,7 +8,7 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 
 export type ConsentRow = typeof learningConsents.$inferSelect;
 
-/** What a person was shown or did. */
+/** A job that a person was shown or acted on. */
 export interface NewEvent {
   userId: number;
   jobId: number;
@@ -18,18 +18,18 @@ export interface NewEvent {
   at: Date;
 }
 
-/** Of one person on one day; later events of that day are not kept. */
-const MOST_A_DAY = 1_000;
+/** Maximum number of events per person and day; later ones are dropped. */
+const MAX_EVENTS_PER_DAY = 1_000;
 
 export const findConsent = (db: Db, userId: number): Promise<ConsentRow | undefined> =>
   firstRow(db.select().from(learningConsents).where(ofPerson(userId)));
 
-/** The same decision again keeps its time. The row is locked until the transaction ends. */
+/** Stores a decision; a repeated one keeps its time. Locks the row until the transaction ends. */
 export async function upsertConsent(db: Db, row: ConsentRow): Promise<ConsentRow> {
   const { userId: _, ...decision } = row;
   const { isGiven, textVersion } = decision;
   const isSame = sql`(${learningConsents.isGiven}, ${learningConsents.textVersion}) = (${isGiven}, ${textVersion})`;
-  const [changed] = await db
+  const [changedRow] = await db
     .insert(learningConsents)
     .values(row)
     .onConflictDoUpdate({
@@ -38,7 +38,7 @@ export async function upsertConsent(db: Db, row: ConsentRow): Promise<ConsentRow
       setWhere: sql`not ${isSame}`,
     })
     .returning();
-  return changed ?? onlyRow(db.select().from(learningConsents).where(ofPerson(row.userId)));
+  return changedRow ?? onlyRow(db.select().from(learningConsents).where(ofPerson(row.userId)));
 }
 
 export const countEvents = (db: Db, userId: number) =>
@@ -48,28 +48,27 @@ export async function deleteEvents(db: Db, userId: number): Promise<void> {
   await db.delete(learningEvents).where(eq(learningEvents.userId, userId));
 }
 
-/** Deletes what happened before a time. */
 export async function deleteEventsBefore(db: Db, time: Date): Promise<boolean> {
   return deleteBatch(db, learningEvents, lt(learningEvents.at, time));
 }
 
 /**
- * Stores those events whose person had agreed to the present text before they happened. The consent
- * is locked until the insert commits, so that a concurrent withdrawal deletes either all rows or
- * prevents them.
+ * Stores the events whose person had agreed to the present text before they happened. Locks the
+ * consents until the insert commits, so that a concurrent withdrawal deletes all rows or prevents
+ * them.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  const given = events.map((event) => ({ ...event, day: torontoDay(event.at) }));
-  const people = [...new Set(events.map(({ userId }) => userId))];
+  const eventRows = events.map((event) => ({ ...event, day: torontoDay(event.at) }));
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
   await db.execute(sql`
     with consents as materialized (
       select user_id, decided_at from ${learningConsents}
-       where user_id = any(${sql.param(people)}::int[]) and is_given
+       where user_id = any(${sql.param(userIds)}::int[]) and is_given
          and text_version = ${LEARNING_TEXT_VERSION}
          for share),
     consented as (
       select e.*, row_number() over (partition by e."userId", e.day order by e.at) as number
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e(
+        from jsonb_to_recordset(${JSON.stringify(eventRows)}::jsonb) as e(
                "userId" int, "jobId" int, kind text, position int, score int, at timestamptz, day date)
         join consents on consents.user_id = e."userId" and e.at >= consents.decided_at
         join ${jobs} on jobs.id = e."jobId"),
@@ -80,7 +79,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
     insert into ${learningEvents} (user_id, day, job_id, kind, position, score, at)
     select e."userId", e.day, e."jobId", e.kind, e.position, e.score, e.at
       from consented e left join before on before.user_id = e."userId" and before.day = e.day
-     where e.number + coalesce(before.number, 0) <= ${MOST_A_DAY}
+     where e.number + coalesce(before.number, 0) <= ${MAX_EVENTS_PER_DAY}
      order by e."userId", e.day, e."jobId", e.kind
         on conflict do nothing`);
 }

@@ -1,39 +1,38 @@
-import type { Answered } from '../../core/answered.ts';
+import type { AnsweredCall } from '../../core/answered.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import { eventsOf } from './observed.ts';
 import { insertEvents, type NewEvent } from './queries.ts';
 
 const FLUSH_MS = 2_000;
-/** Waiting in memory; what comes when it is full is dropped. */
-const MOST_WAITING = 10_000;
-const BATCH = 1_000;
+/** Maximum number of events in memory; further ones are dropped. */
+const MAX_QUEUED = 10_000;
+const BATCH_SIZE = 1_000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
- * Collects what calls say about their readers after they are answered, and writes it in batches: no
- * page waits for it. Events that cannot be written are dropped: a lost one does not change an evaluation.
+ * Queues learning events of answered calls and writes them in batches, so that no request waits.
+ * Events that cannot be written are dropped: a lost one does not change an evaluation.
  */
 export function createRecorder({ db, logger }: { db: Db; logger: Logger }) {
-  let waiting: NewEvent[] = [];
+  let queued: NewEvent[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   async function write(): Promise<void> {
-    const events = waiting;
-    waiting = [];
+    const events = queued;
+    queued = [];
     if (dropped > 0) {
       logger.warn({ event: 'learning.dropped', events: dropped }, 'more events than can wait');
       dropped = 0;
     }
-    for (let at = 0; at < events.length; at += BATCH) {
-      await insertEvents(db, events.slice(at, at + BATCH));
+    for (let start = 0; start < events.length; start += BATCH_SIZE) {
+      await insertEvents(db, events.slice(start, start + BATCH_SIZE));
     }
   }
 
-  /** Writes what waits. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -44,14 +43,14 @@ export function createRecorder({ db, logger }: { db: Db; logger: Logger }) {
   }
 
   return {
-    record(answered: Answered): void {
-      const events = eventsOf(answered);
+    record(call: AnsweredCall): void {
+      const events = eventsOf(call);
       if (events.length === 0) return;
-      if (waiting.length + events.length > MOST_WAITING) {
+      if (queued.length + events.length > MAX_QUEUED) {
         dropped += events.length;
         return;
       }
-      waiting.push(...events);
+      queued.push(...events);
       timer ??= setTimeout(flush, FLUSH_MS).unref();
     },
     flush,

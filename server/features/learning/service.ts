@@ -11,7 +11,7 @@ interface Decision {
   now: Date;
 }
 
-/** Records what a person has decided about the question; a no deletes all that was kept. */
+/** Stores a person's decision about learning; a refusal deletes all stored events. */
 export async function decide(
   db: Db,
   actor: Actor,
@@ -30,7 +30,6 @@ export async function decide(
   });
 }
 
-/** Deletes what is older than is kept. */
-export async function forgetOldActivity(db: Db, now: Date): Promise<boolean> {
+export async function deleteOldActivity(db: Db, now: Date): Promise<boolean> {
   return deleteEventsBefore(db, new Date(now.getTime() - LEARNING_KEPT_DAYS * 24 * 3_600_000));
 }

@@ -5,13 +5,13 @@ import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 
-/** The PostgreSQL channel of the ids of users who have new events. */
+/** PostgreSQL channel of notices with the ids of users who have new events. */
 export const LIVE_CHANNEL = 'portage_live';
 
-/** An interrupted stream can resume within this time. */
+/** Time within which an interrupted stream can resume. */
 const KEPT_MS = EVENTS_KEPT_MINUTES * 60_000;
 
-/** An arbitrary first key of advisory locks. */
+/** Arbitrary first key of advisory locks. */
 const LOCK_SPACE = 5;
 
 export interface NewEvent {
@@ -21,17 +21,17 @@ export interface NewEvent {
 }
 
 /**
- * Records events in the transaction that causes them; streams are notified when it commits. One
- * transaction at a time writes for a person, so that the ids of their events are in the order of
- * commit and a stream that resumes after an id misses none.
+ * Records events in the transaction of their cause; streams are notified at its commit.
+ * Transactions that write for the same person wait for each other, so that event ids are in commit
+ * order and a stream that resumes after an id misses none.
  */
 export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promise<void> {
-  const people = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
-  // The count is there once every lock is held; only then rows, and with them ids, are made.
+  const userIds = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
+  // Rows, and with them ids, are inserted only after the count, which needs every lock.
   await tx.execute(sql`
     with held as materialized (
       select count(pg_advisory_xact_lock(${LOCK_SPACE}, person)) as locks
-        from unnest(${sql.param(people)}::int[]) as person),
+        from unnest(${sql.param(userIds)}::int[]) as person),
     recorded as (
       insert into ${liveEvents} (user_id, type, subject, created_at)
       select event."userId", event.type, event.subject, ${now.toISOString()}
@@ -43,7 +43,7 @@ export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promi
 }
 
 /** Deletes events that are too old to resume from. */
-export async function forgetOldEvents(db: Db, now: Date): Promise<boolean> {
+export async function deleteOldEvents(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now.getTime() - KEPT_MS);
   return deleteBatch(db, liveEvents, lt(liveEvents.createdAt, oldest));
 }

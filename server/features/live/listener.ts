@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
-/** A query at this interval detects a dead connection. */
+/** Interval of a query that detects a dead connection. */
 const CHECK_MS = 4_000;
 const CHECK_TIMEOUT_MS = 4_000;
 
 /**
- * Keeps one connection listening on a PostgreSQL channel, for as long as the process lives; a lost
- * one is replaced. It is not from the pool: a pool of one would have none left for queries.
- * @param onListening called at each (re)connection, because notices between are lost
+ * Keeps a connection listening on a PostgreSQL channel and replaces a lost one. The connection is
+ * not from the pool, because a pool of one would have none left for queries.
+ * @param onListening called at each (re)connection, because notices in between are lost
  * @returns a function that stops listening
  */
 export function listenOnChannel(
@@ -23,30 +23,30 @@ export function listenOnChannel(
   let retrying: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const opened = new pg.Client({ ...pool.options, query_timeout: CHECK_TIMEOUT_MS });
-    client = opened;
-    const lose = (err?: unknown) => {
-      if (client !== opened) return;
+    const newClient = new pg.Client({ ...pool.options, query_timeout: CHECK_TIMEOUT_MS });
+    client = newClient;
+    const reconnect = (err?: unknown) => {
+      if (client !== newClient) return;
       client = undefined;
-      void opened.end().catch(() => {});
+      void newClient.end().catch(() => {});
       if (isEnded) return;
       logger.warn({ event: 'live.disconnected', channel, err }, 'not listening for notices');
       retrying = setTimeout(connect, RETRY_MS).unref();
     };
-    opened.on('error', lose);
-    opened.once('end', lose);
-    opened.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    newClient.on('error', reconnect);
+    newClient.once('end', reconnect);
+    newClient.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {
-      await opened.connect();
-      await opened.query(`LISTEN ${channel}`);
-      if (client === opened) onListening();
+      await newClient.connect();
+      await newClient.query(`LISTEN ${channel}`);
+      if (client === newClient) onListening();
     } catch (err) {
-      lose(err);
+      reconnect(err);
     }
   };
   const checking = setInterval(() => {
-    const asked = client;
-    asked?.query('SELECT 1').catch((err) => asked.emit('error', err));
+    const checkedClient = client;
+    checkedClient?.query('SELECT 1').catch((err) => checkedClient.emit('error', err));
   }, CHECK_MS).unref();
 
   void connect();
@@ -54,8 +54,8 @@ export function listenOnChannel(
     isEnded = true;
     clearInterval(checking);
     clearTimeout(retrying);
-    const last = client;
+    const lastClient = client;
     client = undefined;
-    await last?.end().catch(() => {});
+    await lastClient?.end().catch(() => {});
   };
 }

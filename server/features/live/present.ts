@@ -11,10 +11,10 @@ import {
 
 type EscrowFacts = Awaited<ReturnType<typeof listEscrowsById>>[number];
 
-/** An event without its application. */
+/** An event from the database or of the waiting list, without its recipient. */
 export type BareEvent = Omit<EventRow, 'userId'>;
 
-/** Events as the person may see them; one whose subject is deleted, or not theirs, is left out. */
+/** Presents events to a person; omits those whose subject is deleted or not theirs. */
 export async function presentEvents(
   db: Db,
   userId: number,
@@ -62,20 +62,20 @@ export async function presentEvents(
 
 type Sides = Pick<
   Awaited<ReturnType<typeof listApplicationsById>>[number],
-  'seeker' | 'employer' | 'isKept'
+  'seeker' | 'employer' | 'isRetained'
 >;
 
-/** An employer is one until the application is forgotten. */
-export const isSide = ({ seeker, employer, isKept }: Sides, userId: number): boolean =>
-  userId === seeker.id || (userId === employer.id && isKept);
+/** Whether the person is a party to the application; employers only until it is forgotten. */
+export const isSide = ({ seeker, employer, isRetained }: Sides, userId: number): boolean =>
+  userId === seeker.id || (userId === employer.id && isRetained);
 
-/** For the job seeker, the last published status. */
+/** Status as the person sees it: the last published one for the job seeker. */
 const statusOf = (
   { status, publishedStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
   userId: number,
 ) => (userId === seeker.id ? publishedStatus : status);
 
-/** With the notice, if the event is of it. */
+/** Includes the notice if the event is about it. */
 function presentEscrow(
   { id, status, notice, noticedAt, deadline, holdEndsAt }: EscrowFacts,
   createdAt: Date,

@@ -11,46 +11,44 @@ import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
-import { fromShown, isKept, shown } from '../../db/shown-applicants.ts';
+import { fromShownApplicants, isRetained, shownApplicant } from '../../db/shown-applicants.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 
-export const EVENTS_AT_ONCE = 500;
+export const EVENT_BATCH = 500;
 
-/** A person's events after an id, in their order: the next `EVENTS_AT_ONCE`. */
+/** A person's next `EVENT_BATCH` events after an id, in order. */
 export async function listEventsAfter(db: Db, userId: number, id: number): Promise<EventRow[]> {
   return db
     .select()
     .from(liveEvents)
     .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, id)))
     .orderBy(asc(liveEvents.id))
-    .limit(EVENTS_AT_ONCE);
+    .limit(EVENT_BATCH);
 }
 
-/** The id of a person's newest event, at which a new stream begins. */
 export async function findLastEventId(db: Db, userId: number): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: max(liveEvents.id) })
     .from(liveEvents)
     .where(eq(liveEvents.userId, userId));
-  return found?.id ?? 0;
+  return row?.id ?? 0;
 }
 
-/** The last published status; an application without an unpublished change has its own. */
+/** Latest published status of an application. */
 const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;
 
 const employers = alias(users, 'employers');
 
-/** The job and the two people of applications. */
 export async function listApplicationsById(db: Db, ids: number[], now: Date) {
-  return fromShown(db, now, {
+  return fromShownApplicants(db, now, {
     id: applications.id,
     status: applications.status,
     publishedStatus,
     jobId: jobs.id,
     jobTitle: jobs.title,
-    isKept: isKept.mapWith(Boolean),
-    seeker: { id: seekers.id, name: shown.name },
+    isRetained: isRetained.mapWith(Boolean),
+    seeker: { id: seekers.id, name: shownApplicant.name },
     companyName: companyProfiles.companyName,
     employer: { id: employers.id, name: employers.fullName },
   })
@@ -78,9 +76,9 @@ export async function listEscrowsById(db: Db, ids: number[]) {
     .where(inArray(escrows.id, ids));
 }
 
-const WAITING_LIMIT = 50;
+const LIST_LIMIT = 50;
 
-/** The newest unread message of each conversation, the newest conversations. */
+/** The newest unread message of each of the latest conversations. */
 export async function listUnreadMessages(db: Db, userId: number) {
   const newest = db
     .selectDistinctOn([messages.applicationId])
@@ -94,15 +92,15 @@ export async function listUnreadMessages(db: Db, userId: number) {
     )
     .orderBy(messages.applicationId, desc(messages.id))
     .as('newest');
-  return db.select().from(newest).orderBy(desc(newest.id)).limit(WAITING_LIMIT);
+  return db.select().from(newest).orderBy(desc(newest.id)).limit(LIST_LIMIT);
 }
 
 const publishedAt = sql`coalesce(${applicationStatusChanges.publishedAt}, ${applicationStatusChanges.changedAt})`;
 
-/** A seeker's status changes, or an employer's new applications, since the person last looked. */
+/** A seeker's status changes, or an employer's new applications, since their last visit. */
 export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
-  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
-  const mine =
+  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  const isOwn =
     role === 'employer'
       ? and(
           eq(companyProfiles.userId, userId),
@@ -121,26 +119,26 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
       applicationStatusChanges,
       eq(applicationStatusChanges.applicationId, applications.id),
     )
-    .where(and(mine, gt(publishedAt, seen)))
+    .where(and(isOwn, gt(publishedAt, lastVisit)))
     .orderBy(desc(applicationStatusChanges.id))
-    .limit(WAITING_LIMIT);
+    .limit(LIST_LIMIT);
 }
 
-/** The applications to an employer's postings that were withdrawn since the person last looked. */
+/** Applications to an employer's postings that were withdrawn since their last visit. */
 export async function listUnseenWithdrawals(db: Db, userId: number) {
-  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
   return fromApplications(db, {
     applicationId: applications.id,
     withdrawnAt: sql`${applications.withdrawnAt}`.mapWith(applications.withdrawnAt),
   })
-    .where(and(eq(companyProfiles.userId, userId), gt(applications.withdrawnAt, seen)))
+    .where(and(eq(companyProfiles.userId, userId), gt(applications.withdrawnAt, lastVisit)))
     .orderBy(desc(applications.withdrawnAt))
-    .limit(WAITING_LIMIT);
+    .limit(LIST_LIMIT);
 }
 
-/** The latest notification about each escrow of a party, if it is newer than their last visit. */
+/** Latest notice of each of a party's escrows, if it is newer than their last visit. */
 export async function listUnseenNotices(db: Db, userId: number) {
-  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
   return db
     .select({
       escrowId: escrows.id,
@@ -151,11 +149,11 @@ export async function listUnseenNotices(db: Db, userId: number) {
     .where(
       and(
         or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)),
-        gt(escrows.noticedAt, seen),
+        gt(escrows.noticedAt, lastVisit),
       ),
     )
     .orderBy(desc(escrows.noticedAt))
-    .limit(WAITING_LIMIT);
+    .limit(LIST_LIMIT);
 }
 
 export async function updateLastSeen(db: Db, userId: number, now: Date): Promise<void> {
@@ -164,7 +162,7 @@ export async function updateLastSeen(db: Db, userId: number, now: Date): Promise
 
 export type NotificationMarkRow = typeof notificationMarks.$inferSelect;
 
-/** What a person has marked of these applications' notifications. */
+/** Marks of a person on notifications of these applications. */
 export async function listNotificationMarks(
   db: Db,
   userId: number,
@@ -177,7 +175,7 @@ export async function listNotificationMarks(
     .where(and(eq(notificationMarks.userId, userId), inArray(applicationId, applicationIds)));
 }
 
-/** Of one about the same, the later stays; of the same, what is removed is not merely read again. */
+/** A later mark replaces an earlier one; at the same time, 'read' does not replace 'removed'. */
 export async function saveNotificationMarks(db: Db, marks: NotificationMarkRow[]): Promise<void> {
   const { userId, applicationId, type, mark, at } = notificationMarks;
   await db

@@ -17,7 +17,7 @@ import {
 type WaitingEvent = BareEvent & { type: WaitingEventType };
 type Marks = CallOf<'markNotifications'>['body']['marks'];
 
-/** What waits for a person who has just signed in, newest first, but for what they removed. */
+/** Unseen notifications at sign-in, newest first, without removed ones. */
 export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
   const changes = await listUnseenChanges(db, actor);
@@ -55,33 +55,33 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
   if (events.length === 0) return [];
   events.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const markOf = await readMarks(db, actor, events);
-  const shown = events.filter((event) => markOf(event) !== 'removed');
-  const isRead = new Set(shown.filter((event) => markOf(event) === 'read').map(subjectOf));
-  const presented = await presentEvents(db, actor.id, shown, now);
+  const visibleEvents = events.filter((event) => markOf(event) !== 'removed');
+  const readKeys = new Set(visibleEvents.filter((event) => markOf(event) === 'read').map(keyOf));
+  const presented = await presentEvents(db, actor.id, visibleEvents, now);
   return presented.map((event) =>
-    isRead.has(`${event.type} ${event.applicationId} ${event.at}`)
+    readKeys.has(`${event.type} ${event.applicationId} ${event.at}`)
       ? { ...event, isRead: true }
       : event,
   );
 }
 
-const subjectOf = ({ type, subject, createdAt }: BareEvent) =>
+const keyOf = ({ type, subject, createdAt }: BareEvent) =>
   `${type} ${subject.applicationId} ${createdAt.toISOString()}`;
 
-/** What the person did with the notification of an event; a later event has not been marked yet. */
+/** Returns a lookup of a person's mark on an event; a mark does not apply to later events. */
 async function readMarks(db: Db, actor: Actor, events: WaitingEvent[]) {
   const ids = [...new Set(events.map(({ subject }) => subject.applicationId))];
   const marks = await listNotificationMarks(db, actor.id, ids);
   return ({ type, subject, createdAt }: WaitingEvent): NotificationMark | undefined =>
     marks.find(
-      (each) =>
-        each.type === type &&
-        each.applicationId === subject.applicationId &&
-        each.at.getTime() >= createdAt.getTime(),
+      (candidate) =>
+        candidate.type === type &&
+        candidate.applicationId === subject.applicationId &&
+        candidate.at.getTime() >= createdAt.getTime(),
     )?.mark;
 }
 
-/** Of applications that are not the person's, nothing is kept. */
+/** Stores marks on the person's own applications and ignores all others. */
 export async function markNotifications(
   db: Db,
   actor: Actor,
@@ -89,15 +89,15 @@ export async function markNotifications(
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(marks.map(({ applicationId }) => applicationId))];
-  const own = new Set(
+  const ownIds = new Set(
     (await listApplicationsById(db, ids, now))
       .filter((application) => isSide(application, actor.id))
       .map(({ id }) => id),
   );
-  // One statement cannot change a row twice: of two about the same, the last counts.
+  // One statement cannot change a row twice: the last of equal keys counts.
   const rows = new Map(
     marks
-      .filter(({ applicationId }) => own.has(applicationId))
+      .filter(({ applicationId }) => ownIds.has(applicationId))
       .map(({ type, applicationId, at, mark }) => [
         `${type} ${applicationId}`,
         { userId: actor.id, type, applicationId, mark, at: new Date(at) },

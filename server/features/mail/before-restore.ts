@@ -4,10 +4,10 @@ import { mails } from '#shared/schema/mail.ts';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * Whether a mail was sent before this database was restored to a time at which it was not: its cause
- * has made it again. Asked once, because the same may be said anew.
+ * Whether a mail with the same cause was sent before a restore took the database back to an earlier
+ * time. Deletes the record, because the same mail may be due again later.
  */
-export async function wasSentBeforeRestore(db: Db, mailId: number): Promise<boolean> {
+export async function takeSentBeforeRestore(db: Db, mailId: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     delete from ${mailsBeforeRestore} using ${mails}
      where ${mails.id} = ${mailId} and ${mails.createdAt} > ${mailsBeforeRestore.sentAt}

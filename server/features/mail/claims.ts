@@ -4,44 +4,44 @@ import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_TRANSITIONS } from '#shared/domain/ma
 import { mails } from '#shared/schema/mail.ts';
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { isReady, noteFailure } from '../../work/due-rows.ts';
+import { isReady, recordFailure } from '../../work/due-rows.ts';
 import type { TaskContext } from '../../work/task.ts';
-import { GROUPS } from './kinds.ts';
-import { type MailRow, may } from './machine.ts';
+import { MAIL_GROUPS } from './kinds.ts';
+import { allowsEvent, type MailRow } from './machine.ts';
 import { SEND_MAILS } from './outbox.ts';
 import { nightEnd } from './quiet-hours.ts';
 
-/** Rows that are sent as one mail. */
+/** Rows to send as one mail. */
 export interface Claim {
   rows: [MailRow, ...MailRow[]];
-  /** What the Message-ID is made of. */
+  /** Identifies the mail; part of its Message-ID. */
   batch: string;
   /** Whether an earlier attempt may have been received. */
   isRepeated: boolean;
 }
 
-/** Longer than an attempt can take: then another process takes it over. */
+/** Longer than an attempt can take; after it, another process takes over the claim. */
 export const LEASE_MS = 3 * 60_000;
 
-/** After a mail of a group the next one waits, and is one with what has come until then. */
+/** Minimum time between two mails of a group; the next one includes everything due until then. */
 const PAUSE_MS = 3_600_000;
-/** While another process sends to the person. */
+/** Delay while another process sends to the person. */
 const SENDING_MS = 60_000;
-/** What one mail says at most. */
-const MAX_TOGETHER = 30;
+/** Maximum number of rows in a mail. */
+const MAX_ROWS = 30;
 
-/** An arbitrary advisory lock: one process claims at a time. */
-const CLAIM_LOCK = 6;
+/** Arbitrary key of the advisory lock that lets one process claim at a time. */
+const CLAIM_LOCK_KEY = 6;
 
 /**
- * Claims the next mail that is due, security before money before news; undefined when none is. One
- * that cannot be claimed is marked, and the one after it is next.
+ * Claims the next due mail, security before money before news; undefined if there is none. A row
+ * that cannot be claimed is marked and skipped.
  */
 export async function claimNext(context: TaskContext, leaseMs: number): Promise<Claim | undefined> {
   for (;;) {
     const { claimed, failed } = await claimFirst(context, leaseMs);
     if (!failed) return claimed;
-    await noteFailure(context, SEND_MAILS, failed.id, failed.err);
+    await recordFailure(context, SEND_MAILS, failed.id, failed.err);
   }
 }
 
@@ -50,17 +50,17 @@ interface Attempt {
   failed?: { id: number; err: unknown };
 }
 
-/** Computes on nothing that a person wrote, which could fail for all others. */
+/** Uses nothing that a person wrote, because an error here would block all other mails. */
 function claimFirst({ db, clock }: TaskContext, leaseMs: number): Promise<Attempt> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK}, 0)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK_KEY}, 0)`);
     const [next] = await tx
       .select()
       .from(mails)
       .where(
         and(
-          may('claim'),
+          allowsEvent('claim'),
           lte(mails.dueAt, now),
           inArray(mails.kind, MAIL_KINDS),
           isReady(tx, SEND_MAILS, mails.id, now),
@@ -69,11 +69,14 @@ function claimFirst({ db, clock }: TaskContext, leaseMs: number): Promise<Attemp
       .orderBy(asc(mails.priority), asc(mails.dueAt), asc(mails.id))
       .limit(1);
     if (!next) return {};
-    const attempt = (rows: SQL) => tx.transaction((part) => claim(part, next, rows, now, leaseMs));
-    const alone = eq(mails.id, next.id);
+    const attemptClaim = (rows: SQL) =>
+      tx.transaction((part) => claim(part, next, rows, now, leaseMs));
+    const isNext = eq(mails.id, next.id);
     try {
-      // Of those that are sent with it one may fail, which is next in its own time.
-      return { claimed: await attempt(togetherWith(next, now)).catch(() => attempt(alone)) };
+      // If a row of its group fails, claims the next row alone.
+      return {
+        claimed: await attemptClaim(isSentWith(next, now)).catch(() => attemptClaim(isNext)),
+      };
     } catch (err) {
       return { failed: { id: next.id, err } };
     }
@@ -88,7 +91,7 @@ async function claim(
   leaseMs: number,
 ): Promise<Claim> {
   const batch = next.batch ?? randomUUID();
-  const together = tx.select({ id: mails.id }).from(mails).where(condition);
+  const groupRows = tx.select({ id: mails.id }).from(mails).where(condition);
   const rows = await tx
     .update(mails)
     .set({
@@ -96,33 +99,33 @@ async function claim(
       dueAt: new Date(now.getTime() + leaseMs),
       batch,
     })
-    .where(inArray(mails.id, together.orderBy(asc(mails.id)).limit(MAX_TOGETHER)))
+    .where(inArray(mails.id, groupRows.orderBy(asc(mails.id)).limit(MAX_ROWS)))
     .returning();
   const [first = next, ...others] = rows.toSorted((a, b) => a.id - b.id);
   return { rows: [first, ...others], batch, isRepeated: next.batch !== null };
 }
 
 /**
- * Which rows are sent together with the next: those of an interrupted attempt, or all due ones of
- * its group for its reader.
+ * Condition of the rows to send with the next one: those of an interrupted attempt, or all due ones
+ * of its group for its reader.
  */
-function togetherWith(next: MailRow, now: Date): SQL {
-  const isDue = allOf(may('claim'), lte(mails.dueAt, now));
+function isSentWith(next: MailRow, now: Date): SQL {
+  const isDue = allOf(allowsEvent('claim'), lte(mails.dueAt, now));
   if (next.batch) return allOf(eq(mails.batch, next.batch), isDue);
-  const ofGroup = groupOf(next);
-  return ofGroup ? allOf(ofGroup, isNull(mails.batch), isDue) : eq(mails.id, next.id);
+  const isInGroup = groupCondition(next);
+  return isInGroup ? allOf(isInGroup, isNull(mails.batch), isDue) : eq(mails.id, next.id);
 }
 
-/** The mails of a row's group to its reader; undefined for one that is sent alone and at once. */
-function groupOf({ userId, kind }: MailRow): SQL | undefined {
-  const kinds = GROUPS.find((group) => group.includes(kind));
+/** Condition of a row's group and reader; undefined for kinds that are not grouped. */
+function groupCondition({ userId, kind }: MailRow): SQL | undefined {
+  const kinds = MAIL_GROUPS.find((group) => group.includes(kind));
   if (!kinds || userId === null) return undefined;
   return allOf(eq(mails.userId, userId), inArray(mails.kind, [...kinds]));
 }
 
 /**
- * Until when the rows of a claim are not sent: by night, and for an hour after the last mail of
- * their group, but for urgent ones.
+ * Time until which a claim must wait: the end of the night, or an hour after the last mail of its
+ * group. Urgent mails do not wait for the hour.
  */
 export async function quietUntil(
   db: Db,
@@ -130,8 +133,8 @@ export async function quietUntil(
   timeZone: string,
   now: Date,
 ): Promise<Date | undefined> {
-  const ofGroup = groupOf(rows[0]);
-  if (!ofGroup) return undefined;
+  const isInGroup = groupCondition(rows[0]);
+  if (!isInGroup) return undefined;
   const night = nightEnd(now, timeZone);
   if (night) return night;
   if (rows.some(({ priority }) => priority < MAIL_PRIORITIES.news)) return undefined;
@@ -147,7 +150,7 @@ export async function quietUntil(
     .from(mails)
     .where(
       and(
-        ofGroup,
+        isInGroup,
         sql`${mails.batch} is distinct from ${batch}`,
         or(eq(mails.status, 'sending'), gt(mails.endedAt, hourAgo)),
       ),

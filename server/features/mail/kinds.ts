@@ -4,10 +4,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Letter } from './letter.ts';
 
-/**
- * What each kind of mail is written from. A `path` is one of this site, with its query; a time is
- * ISO 8601.
- */
+/** Data of each kind of mail. A `path` is on this site, with its query; a time is in ISO 8601. */
 export interface MailData {
   'confirm-email': { path: string };
   'password-reset': { path: string; validUntil: string };
@@ -25,7 +22,7 @@ export interface MailData {
   'application-status': { applicationId: number; changeId: number };
   'message-unread': { applicationId: number };
   'payment-steps': { applicationId: number };
-  payment: { escrowId: number; about: PaymentNews };
+  payment: { escrowId: number; about: PaymentMailTopic };
   'posting-closes': { jobId: number };
   'saved-job-closes': { jobId: number };
   'search-alert': { searchId: number };
@@ -34,8 +31,7 @@ export interface MailData {
   'posting-put-back': { takedownId: number };
 }
 
-/** What a mail about held money is about. */
-export type PaymentNews =
+export type PaymentMailTopic =
   | 'held'
   | 'released'
   | 'refunded'
@@ -45,40 +41,38 @@ export type PaymentNews =
   | 'split'
   | EscrowNotice;
 
-/** Whom a mail is for. */
 export interface Reader {
   /** Undefined for an address without an account. */
   userId: number | undefined;
   address: string;
-  /** Whether its owner has shown that it is theirs; to others goes nothing that a person typed. */
+  /** Whether the recipient has confirmed the address; others get no text that a person typed. */
   isConfirmed: boolean;
-  /** What the mail calls them; undefined where the address is not confirmed. */
+  /** Name in the greeting; undefined if the address is not confirmed. */
   fullName: string | undefined;
   locale: Locale;
   timeZone: string;
 }
 
-/** What a mail is written from, as it is just before it is sent. */
-export interface Occasion<Data> {
+/** Input of a mail's writer, as of just before it is sent. */
+export interface MailContext<Data> {
   db: Db;
   data: Data;
   reader: Reader;
-  /** When its cause was. */
+  /** Time of the mail's cause. */
   since: Date;
   now: Date;
 }
 
-/** A mail as it is sent now. */
 export interface Mail extends Letter {
-  /** What is noted in the transaction that notes that it was sent. */
+  /** Runs in the transaction that records the mail as sent. */
   onSent?: (tx: Db, now: Date) => Promise<void>;
 }
 
-/** Not sent `until` a later time, or not at all: what it would say is over. */
-export type Written = Mail | { until: Date } | 'obsolete';
+/** A mail, a later time at which to write it, or 'obsolete' if its cause no longer exists. */
+export type WriteResult = Mail | { until: Date } | 'obsolete';
 
-/** Reads the state anew, and writes the mail from it. */
-export type Writer<Data> = (occasion: Occasion<Data>) => Written | Promise<Written>;
+/** Writes a mail from the current state of its cause. */
+export type Writer<Data> = (context: MailContext<Data>) => WriteResult | Promise<WriteResult>;
 
-/** The kinds of which several to one person are one mail, and one mail an hour. */
-export const GROUPS: readonly (readonly MailKind[])[] = [NOTICE_MAILS, ALERT_MAILS];
+/** Kinds of mail that are combined into one mail per person and hour. */
+export const MAIL_GROUPS: readonly (readonly MailKind[])[] = [NOTICE_MAILS, ALERT_MAILS];

@@ -3,15 +3,15 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Letter, LetterItem, LetterLink } from './letter.ts';
 
-/** What is the same in every mail of a server, and whom one is for. */
+/** Parts of the layout that do not depend on the mail's text. */
 export interface Frame {
   locale: Locale;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   postalAddress: string | undefined;
-  /** Of the person; undefined where the address is not confirmed. */
+  /** Name in the greeting; undefined if the address is not confirmed. */
   fullName: string | undefined;
-  /** Below it all: where the reader chooses what they are sent, and ends it. */
+  /** Links in the footer, to settings and unsubscription. */
   links: LetterLink[];
 }
 
@@ -22,7 +22,7 @@ export interface Frame {
 
 const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The client's colours, by the class that a dark reader replaces them by. */
+/** Colours of the client for dark mode; they replace the inline ones by class. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
@@ -50,17 +50,17 @@ export function toHtml(letter: Letter, frame: Frame): string {
   const address = (path: string) => escapeHtml(baseUrl + path);
   const paragraph = (text: string) =>
     `<p class="ink" style="${FONT};margin:0 0 16px;font-size:16px;line-height:1.55;color:#26211a">${escapeHtml(text)}</p>`;
-  const small = (html: string, above = 0) =>
-    `<p class="muted" style="${FONT};margin:${above}px 0 8px;font-size:13px;line-height:1.5;color:#605a51">${html}</p>`;
+  const small = (html: string, topMargin = 0) =>
+    `<p class="muted" style="${FONT};margin:${topMargin}px 0 8px;font-size:13px;line-height:1.5;color:#605a51">${html}</p>`;
   const button = ({ label, path }: LetterLink) =>
     `<p style="margin:24px 0 0"><a class="button" href="${address(path)}" style="${FONT};display:inline-block;padding:13px 22px;border-radius:8px;background:#19503d;color:#f5fcf9;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
   const link = ({ label, path }: LetterLink) =>
     `<a class="link" href="${address(path)}" style="color:#19503d">${escapeHtml(label)}</a>`;
-  const item = ({ title, text, link: itsLink }: LetterItem) =>
+  const item = ({ title, text, link: itemLink }: LetterItem) =>
     `<div class="line" style="${FONT};margin:0;padding:16px 0;border-top:1px solid #e0dcd4">
 <p class="ink" style="margin:0 0 4px;font-size:16px;line-height:1.4;font-weight:600;color:#26211a">${escapeHtml(title)}</p>
 <p class="muted" style="margin:0;font-size:15px;line-height:1.5;color:#605a51">${escapeHtml(text)}</p>
-${itsLink ? `<p style="margin:6px 0 0;font-size:15px">${link(itsLink)}</p>\n` : ''}</div>`;
+${itemLink ? `<p style="margin:6px 0 0;font-size:15px">${link(itemLink)}</p>\n` : ''}</div>`;
   const body = [
     ...greeting(frame).map(paragraph),
     ...letter.paragraphs.map(paragraph),
@@ -77,7 +77,7 @@ ${itsLink ? `<p style="margin:6px 0 0;font-size:15px">${link(itsLink)}</p>\n` : 
   return shell(locale, letter.title, body.join('\n'), below);
 }
 
-/** A page in the looks of a mail, for what a link of one leads to. */
+/** An HTML page in the layout of a mail, for the target of a mail's link. */
 export function toPage(locale: Locale, title: string, text: string, form: string): string {
   const body = `<p class="ink" style="${FONT};margin:0 0 24px;font-size:16px;line-height:1.55;color:#26211a">${escapeHtml(text)}</p>\n${form}`;
   return shell(locale, title, body, '');
@@ -113,7 +113,6 @@ ${footer}
 `;
 }
 
-/** The same for programs that show no HTML, and for readers who want none. */
 export function toText(letter: Letter, frame: Frame): string {
   const { locale, baseUrl, postalAddress, links } = frame;
   const link = ({ label, path }: LetterLink) => `${label}\n${baseUrl}${path}`;

@@ -1,14 +1,14 @@
-/** What a mail says; the layout is the same for all. */
+/** Content of a mail, without its layout. */
 export interface Letter {
-  /** The subject too. */
+  /** Title, which is also the subject. */
   title: string;
   paragraphs: string[];
-  /** What several things at once are about, one after the other. */
+  /** Entries of a mail about several things. */
   items?: LetterItem[];
   action?: LetterLink;
-  /** In small print below. */
+  /** Small print at the end. */
   note?: string;
-  /** The saved searches whose alerts it is, which its reader can end by it. */
+  /** Ids of the saved searches whose alerts this is, for the unsubscribe link. */
   alerts?: number[];
 }
 
@@ -20,17 +20,17 @@ export interface LetterItem {
 
 export interface LetterLink {
   label: string;
-  /** Of this site, with its query. */
+  /** On this site, with its query. */
   path: string;
 }
 
-/** One mail that says what several would, each thing once. */
+/** Combines several letters into one, without duplicate items. */
 export function digest(letters: Letter[], title: string): Letter {
   const items = letters.flatMap((letter) => letter.items ?? [toItem(letter)]);
   const alerts = letters.flatMap((letter) => letter.alerts ?? []);
   const keyOf = ({ title, link }: LetterItem) => `${title} ${link?.path}`;
-  const isFirst = (item: LetterItem, at: number) =>
-    items.findIndex((one) => keyOf(one) === keyOf(item)) === at;
+  const isFirst = (item: LetterItem, index: number) =>
+    items.findIndex((other) => keyOf(other) === keyOf(item)) === index;
   return {
     ...{ title, paragraphs: [], items: items.filter(isFirst) },
     ...(alerts.length > 0 && { alerts }),

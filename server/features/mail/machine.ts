@@ -9,17 +9,18 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** After so many minutes a failed attempt is repeated; after the last of them no more. */
+/** Minutes until a failed attempt is repeated; after the last one, the mail is given up. */
 const RETRY_MINUTES = [1, 2, 5, 15, 60, 180, 480, 1_440];
 
 const DAY_MS = 86_400_000;
 
-/** Of rows in which this may happen. */
-export const may = (event: MailEvent): SQL => inArray(mails.status, MAIL_TRANSITIONS[event].from);
+/** Condition of rows whose status allows an event. */
+export const allowsEvent = (event: MailEvent): SQL =>
+  inArray(mails.status, MAIL_TRANSITIONS[event].from);
 
 /**
- * Ends rows of a claim, unless another process has taken them over. What a mail was written from is
- * not kept longer than it is needed: a link may open an account.
+ * Ends the rows of a claim, unless another process has taken them over. Their data are deleted once
+ * they are not needed, because a link may open an account.
  */
 export async function endMails(
   db: Db,
@@ -29,17 +30,17 @@ export async function endMails(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { to } = MAIL_TRANSITIONS[event];
-  const isOver = event !== 'keep';
+  const clearsData = event !== 'keep';
   await db
     .update(mails)
-    .set({ status: to, endedAt: now, ...(isOver && { data: {} }) })
-    .where(and(ofClaim(rows), may(event)));
+    .set({ status: to, endedAt: now, ...(clearsData && { data: {} }) })
+    .where(and(isInClaim(rows), allowsEvent(event)));
 }
 
 /**
- * Puts rows of a claim back until a time; a row that a newer one under its key replaces is skipped.
- * @param failure of an attempt, which may have come after the mail was taken: the Message-ID stays
- * @param keepsBatch whether it stays without a failure too
+ * Puts rows of a claim back until a time; rows replaced by a newer one of their key are skipped.
+ * @param failure of an attempt; the Message-ID stays, because the mail may have been received
+ * @param keepsBatch whether the Message-ID stays without a failure too
  */
 export async function deferMails(
   db: Db,
@@ -59,29 +60,29 @@ export async function deferMails(
         lastError: failure,
       }),
     })
-    .where(and(ofClaim(rows), may('defer')));
+    .where(and(isInClaim(rows), allowsEvent('defer')));
 }
 
-/** When a mail is tried again after a failure; undefined when it is given up. */
+/** Time of the next attempt after a failure, or undefined to give up. */
 export function retryAt({ attempts }: Pick<MailRow, 'attempts'>, now: Date): Date | undefined {
   const minutes = RETRY_MINUTES[attempts];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** How long a mail has been put off by that many failed attempts. */
-export function pausesBefore(attempts: PgColumn): SQL {
+/** Total delay after that many failed attempts. */
+export function totalRetryDelay(attempts: PgColumn): SQL {
   const pauses = sql.param(RETRY_MINUTES);
   return sql`make_interval(mins => (select coalesce(sum(pause), 0)::int from unnest((${pauses}::int[])[:${attempts}]) as pause))`;
 }
 
-/** Deletes mails that ended long ago. */
-export async function forgetOldMails(db: Db, now: Date): Promise<boolean> {
+/** Deletes mails that ended before their retention. */
+export async function deleteOldMails(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
   return deleteBatch(db, mails, lt(mails.endedAt, oldest));
 }
 
-/** Where no one else has claimed them since: each claim has an end of its own. */
-function ofClaim(rows: MailRow[]): SQL {
+/** Condition of the rows of a claim, if its lease has not been taken over. */
+function isInClaim(rows: MailRow[]): SQL {
   const ids = rows.map(({ id }) => id);
   const lease = rows[0]?.dueAt ?? new Date(0);
   return allOf(inArray(mails.id, ids), eq(mails.dueAt, lease));

@@ -7,7 +7,7 @@ import { isBlocker } from '../blocks/queries.ts';
 import type { MailData, Writer } from './kinds.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
-  findApplicationNews,
+  findApplicationForMail,
   findPosting,
   findPublishedChange,
   isSavedAndOpen,
@@ -20,28 +20,28 @@ type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]>
 
 export const notices: Writers = {
   async 'application-received'({ db, data: { applicationId }, reader: { locale }, now }) {
-    const found = await findApplicationNews(db, applicationId, now);
-    // What has another status, its employer has seen.
-    if (found?.status !== 'pending' || found.withdrawnAt) return 'obsolete';
-    if (isClosed(found.job, now)) return 'obsolete';
-    const { name } = found.seeker;
+    const application = await findApplicationForMail(db, applicationId, now);
+    // The employer has seen an application with another status.
+    if (application?.status !== 'pending' || application.withdrawnAt) return 'obsolete';
+    if (isClosed(application.job, now)) return 'obsolete';
+    const { name } = application.seeker;
     const path = `/employer/candidates?applicationId=${applicationId}`;
     return {
       title: t.mail.applicationTitle({ name }, locale),
-      paragraphs: [t.mail.applicationText({ name, job: found.job.title }, locale)],
+      paragraphs: [t.mail.applicationText({ name, job: application.job.title }, locale)],
       action: { label: t.mail.applicationAction(locale), path },
     };
   },
 
   async 'application-status'({ db, data: { applicationId, changeId }, reader: { locale }, now }) {
     const change = await findPublishedChange(db, applicationId);
-    const found = await findApplicationNews(db, applicationId, now);
-    if (!found || found.withdrawnAt || change?.id !== changeId) return 'obsolete';
-    const about = { job: found.job.title, company: found.companyName };
+    const application = await findApplicationForMail(db, applicationId, now);
+    if (!application || application.withdrawnAt || change?.id !== changeId) return 'obsolete';
+    const values = { job: application.job.title, company: application.companyName };
     const status = t.applications.status[change.status](locale);
     return {
-      title: t.mail.statusTitle({ ...about, status }, locale),
-      paragraphs: [t.mail.statusText({ ...about, status: change.status }, locale)],
+      title: t.mail.statusTitle({ ...values, status }, locale),
+      paragraphs: [t.mail.statusText({ ...values, status: change.status }, locale)],
       action: { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
     };
   },
@@ -49,18 +49,18 @@ export const notices: Writers = {
   async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
     const { userId = 0, locale } = reader;
     const [oldest, ...others] = await listUnread(db, applicationId, userId, since);
-    const found = await findApplicationNews(db, applicationId, now);
-    if (!oldest || !found) return 'obsolete';
+    const application = await findApplicationForMail(db, applicationId, now);
+    if (!oldest || !application) return 'obsolete';
     if (await isBlocker(db, userId, oldest.senderId)) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
     if (until > now) return { until };
-    const isEmployer = userId === found.employerId;
-    const name = isEmployer ? found.seeker.name : found.companyName;
-    const about = { name, count: others.length + 1 };
+    const isEmployer = userId === application.employerId;
+    const name = isEmployer ? application.seeker.name : application.companyName;
+    const values = { name, count: others.length + 1 };
     const area = isEmployer ? 'employer' : 'job-seeker';
     return {
-      title: t.mail.messageTitle(about, locale),
-      paragraphs: [t.mail.messageText({ ...about, job: found.job.title }, locale)],
+      title: t.mail.messageTitle(values, locale),
+      paragraphs: [t.mail.messageText({ ...values, job: application.job.title }, locale)],
       action: {
         label: t.mail.messageAction(locale),
         path: `/${area}/messages?applicationId=${applicationId}`,
@@ -71,27 +71,27 @@ export const notices: Writers = {
   payment: paymentNotice,
 
   async 'payment-steps'({ db, data: { applicationId }, reader: { locale }, now }) {
-    const found = await findApplicationNews(db, applicationId, now);
-    if (!found || found.withdrawnAt) return 'obsolete';
+    const application = await findApplicationForMail(db, applicationId, now);
+    if (!application || application.withdrawnAt) return 'obsolete';
     const steps = await listSteps(db, applicationId);
     const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
     const amount = formatMoney(formatCents(total), locale);
-    const about = { job: found.job.title, company: found.companyName };
+    const values = { job: application.job.title, company: application.companyName };
     return {
-      title: t.mail.stepsTitle(about, locale),
-      paragraphs: [t.mail.stepsText({ ...about, count: steps.length, amount }, locale)],
+      title: t.mail.stepsTitle(values, locale),
+      paragraphs: [t.mail.stepsText({ ...values, count: steps.length, amount }, locale)],
       action: { label: t.mail.paymentAction(locale), path: '/job-seeker/payments' },
     };
   },
 
   async 'posting-closes'({ db, data: { jobId }, reader, now }) {
-    const found = await findPosting(db, jobId);
-    const closing = found && closingOf(found.job, now);
+    const posting = await findPosting(db, jobId);
+    const closing = posting && closingOf(posting.job, now);
     if (!closing || 'until' in closing) return closing ?? 'obsolete';
-    const about = { job: found.job.title, day: formatDay(closing.at, reader) };
+    const values = { job: posting.job.title, day: formatDay(closing.at, reader) };
     return {
-      title: t.mail.closingTitle(about, reader.locale),
-      paragraphs: [t.mail.closingText(about, reader.locale)],
+      title: t.mail.closingTitle(values, reader.locale),
+      paragraphs: [t.mail.closingText(values, reader.locale)],
       action: {
         label: t.mail.closingAction(reader.locale),
         path: `/employer/job-postings/edit/${jobId}`,
@@ -101,15 +101,15 @@ export const notices: Writers = {
 
   async 'saved-job-closes'({ db, data: { jobId }, reader, now }) {
     const { userId = 0, locale } = reader;
-    const found = await findPosting(db, jobId);
-    const closing = found && closingOf(found.job, now);
+    const posting = await findPosting(db, jobId);
+    const closing = posting && closingOf(posting.job, now);
     if (!closing || !(await isSavedAndOpen(db, userId, jobId))) return 'obsolete';
     if ('until' in closing) return closing;
-    const { companyName: company, job } = found;
-    const about = { job: job.title, company, day: formatDay(closing.at, reader) };
+    const { companyName: company, job } = posting;
+    const values = { job: job.title, company, day: formatDay(closing.at, reader) };
     return {
-      title: t.mail.closingTitle(about, locale),
-      paragraphs: [t.mail.savedClosingText(about, locale)],
+      title: t.mail.closingTitle(values, locale),
+      paragraphs: [t.mail.savedClosingText(values, locale)],
       action: {
         label: t.mail.savedClosingAction(locale),
         path: addressFor(locale, `/jobs/${jobId}`),
@@ -118,7 +118,7 @@ export const notices: Writers = {
   },
 };
 
-/** When an open posting closes, or when that is soon enough to write of; undefined for never. */
+/** Closing time of an open posting, or the time to write about it; undefined if it has none. */
 function closingOf(
   job: Parameters<typeof isClosed>[0] & { closesAt: Date | null },
   now: Date,

@@ -6,31 +6,30 @@ import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
 import type { MailData } from './kinds.ts';
 
-/** The task that sends what is due. */
 export const SEND_MAILS = 'send-mails';
 
 export type NewMail = {
   [Kind in MailKind]: {
     kind: Kind;
-    /** A person, at the address that they have when it is sent; or an address. */
+    /** A person, who gets it at the address that they have when it is sent, or an address. */
     to: number | { address: string; userId?: number; language?: Locale };
     data: MailData[Kind];
-    /** Of the mails that wait under one key only one is sent, with the newest data. */
+    /** A waiting mail with the same key is replaced by this one. */
     dedupeKey?: string;
-    /** At once unless given. */
+    /** Default: at once. */
     dueAt?: Date;
-    /** Whether it waits for no pause after other mails; those about money never do. */
+    /** Whether it skips the pause after other mails; mails about money always do. */
     isUrgent?: boolean;
   };
 }[MailKind];
 
 /**
- * Puts mails into the outbox, in the transaction of their cause. The task that sends them runs every
- * minute, and at once for those of security, money and interviews.
+ * Queues mails in the transaction of their cause. The sending task runs every minute, and at once
+ * for security, money and interviews.
  */
-export async function queueMails(tx: Db, written: NewMail[], now: Date): Promise<void> {
-  if (written.length === 0) return;
-  const rows = written.map(({ kind, to, data, dedupeKey, dueAt = now, isUrgent }) => {
+export async function queueMails(tx: Db, newMails: NewMail[], now: Date): Promise<void> {
+  if (newMails.length === 0) return;
+  const rows = newMails.map(({ kind, to, data, dedupeKey, dueAt = now, isUrgent }) => {
     const reader = typeof to === 'number' ? { userId: to } : to;
     const priority = mailPriority(kind, isUrgent);
     return { kind, ...reader, data, dedupeKey, dueAt, priority, createdAt: now };
@@ -50,6 +49,6 @@ export async function queueMails(tx: Db, written: NewMail[], now: Date): Promise
     })
     .returning({ id: mails.id, priority: mails.priority });
   const urgent = queued.find(({ priority }) => priority < MAIL_PRIORITIES.news);
-  // A key of its own: transactions that add a task under one key wait for each other.
+  // A key of its own, because transactions that add a task under the same key wait for each other.
   if (urgent) await addTask(tx, { name: SEND_MAILS }, {}, `${SEND_MAILS}-${urgent.id}`);
 }

@@ -1,20 +1,22 @@
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { MailData, Occasion, PaymentNews, Written } from './kinds.ts';
-import { findPaymentNews } from './queries.ts';
+import type { MailContext, MailData, PaymentMailTopic, WriteResult } from './kinds.ts';
+import { findPaymentForMail } from './queries.ts';
 import { formatDay } from './times.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPaymentNews>>>;
+type EscrowForMail = NonNullable<Awaited<ReturnType<typeof findPaymentForMail>>>;
 
-/** A mail to one of the two people of held money, each with their own words. */
-export async function paymentNotice(occasion: Occasion<MailData['payment']>): Promise<Written> {
-  const { db, data, reader } = occasion;
+/** Writes a mail about held money for either of its two parties. */
+export async function paymentNotice(
+  context: MailContext<MailData['payment']>,
+): Promise<WriteResult> {
+  const { db, data, reader } = context;
   const { locale } = reader;
-  const found = await findPaymentNews(db, data.escrowId);
-  if (!found || !isStillSo(data.about, found)) return 'obsolete';
-  const shares = sharesOf(found);
-  const { escrow, jobTitle: job, companyName, seekerName } = found;
+  const payment = await findPaymentForMail(db, data.escrowId);
+  if (!payment || !isCurrent(data.about, payment)) return 'obsolete';
+  const shares = sharesOf(payment);
+  const { escrow, jobTitle: job, companyName, seekerName } = payment;
   const isEmployer = reader.userId === escrow.employerId;
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
@@ -37,19 +39,19 @@ export async function paymentNotice(occasion: Occasion<MailData['payment']>): Pr
   };
 }
 
-/** What the job seeker gets, and what goes back to the employer where the money is divided. */
-function sharesOf({ escrow, refunded, released }: Found): { net: string; back: string } {
+/** Share of the job seeker, and share returned to the employer when the money is divided. */
+function sharesOf({ escrow, refunded, released }: EscrowForMail): { net: string; back: string } {
   const [amountCents, backCents] = [toCents(escrow.amount), toCents(refunded ?? '0')];
   const back = formatCents(backCents);
-  const rest = amountCents - backCents;
+  const remaining = amountCents - backCents;
   if (released) return { net: released, back };
-  if (backCents === 0 || rest === 0) return { net: escrow.netAmount, back };
+  if (backCents === 0 || remaining === 0) return { net: escrow.netAmount, back };
   const fees = { amountCents, feeCents: toCents(escrow.platformFee), chargedCents: 0 };
-  return { net: formatCents(rest - feeOfPart(rest, fees)), back };
+  return { net: formatCents(remaining - feeOfPart(remaining, fees)), back };
 }
 
-function isStillSo(about: PaymentNews, found: Found): boolean {
-  const { escrow, needsAccount, refunded } = found;
+function isCurrent(about: PaymentMailTopic, payment: EscrowForMail): boolean {
+  const { escrow, needsAccount, refunded } = payment;
   switch (about) {
     case 'held':
     case 'refund-returned':

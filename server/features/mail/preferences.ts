@@ -6,10 +6,13 @@ import type { Db } from '../../db/connect.ts';
 
 type Preferences = Record<MailPreference, boolean>;
 
-/** What a person has not turned off is sent. */
+/** Preferences of a person; everything is on unless turned off. */
 export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
-  const decided = await db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
-  const byName = new Map(decided.map(({ preference, isOn }) => [preference, isOn]));
+  const decisions = await db
+    .select()
+    .from(mailPreferences)
+    .where(eq(mailPreferences.userId, userId));
+  const byName = new Map(decisions.map(({ preference, isOn }) => [preference, isOn]));
   const isOn = (name: MailPreference) => byName.get(name) ?? true;
   return {
     applications: isOn('applications'),
@@ -38,7 +41,6 @@ export async function savePreferences(
   return findPreferences(db, userId);
 }
 
-/** Whether a person has turned mails of a kind off. */
 export async function isTurnedOff(db: Db, userId: number, kind: MailKind): Promise<boolean> {
   const preference = keysOf(MAIL_PREFERENCES).find((name) =>
     MAIL_PREFERENCES[name].some((each) => each === kind),

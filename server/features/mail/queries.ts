@@ -9,25 +9,24 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import type { Db } from '../../db/connect.ts';
 import { seekers } from '../../db/joins.ts';
-import { fromShown, shown } from '../../db/shown-applicants.ts';
+import { fromShownApplicants, shownApplicant } from '../../db/shown-applicants.ts';
 
-/** An application with its job and its two people. */
-export async function findApplicationNews(db: Db, id: number, now: Date) {
-  const [found] = await fromShown(db, now, {
+export async function findApplicationForMail(db: Db, id: number, now: Date) {
+  const [application] = await fromShownApplicants(db, now, {
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,
     companyName: companyProfiles.companyName,
     employerId: companyProfiles.userId,
-    seeker: { id: seekers.id, name: shown.name },
+    seeker: { id: seekers.id, name: shownApplicant.name },
   }).where(eq(applications.id, id));
-  return found;
+  return application;
 }
 
-/** The last change of an application's status that the job seeker can see. */
+/** The latest status change that the job seeker can see. */
 export async function findPublishedChange(db: Db, applicationId: number) {
   const { dueAt, publishedAt, isSuperseded } = applicationStatusChanges;
-  const [found] = await db
+  const [change] = await db
     .select({ id: applicationStatusChanges.id, status: applicationStatusChanges.status })
     .from(applicationStatusChanges)
     .where(
@@ -39,10 +38,10 @@ export async function findPublishedChange(db: Db, applicationId: number) {
     )
     .orderBy(desc(applicationStatusChanges.id))
     .limit(1);
-  return found;
+  return change;
 }
 
-/** The unread messages to a person about an application since a time. */
+/** Unread messages to a person in an application's thread since a time. */
 export function listUnread(db: Db, applicationId: number, receiverId: number, since: Date) {
   return db
     .select({ senderId: messages.senderId, sentAt: messages.sentAt })
@@ -59,17 +58,17 @@ export function listUnread(db: Db, applicationId: number, receiverId: number, si
 }
 
 /**
- * Held money with the job it is for, its two people, what is refunded and released of it, also where
- * that is under way, and whether its release waits for an account.
+ * Held money with its job and parties, its refunded and released sums including pending ones, and
+ * whether a release waits for a payout account.
  */
-export async function findPaymentNews(db: Db, escrowId: number) {
+export async function findPaymentForMail(db: Db, escrowId: number) {
   const needsAccount = sql<boolean>`exists (select from ${paymentTransactions} where ${paymentTransactions.escrowId} = ${escrows.id} and ${paymentTransactions.transactionType} = 'release' and ${paymentTransactions.status} = 'pending' and ${paymentTransactions.waitingFor} = 'payout-account')`;
-  const { escrowId: ofEscrow, transactionType, status, amount } = paymentTransactions;
+  const { escrowId: transactionEscrowId, transactionType, status, amount } = paymentTransactions;
   const sumOf = (type: 'refund' | 'release') =>
     sql<
       string | null
-    >`(select sum(${amount}) from ${paymentTransactions} where ${ofEscrow} = ${escrows.id} and ${transactionType} = ${type} and ${status} in ('pending', 'processing', 'completed'))`;
-  const [found] = await db
+    >`(select sum(${amount}) from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${transactionType} = ${type} and ${status} in ('pending', 'processing', 'completed'))`;
+  const [payment] = await db
     .select({
       escrow: escrows,
       jobTitle: jobs.title,
@@ -85,10 +84,10 @@ export async function findPaymentNews(db: Db, escrowId: number) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
     .where(eq(escrows.id, escrowId));
-  return found;
+  return payment;
 }
 
-/** The steps that the work of an applicant is paid in, by when they are due. */
+/** Agreed payment steps of an application, by due time. */
 export const listSteps = (db: Db, applicationId: number) =>
   db
     .select()
@@ -96,9 +95,8 @@ export const listSteps = (db: Db, applicationId: number) =>
     .where(eq(agreementSteps.applicationId, applicationId))
     .orderBy(asc(agreementSteps.dueAt), asc(agreementSteps.id));
 
-/** An answer to a report, with what was reported. */
-export async function findAnswer(db: Db, entryId: number) {
-  const [found] = await db
+export async function findReportAnswer(db: Db, entryId: number) {
+  const [answer] = await db
     .select({
       text: reportEntries.text,
       report: { id: reports.id, applicationId: reports.applicationId, snapshot: reports.snapshot },
@@ -106,37 +104,36 @@ export async function findAnswer(db: Db, entryId: number) {
     .from(reportEntries)
     .innerJoin(reports, eq(reports.id, reportEntries.reportId))
     .where(eq(reportEntries.id, entryId));
-  return found;
+  return answer;
 }
 
-/** Of a posting that was taken down, also one that was put back. */
+/** A takedown with its posting, including those that were reversed. */
 export async function findTakedown(db: Db, id: number) {
-  const [found] = await db
+  const [takedown] = await db
     .select({ takedown: jobTakedowns, job: jobs })
     .from(jobTakedowns)
     .innerJoin(jobs, eq(jobs.id, jobTakedowns.jobId))
     .where(eq(jobTakedowns.id, id));
-  return found;
+  return takedown;
 }
 
-/** A posting with its company. */
 export async function findPosting(db: Db, id: number) {
-  const [found] = await db
+  const [posting] = await db
     .select({ job: jobs, companyName: companyProfiles.companyName })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(eq(jobs.id, id));
-  return found;
+  return posting;
 }
 
-/** Whether a job seeker has saved a job and not applied to it. */
+/** Whether a job seeker has saved a job without applying to it. */
 export async function isSavedAndOpen(db: Db, userId: number, jobId: number): Promise<boolean> {
-  const applied = sql`exists (select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId} where ${applications.jobId} = ${jobId} and ${applications.withdrawnAt} is null and ${jobSeekerProfiles.userId} = ${userId})`;
-  const saved = and(
+  const hasApplied = sql`exists (select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId} where ${applications.jobId} = ${jobId} and ${applications.withdrawnAt} is null and ${jobSeekerProfiles.userId} = ${userId})`;
+  const isSaved = and(
     eq(jobMarks.userId, userId),
     eq(jobMarks.jobId, jobId),
     eq(jobMarks.mark, 'saved'),
-    sql`not ${applied}`,
+    sql`not ${hasApplied}`,
   );
-  return (await db.$count(jobMarks, saved)) > 0;
+  return (await db.$count(jobMarks, isSaved)) > 0;
 }

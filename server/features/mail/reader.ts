@@ -7,14 +7,14 @@ import type { Reader } from './kinds.ts';
 import type { MailRow } from './machine.ts';
 import { knownTimeZone } from './times.ts';
 
-/** Whom a mail goes to; undefined where it may not be sent to them. */
+/** Recipient of a mail, or undefined if it must not be sent to them. */
 export async function findReader(db: Db, row: MailRow): Promise<Reader | undefined> {
   const { userId, address, kind } = row;
-  const found = userId === null ? undefined : await findUser(db, userId);
-  if (userId !== null && !found) return undefined;
-  if (found?.closure?.erasedAt) return undefined;
-  if (found?.closure && !MAILS_TO_CLOSED.includes(kind)) return undefined;
-  const { user } = found ?? {};
+  const account = userId === null ? undefined : await findUser(db, userId);
+  if (userId !== null && !account) return undefined;
+  if (account?.closure?.erasedAt) return undefined;
+  if (account?.closure && !MAILS_TO_CLOSED.includes(kind)) return undefined;
+  const { user } = account ?? {};
   const mayReach = address ?? (user?.emailConfirmedAt || MAILS_TO_UNCONFIRMED.includes(kind));
   if (!mayReach) return undefined;
   const isOwn = address === null || address.toLowerCase() === user?.email.toLowerCase();
@@ -23,17 +23,17 @@ export async function findReader(db: Db, row: MailRow): Promise<Reader | undefin
     userId: user?.id,
     address: address ?? user?.email ?? '',
     isConfirmed,
-    fullName: isConfirmed && !found?.closure ? user?.fullName : undefined,
+    fullName: isConfirmed && !account?.closure ? user?.fullName : undefined,
     locale: user?.language ?? row.language ?? 'en',
     timeZone: knownTimeZone(user?.timeZone),
   };
 }
 
 async function findUser(db: Db, id: number) {
-  const [found] = await db
+  const [account] = await db
     .select({ user: users, closure: accountClosures })
     .from(users)
     .leftJoin(accountClosures, eq(accountClosures.userId, users.id))
     .where(eq(users.id, id));
-  return found;
+  return account;
 }

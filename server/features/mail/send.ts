@@ -7,9 +7,9 @@ import { propertyOf } from '../../core/property.ts';
 import type { Db } from '../../db/connect.ts';
 import { RUN_MS } from '../../work/due-rows.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
-import { wasSentBeforeRestore } from './before-restore.ts';
+import { takeSentBeforeRestore } from './before-restore.ts';
 import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
-import type { Mail, MailData, Reader, Writer, Written } from './kinds.ts';
+import type { Mail, MailData, Reader, WriteResult, Writer } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
 import { digest, type Letter } from './letter.ts';
 import { deferMails, endMails, type MailRow, retryAt } from './machine.ts';
@@ -19,35 +19,34 @@ import { isTurnedOff } from './preferences.ts';
 import { findReader } from './reader.ts';
 import { securityMails } from './security-mails.ts';
 import { staffMails } from './staff-mails.ts';
-import type { Outgoing, Transport } from './transport.ts';
+import type { OutgoingMail, Transport } from './transport.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 
 interface Deps {
   transport: Transport;
   mail: Config['mail'];
-  /** The address of this site, without a slash at the end. */
   baseUrl: string;
-  /** Sign the links by which alerts are ended. */
+  /** Keys of the signatures in unsubscribe links. */
   secrets: string[];
-  /** Of a feature that imports this one. */
+  /** Passed in, because its feature imports this one. */
   searchAlert: Writer<MailData['search-alert']>;
-  /** How long one mail may take before another process sends it. */
+  /** Lease of a mail in milliseconds; another process may send it afterwards. */
   leaseMs?: number;
-  /** Keeps what was delivered, in the transaction that notes it. */
+  /** Stores a copy of a delivered mail, in the transaction that records it as sent. */
   keepCopy?: (tx: Db, first: MailRow, copy: MailCopy) => Promise<void>;
 }
 
-/** A mail as it was delivered, and what it would have been in the other language. */
+/** A delivered mail and its version in the other language. */
 export interface MailCopy {
   locale: Locale;
-  mail: Outgoing;
-  translation: Outgoing;
+  mail: OutgoingMail;
+  translation: OutgoingMail;
 }
 
-/** Mails on their way at once in one process. */
-export const SENT_AT_ONCE = 4;
+/** Number of mails that a process sends concurrently. */
+export const MAX_CONCURRENT_SENDS = 4;
 
-/** Sends what is due, urgent mails first, and several at once so that a slow relay holds up none. */
+/** Sends due mails, urgent ones first, several concurrently, so that a slow relay blocks none. */
 export function sendMails(deps: Deps): Task {
   return {
     name: SEND_MAILS,
@@ -56,30 +55,31 @@ export function sendMails(deps: Deps): Task {
   };
 }
 
-/** A process that is killed has so many mails on their way, which are sent again. */
+/** A killed process leaves at most `MAX_CONCURRENT_SENDS` mails, which are sent again. */
 async function sendDue(deps: Deps, context: TaskContext): Promise<void> {
   const { db, signal } = context;
   const end = performance.now() + RUN_MS;
-  /** When each mail that is on its way was begun. */
-  const begun = new Map<number, number>();
-  const isOneSlow = () => [...begun.values()].some((time) => performance.now() - time > RUN_MS);
-  // The senders of a process take turns here, because each would hold a connection for the lock.
+  /** Start times of the mails being sent, by sender. */
+  const startTimes = new Map<number, number>();
+  const isOneSlow = () =>
+    [...startTimes.values()].some((time) => performance.now() - time > RUN_MS);
+  // One claim at a time per process, because each waiting claim would hold a connection.
   const claims = new PQueue({ concurrency: 1 });
   const claim = () => claims.add(() => claimNext(context, deps.leaseMs ?? LEASE_MS));
-  /** @returns whether more may be due */
-  async function sendInTurn(sender: number): Promise<boolean> {
-    // While a mail of another sender takes long, this run goes on, because no other can begin.
+  /** @returns whether more mails may be due */
+  async function sendUntilEnd(sender: number): Promise<boolean> {
+    // Continues while another sender is slow, because no new run can start.
     while (performance.now() < end || isOneSlow()) {
       if (signal?.aborted) return false;
       const claimed = await claim();
       if (!claimed) return false;
-      begun.set(sender, performance.now());
-      await sendClaimed(deps, context, claimed).finally(() => begun.delete(sender));
+      startTimes.set(sender, performance.now());
+      await sendClaimed(deps, context, claimed).finally(() => startTimes.delete(sender));
     }
     return true;
   }
   const results = await Promise.allSettled(
-    Array.from({ length: SENT_AT_ONCE }, (_, sender) => sendInTurn(sender)),
+    Array.from({ length: MAX_CONCURRENT_SENDS }, (_, sender) => sendUntilEnd(sender)),
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
@@ -92,73 +92,73 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
   const { rows, batch } = claim;
   const [first] = rows;
   const now = clock.now();
-  let isOnItsWay = false;
+  let isDelivering = false;
   try {
     const reader = await findReader(db, first);
     const quiet = reader && (await quietUntil(db, claim, reader.timeZone, now));
     if (quiet) return await deferMails(db, rows, quiet, { keepsBatch: claim.isRepeated });
 
-    const { written, current, obsolete } = await writeAll(deps, context, rows, reader);
-    await endMails(db, obsolete, 'skip', now);
-    if (obsolete.length > 0) {
+    const { written, currentRows, obsoleteRows } = await writeAll(deps, context, rows, reader);
+    await endMails(db, obsoleteRows, 'skip', now);
+    if (obsoleteRows.length > 0) {
       const event = 'mail.skipped' as const;
-      logger.info({ event, mails: obsolete.map(noteOf) }, 'without a cause or a reader');
+      logger.info({ event, mails: obsoleteRows.map(describeRow) }, 'without a cause or a reader');
     }
-    if (!reader || current.length === 0) return;
+    if (!reader || currentRows.length === 0) return;
 
-    const mail = compose(deps, batch, reader, toOne(written, reader));
+    const mail = compose(deps, batch, reader, combine(written, reader));
     const translation =
-      deps.keepCopy && (await translate(deps, context, { batch, rows: current }, reader));
-    isOnItsWay = true;
-    const how = await deps.transport.deliver(mail);
-    isOnItsWay = false;
+      deps.keepCopy && (await translate(deps, context, { batch, rows: currentRows }, reader));
+    isDelivering = true;
+    const outcome = await deps.transport.deliver(mail);
+    isDelivering = false;
     const sentAt = clock.now();
     await db.transaction(async (tx) => {
-      await endMails(tx, current, how === 'sent' ? 'send' : 'keep', sentAt);
+      await endMails(tx, currentRows, outcome === 'sent' ? 'send' : 'keep', sentAt);
       const { locale } = reader;
       if (translation)
-        await deps.keepCopy?.(tx, current[0] ?? first, { locale, mail, translation });
+        await deps.keepCopy?.(tx, currentRows[0] ?? first, { locale, mail, translation });
       for (const { onSent } of written) await onSent?.(tx, sentAt);
     });
-    const event = how === 'sent' ? 'mail.sent' : 'mail.kept';
-    logger.info({ event, mails: current.map(noteOf) }, 'a mail is done');
+    const event = outcome === 'sent' ? 'mail.sent' : 'mail.kept';
+    logger.info({ event, mails: currentRows.map(describeRow) }, 'a mail is done');
   } catch (err) {
-    await noteFailure(context, rows, err);
-    // Where the relay was not reached, the next mail would not go either.
-    if (isOnItsWay && propertyOf(err, 'responseCode') === undefined) throw err;
+    await handleFailure(context, rows, err);
+    // If the relay was not reached, the next mail would fail too.
+    if (isDelivering && propertyOf(err, 'responseCode') === undefined) throw err;
   }
 }
 
-/** Writes what the rows of a claim say; of several, one that fails is tried again without the others. */
+/** Writes the rows of a claim; a row that fails is deferred without the others. */
 async function writeAll(
   deps: Deps,
   context: TaskContext,
   rows: MailRow[],
   reader: Reader | undefined,
-): Promise<{ written: Mail[]; current: MailRow[]; obsolete: MailRow[] }> {
+): Promise<{ written: Mail[]; currentRows: MailRow[]; obsoleteRows: MailRow[] }> {
   const written: Mail[] = [];
-  const current: MailRow[] = [];
-  const obsolete: MailRow[] = [];
+  const currentRows: MailRow[] = [];
+  const obsoleteRows: MailRow[] = [];
   for (const row of rows) {
     try {
       const result = reader ? await write(deps, context, row, reader) : 'obsolete';
       if (result === 'obsolete') {
-        obsolete.push(row);
+        obsoleteRows.push(row);
       } else if ('until' in result) {
         await deferMails(context.db, [row], result.until);
       } else {
         written.push(result);
-        current.push(row);
+        currentRows.push(row);
       }
     } catch (err) {
-      await noteFailure(context, [row], err);
+      await handleFailure(context, [row], err);
     }
   }
-  return { written, current, obsolete };
+  return { written, currentRows, obsoleteRows };
 }
 
-/** What several mails say is one digest. */
-function toOne(letters: Letter[], { locale }: Reader): Letter {
+/** Combines several letters into a digest. */
+function combine(letters: Letter[], { locale }: Reader): Letter {
   const [letter, ...others] = letters;
   if (letter && others.length === 0) return letter;
   const count = letters.length;
@@ -169,29 +169,29 @@ function toOne(letters: Letter[], { locale }: Reader): Letter {
   return digest(letters, title);
 }
 
-/** The mail in the other language; what has become obsolete by now is not in it. */
+/** The mail in the other language, without rows that have become obsolete. */
 async function translate(
   deps: Deps,
   context: TaskContext,
   { rows, batch }: { rows: MailRow[]; batch: string },
   reader: Reader,
-): Promise<Outgoing> {
-  const other: Reader = { ...reader, locale: reader.locale === 'fr' ? 'en' : 'fr' };
-  const results = await Promise.all(rows.map((row) => write(deps, context, row, other)));
+): Promise<OutgoingMail> {
+  const otherReader: Reader = { ...reader, locale: reader.locale === 'fr' ? 'en' : 'fr' };
+  const results = await Promise.all(rows.map((row) => write(deps, context, row, otherReader)));
   const written = results.filter(
     (result): result is Mail => result !== 'obsolete' && !('until' in result),
   );
-  return compose(deps, batch, other, toOne(written, other));
+  return compose(deps, batch, otherReader, combine(written, otherReader));
 }
 
-const noteOf = ({ id, kind }: MailRow) => `${kind} ${id}`;
+const describeRow = ({ id, kind }: MailRow) => `${kind} ${id}`;
 
 function compose(
   { mail, baseUrl, secrets }: Deps,
   batch: string,
   reader: Reader,
   letter: Letter,
-): Outgoing {
+): OutgoingMail {
   const { locale, fullName, userId, address } = reader;
   const unsubscribe = letter.alerts && unsubscribePath(letter.alerts, secrets);
   const links = [
@@ -209,27 +209,27 @@ function compose(
   };
 }
 
-/** Writes a mail from the state of this moment, unless its reader has turned its kind off. */
+/** Writes a mail from the current state, unless its reader has turned off its kind. */
 async function write(
   { searchAlert }: Deps,
   { db, clock }: TaskContext,
   { id, kind, data, createdAt }: MailRow,
   reader: Reader,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { userId } = reader;
-  if (await wasSentBeforeRestore(db, id)) return 'obsolete';
+  if (await takeSentBeforeRestore(db, id)) return 'obsolete';
   if (userId !== undefined && (await isTurnedOff(db, userId, kind))) return 'obsolete';
   const writers = { ...securityMails, ...notices, ...staffMails, 'search-alert': searchAlert };
-  // A row's data is that of its kind.
+  // The data of a row match its kind.
   const writer = writers[kind] as Writer<object>;
   return writer({ db, data, reader, since: createdAt, now: clock.now() });
 }
 
 /**
- * Defers what could not be sent; what the relay refuses for good is given up. The error is not
- * logged as it is, because relays repeat the address.
+ * Defers a mail that could not be sent, or gives it up if the relay refuses it permanently. The
+ * error itself is not logged, because relays repeat the address.
  */
-async function noteFailure(context: TaskContext, rows: MailRow[], err: unknown): Promise<void> {
+async function handleFailure(context: TaskContext, rows: MailRow[], err: unknown): Promise<void> {
   const { db, clock, logger } = context;
   const now = clock.now();
   const attempts = Math.max(...rows.map((row) => row.attempts));
@@ -237,12 +237,12 @@ async function noteFailure(context: TaskContext, rows: MailRow[], err: unknown):
   const isRefused = code >= 500 && propertyOf(err, 'command') === 'RCPT TO';
   const until = isRefused ? undefined : retryAt({ attempts }, now);
   const failure = [describeError(err), code || ''].join(' ').trim();
-  const note = { mails: rows.map(noteOf), attempts: attempts + 1, failure };
+  const details = { mails: rows.map(describeRow), attempts: attempts + 1, failure };
   if (!until) {
     await endMails(db, rows, 'giveUp', now);
-    logger.error({ event: 'mail.failed', ...note }, 'a mail is given up');
+    logger.error({ event: 'mail.failed', ...details }, 'a mail is given up');
   } else {
     await deferMails(db, rows, until, { failure });
-    logger.warn({ event: 'mail.deferred', ...note }, 'a mail is tried again later');
+    logger.warn({ event: 'mail.deferred', ...details }, 'a mail is tried again later');
   }
 }

@@ -3,7 +3,7 @@ import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import type { MailData, Writer } from './kinds.ts';
-import { findAnswer, findTakedown } from './queries.ts';
+import { findReportAnswer, findTakedown } from './queries.ts';
 
 type Writers = { [Kind in (typeof STAFF_MAILS)[number]]: Writer<MailData[Kind]> };
 
@@ -11,18 +11,18 @@ const POSTINGS = '/employer/job-postings';
 
 export const staffMails: Writers = {
   async 'report-answered'({ db, data: { entryId }, reader: { locale, isConfirmed } }) {
-    const found = await findAnswer(db, entryId);
-    if (!found) return 'obsolete';
-    const { report, text } = found;
+    const answer = await findReportAnswer(db, entryId);
+    if (!answer) return 'obsolete';
+    const { report, text } = answer;
     const { title: job, company } = report.snapshot;
     const title = t.mail.reportAnsweredTitle({ id: report.id }, locale);
-    const about = report.applicationId
+    const reported = report.applicationId
       ? t.mail.reportedConversation({ job }, locale)
       : t.mail.reportedJob({ job, company: company.name }, locale);
     return {
       title,
-      // The title of a posting is typed by others, and the address only by the reader.
-      paragraphs: [...(isConfirmed ? [about] : []), ...paragraphsOf(text)],
+      // The posting's title is another person's text, which unconfirmed addresses must not get.
+      paragraphs: [...(isConfirmed ? [reported] : []), ...paragraphsOf(text)],
       action: {
         label: t.mail.reportAnsweredAction(locale),
         path: addressFor(locale, PUBLIC_PAGES.fraudPolicy),
@@ -31,9 +31,9 @@ export const staffMails: Writers = {
   },
 
   async 'posting-taken-down'({ db, data: { takedownId }, reader: { locale } }) {
-    const found = await findTakedown(db, takedownId);
-    if (!found || found.takedown.putBackAt || found.job.deletedAt) return 'obsolete';
-    const { job, takedown } = found;
+    const row = await findTakedown(db, takedownId);
+    if (!row || row.takedown.putBackAt || row.job.deletedAt) return 'obsolete';
+    const { job, takedown } = row;
     const title = t.mail.takenDownTitle({ job: job.title }, locale);
     return {
       title,
@@ -48,11 +48,11 @@ export const staffMails: Writers = {
   },
 
   async 'posting-put-back'({ db, data: { takedownId }, reader: { locale }, now }) {
-    const found = await findTakedown(db, takedownId);
-    if (!found?.takedown.putBackAt || found.job.takenDownAt || found.job.deletedAt) {
+    const row = await findTakedown(db, takedownId);
+    if (!row?.takedown.putBackAt || row.job.takenDownAt || row.job.deletedAt) {
       return 'obsolete';
     }
-    const { job } = found;
+    const { job } = row;
     const title = t.mail.putBackTitle({ job: job.title }, locale);
     const text = isClosed(job, now) ? t.mail.putBackClosed(locale) : t.mail.putBackText(locale);
     return {
@@ -63,5 +63,4 @@ export const staffMails: Writers = {
   },
 };
 
-/** What a person wrote, in its paragraphs. */
 const paragraphsOf = (text: string) => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());

@@ -3,20 +3,19 @@ import { frenchDate } from '#shared/locales/french-date.ts';
 import { localeTag } from '#shared/locales/text.ts';
 import type { Reader } from './kinds.ts';
 
-/** Where the reader's own is not known. */
 const DEFAULT_TIME_ZONE = 'America/Toronto';
 
-/** A time zone that this server knows: an older row may hold one that it does not. */
+/** Replaces a time zone that this server does not know, which an older row may hold. */
 export const knownTimeZone = (timeZone: string | null | undefined): string =>
   isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 
 type Place = Pick<Reader, 'locale' | 'timeZone'>;
 
-/** A day, as the reader's calendar and language have it. */
+/** A day in the reader's time zone and language. */
 export const formatDay = (time: Date, place: Place): string =>
   dateText(time, place, { dateStyle: 'long' });
 
-/** A time with its day and the name of its zone. */
+/** A time with its day and time zone. */
 export const formatTime = (time: Date, place: Place): string =>
   dateText(time, place, {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },

@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
-/** One mail as it goes out. */
-export interface Outgoing {
-  /** Of the Message-ID, before the sender's domain. */
+export interface OutgoingMail {
+  /** Local part of the Message-ID. */
   uid: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Ends what it is one of, by one request (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Transport {
-  /** @returns whether it went to an SMTP server, or is kept. @throws what nodemailer does */
-  deliver(mail: Outgoing): Promise<'sent' | 'kept'>;
+  /** @returns whether it was sent by SMTP or kept as a file @throws errors of nodemailer */
+  deliver(mail: OutgoingMail): Promise<'sent' | 'kept'>;
   close(): void;
 }
 
-/** Together shorter than the lease of a mail. */
+/** In sum shorter than the lease of a mail. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -29,19 +28,19 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
 };
 
-/** No text of a mail is to reach a file or an address of the network. */
-const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+/** Prevents a mail's text from including files or URLs. */
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Sends over the configured SMTP server; without one it keeps each mail as a file. */
+/** Sends by the configured SMTP server, or without one keeps each mail as a file. */
 export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): Transport {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
-  const compose = ({ uid, unsubscribeUrl, ...mail }: Outgoing) => ({
-    ...{ from, messageId: `<${uid}@${domain}>`, ...mail, ...CLOSED },
-    // No out-of-office answer to a machine.
+  const compose = ({ uid, unsubscribeUrl, ...mail }: OutgoingMail) => ({
+    ...{ from, messageId: `<${uid}@${domain}>`, ...mail, ...NO_EXTERNAL_CONTENT },
+    // Prevents out-of-office replies.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // Not folded: relays whose signature covers it would break it.
+        // Not folded, because folding breaks the signatures of some relays.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

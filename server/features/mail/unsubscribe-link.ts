@@ -3,14 +3,14 @@ import { isSameCode } from '../../core/same-code.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/** The link that ends the alerts of these searches, without signing in. */
+/** Path of the page that ends the alerts of these searches, without signing in. */
 export function unsubscribePath(searchIds: number[], secrets: string[]): string {
   const ids = searchIds.join('.');
   const query = new URLSearchParams({ alerts: ids, key: keyOf(ids, secrets[0] ?? '') });
   return `${UNSUBSCRIBE_PATH}?${query}`;
 }
 
-/** The searches of a link; undefined where it was not made here. */
+/** The searches of a link; undefined if its signature is not valid. */
 export function readUnsubscribeLink(
   { alerts, key }: { alerts?: unknown; key?: unknown },
   secrets: string[],

@@ -8,23 +8,23 @@ import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { batched } from '../../db/together.ts';
+import { batchCalls } from '../../db/together.ts';
 
 export type JobMarkRow = typeof jobMarks.$inferSelect;
 export type MarkedJobRow = Awaited<ReturnType<typeof listMarkedJobs>>[number];
 
-/** So many dismissed jobs are kept out of a list, the latest; a longer condition would slow it. */
-const KEPT_OUT = 1_000;
+/** Dismissed jobs to exclude from lists, latest first; a longer condition would be slow. */
+const MAX_EXCLUDED = 1_000;
 
-/** Which jobs a list of jobs leaves out for this reader. */
+/** Jobs that lists omit for this reader. */
 export async function listDismissedJobIds(db: Db, actor: Actor | undefined): Promise<number[]> {
-  return actor?.role === 'job_seeker' ? dismissedBy(db, actor.id) : [];
+  return actor?.role === 'job_seeker' ? listDismissedBy(db, actor.id) : [];
 }
 
-const dismissedRows = prepared<{ userId: number; jobId: number }, { userIds: number[] }>(
+const listDismissedRows = prepared<{ userId: number; jobId: number }, { userIds: number[] }>(
   'dismissed-jobs',
   (db) => {
-    const numbered = db
+    const numberedMarks = db
       .select({
         userId: jobMarks.userId,
         jobId: jobMarks.jobId,
@@ -42,16 +42,16 @@ const dismissedRows = prepared<{ userId: number; jobId: number }, { userIds: num
       )
       .as('numbered');
     return db
-      .select({ userId: numbered.userId, jobId: numbered.jobId })
-      .from(numbered)
-      .where(lte(numbered.place, KEPT_OUT))
-      .orderBy(numbered.place);
+      .select({ userId: numberedMarks.userId, jobId: numberedMarks.jobId })
+      .from(numberedMarks)
+      .where(lte(numberedMarks.place, MAX_EXCLUDED))
+      .orderBy(numberedMarks.place);
   },
 );
 
-const dismissedBy = batched(async (db: Db, userIds: number[]) => {
+const listDismissedBy = batchCalls(async (db: Db, userIds: number[]) => {
   const jobIds = new Map(userIds.map((id): [number, number[]] => [id, []]));
-  for (const { userId, jobId } of await dismissedRows(db, { userIds })) {
+  for (const { userId, jobId } of await listDismissedRows(db, { userIds })) {
     jobIds.get(userId)?.push(jobId);
   }
   return userIds.map((id) => jobIds.get(id) ?? []);
@@ -62,17 +62,16 @@ export async function listMarks(db: Db, userId: number, range: FetchRange): Prom
   return db
     .select()
     .from(jobMarks)
-    .where(and(ofPerson(userId), after && olderThan(jobMarks.markedAt, jobMarks.jobId, after)))
+    .where(and(isOfPerson(userId), after && olderThan(jobMarks.markedAt, jobMarks.jobId, after)))
     .orderBy(desc(jobMarks.markedAt), desc(jobMarks.jobId))
     .limit(limit);
 }
 
-export const countMarks = (db: Db, userId: number) => db.$count(jobMarks, ofPerson(userId));
+export const countMarks = (db: Db, userId: number) => db.$count(jobMarks, isOfPerson(userId));
 
-/** With the jobs that are not deleted. */
 export async function listMarkedJobs(db: Db, userId: number, mark: JobMark, range: FetchRange) {
   const { limit, after } = range;
-  const isListed = and(ofPerson(userId, mark), isNull(jobs.deletedAt));
+  const isListed = and(isOfPerson(userId, mark), isNull(jobs.deletedAt));
   return db
     .select({ job: jobs, company: companyProfiles, markedAt: jobMarks.markedAt })
     .from(jobMarks)
@@ -88,11 +87,11 @@ export async function countMarkedJobs(db: Db, userId: number, mark: JobMark): Pr
     .select({ jobId: jobMarks.jobId })
     .from(jobMarks)
     .innerJoin(jobs, eq(jobs.id, jobMarks.jobId))
-    .where(and(ofPerson(userId, mark), isNull(jobs.deletedAt)));
+    .where(and(isOfPerson(userId, mark), isNull(jobs.deletedAt)));
   return db.$count(marked);
 }
 
-/** In place of the mark before. The same mark again keeps its time. */
+/** Replaces an earlier mark; the same mark keeps its time. */
 export async function upsertMark(db: Db, row: typeof jobMarks.$inferInsert): Promise<void> {
   const { mark, markedAt } = row;
   await db
@@ -106,8 +105,8 @@ export async function upsertMark(db: Db, row: typeof jobMarks.$inferInsert): Pro
 }
 
 export async function deleteMark(db: Db, userId: number, jobId: number): Promise<void> {
-  await db.delete(jobMarks).where(and(ofPerson(userId), eq(jobMarks.jobId, jobId)));
+  await db.delete(jobMarks).where(and(isOfPerson(userId), eq(jobMarks.jobId, jobId)));
 }
 
-const ofPerson = (userId: number, mark?: JobMark) =>
+const isOfPerson = (userId: number, mark?: JobMark) =>
   and(eq(jobMarks.userId, userId), mark && eq(jobMarks.mark, mark));

@@ -5,7 +5,7 @@ import { getVisibleJob } from '../jobs/service.ts';
 import { deleteMark, upsertMark } from './queries.ts';
 
 /**
- * Saves a job or dismisses it; null takes the mark back, also of a job that has closed since.
+ * Saves or dismisses a job; null removes the mark, also from a job that has closed since.
  * @throws AppError NOT_FOUND
  */
 export async function markJob(

@@ -17,21 +17,28 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { fromApplicants, sharedBy } from '../../db/joins.ts';
+import { fromApplicants, isBetween } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
-import { asSent, isKept, type Moment, ofEnded } from '../../db/shown-applicants.ts';
+import {
+  type Instant,
+  isRetained,
+  snapshotOfEnded,
+  snapshotOr,
+} from '../../db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** Not about an application that was taken from this person, its employer. */
-const isLeftTo = (userId: number | Placeholder): SQL => sql`not exists (
+/** Excludes applications forgotten for this person, if they are the employer. */
+const isRetainedFor = (userId: number | Placeholder): SQL => sql`not exists (
   select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId}
-   where ${applications.id} = ${messages.applicationId} and not ${isKept} and ${jobSeekerProfiles.userId} <> ${userId})`;
+   where ${applications.id} = ${messages.applicationId} and not ${isRetained} and ${jobSeekerProfiles.userId} <> ${userId})`;
 
-/** Messages that this person sent or received. */
 export const ofEitherSide = (userId: number | Placeholder): SQL =>
-  allOf(anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId)), isLeftTo(userId));
+  allOf(
+    anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
+    isRetainedFor(userId),
+  );
 
 export const betweenPeople = (userId: number, otherId: number): SQL =>
   allOf(
@@ -39,13 +46,13 @@ export const betweenPeople = (userId: number, otherId: number): SQL =>
       allOf(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
       allOf(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
     ),
-    isLeftTo(userId),
+    isRetainedFor(userId),
   );
 
 export const aboutApplication = (applicationId: number, readerId: number): SQL =>
-  allOf(eq(messages.applicationId, applicationId), isLeftTo(readerId));
+  allOf(eq(messages.applicationId, applicationId), isRetainedFor(readerId));
 
-/** Newest first; `before` is the id of the message after which the page begins. */
+/** Messages, newest first; `before` is the id at the end of the previous page. */
 export async function listMessages(
   db: Db,
   condition: SQL,
@@ -66,7 +73,7 @@ export async function insertMessage(db: Db, values: typeof messages.$inferInsert
   return onlyRow(db.insert(messages).values(values).returning());
 }
 
-/** Marks the messages received about an application as read. @returns how many */
+/** Marks the messages received about an application as read. @returns their number */
 export async function markConversationRead(
   db: Db,
   receiverId: number,
@@ -85,25 +92,24 @@ export async function markConversationRead(
   return rowCount ?? 0;
 }
 
-/** The two people of an application: who applied, and who owns the job. */
+/** The parties of an application: its applicant, and the owner of the job. */
 export type Sides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
 
-const sidesOf = (db: Db) =>
+const selectSides = (db: Db) =>
   fromApplicants(db, {
     applicationId: applications.id,
     jobId: applications.jobId,
     seekerId: jobSeekerProfiles.userId,
     employerId: companyProfiles.userId,
-    isKept: isKept.mapWith(Boolean),
+    isRetained: isRetained.mapWith(Boolean),
   });
 
 export const findSides = (db: Db, applicationId: number) =>
-  firstRow(sidesOf(db).where(eq(applications.id, applicationId)));
+  firstRow(selectSides(db).where(eq(applications.id, applicationId)));
 
-/** The newest application that two people share. */
 export async function findSharedApplication(db: Db, userId: number, otherId: number) {
-  const [sides] = await sidesOf(db)
-    .where(and(isKept, sharedBy(userId, otherId)))
+  const [sides] = await selectSides(db)
+    .where(and(isRetained, isBetween(userId, otherId)))
     .orderBy(desc(applications.id))
     .limit(1);
   return sides;
@@ -117,8 +123,8 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
 /**
- * The conversations of a person, one for each application, the newest message first; `before` is the
- * id of the message after which the page begins.
+ * Conversations of a person, one per application, newest message first; `before` is the message id
+ * at the end of the previous page.
  */
 export async function listConversations(
   db: Db,
@@ -126,11 +132,11 @@ export async function listConversations(
   { now, ...range }: { limit: number; before?: number; now: Date },
 ): Promise<ConversationRow[]> {
   return range.before === undefined
-    ? firstConversations(db, { userId, limit: range.limit, now: now.toISOString() })
+    ? firstConversationsPage(db, { userId, limit: range.limit, now: now.toISOString() })
     : conversationsOf(db, userId, { ...range, now });
 }
 
-const firstConversations = prepared<
+const firstConversationsPage = prepared<
   ConversationRow,
   { userId: number; limit: number; now: string }
 >('conversations', (db) =>
@@ -143,7 +149,7 @@ const firstConversations = prepared<
 function conversationsOf(
   db: Db,
   userId: number | Placeholder,
-  { limit, before, now }: { limit: number | Placeholder; before?: number; now: Moment },
+  { limit, before, now }: { limit: number | Placeholder; before?: number; now: Instant },
 ) {
   const latest = db
     .selectDistinctOn([messages.applicationId])
@@ -156,7 +162,10 @@ function conversationsOf(
   return db
     .select({
       applicationId: applications.id,
-      counterpart: { id: users.id, name: asSent(applicationSnapshots.fullName, users.fullName) },
+      counterpart: {
+        id: users.id,
+        name: snapshotOr(applicationSnapshots.fullName, users.fullName),
+      },
       job: { id: jobs.id, title: jobs.title, companyName: companyProfiles.companyName },
       message: {
         id: latest.id,
@@ -176,13 +185,12 @@ function conversationsOf(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(users, eq(users.id, counterpartId))
-    .leftJoin(applicationSnapshots, and(eq(companyProfiles.userId, userId), ofEnded(now)))
+    .leftJoin(applicationSnapshots, and(eq(companyProfiles.userId, userId), snapshotOfEnded(now)))
     .where(before === undefined ? undefined : lt(latest.id, before))
     .orderBy(desc(latest.id))
     .limit(limit);
 }
 
-/** How many messages about applications a person has not read. */
 export const countUnreadMessages = (db: Db, receiverId: number): Promise<number> =>
   db.$count(
     messages,
@@ -190,14 +198,14 @@ export const countUnreadMessages = (db: Db, receiverId: number): Promise<number>
       eq(messages.receiverId, receiverId),
       eq(messages.isRead, false),
       isNotNull(messages.applicationId),
-      isLeftTo(receiverId),
+      isRetainedFor(receiverId),
     ),
   );
 
 export async function countConversations(db: Db, userId: number): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ total: countDistinct(messages.applicationId) })
     .from(messages)
     .where(ofEitherSide(userId));
-  return found?.total ?? 0;
+  return row?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, type ListQuery, toPage, WHOLE_LIST } from '../../core/page.ts';
+import { DEFAULT_LIST_LIMIT, decodeCursor, type ListQuery, toPage } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -22,8 +22,8 @@ export function messageRoutes() {
       listPage(db, ofEitherSide(actor.id), query),
     ),
     handle('listConversations', async ({ db, actor, query, now }) => {
-      const found = await listConversations(db, actor.id, { ...rangeOf(query), now });
-      return toPage(query, found, {
+      const rows = await listConversations(db, actor.id, { ...rangeOf(query), now });
+      return toPage(query, rows, {
         count: () => countConversations(db, actor.id),
         present: presentConversation,
         positionOf: ({ message }) => ({ id: message.id }),
@@ -31,7 +31,7 @@ export function messageRoutes() {
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
       const page = await listPage(db, aboutApplication(params.applicationId, actor.id), query);
-      // Each message of it is between its two sides.
+      // Messages of an application are between its two parties.
       const [message] = page.items;
       const isSide = message && [message.senderId, message.receiverId].includes(actor.id);
       if (!isSide) await getSides(db, actor, params.applicationId);
@@ -62,7 +62,7 @@ async function listPage(db: Db, condition: SQL, query: ListQuery) {
   });
 }
 
-/** One more than the page holds, to know whether there is a next. */
-function rangeOf({ limit = WHOLE_LIST, cursor }: ListQuery) {
+/** One row more than the page, to detect a next page. */
+function rangeOf({ limit = DEFAULT_LIST_LIMIT, cursor }: ListQuery) {
   return { limit: limit + 1, before: decodeCursor(positionSchema, cursor)?.id };
 }

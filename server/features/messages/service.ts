@@ -18,9 +18,9 @@ import {
 } from './queries.ts';
 
 /**
- * Sends a message to the other side of an application. Receiver and application follow from each
- * other: without an application it is the newest that the two share.
- * @throws AppError NOT_FOUND, NO_SHARED_APPLICATION, BLOCKED, VALIDATION_FAILED for a message to oneself
+ * Sends a message to the other party of an application. Receiver and application determine each
+ * other; without an application it is the newest that the two share.
+ * @throws AppError NOT_FOUND, NO_SHARED_APPLICATION, BLOCKED, VALIDATION_FAILED for one to oneself
  */
 export async function sendMessage(
   db: Db,
@@ -35,7 +35,7 @@ export async function sendMessage(
     const sides = applicationId
       ? await getSides(tx, actor, applicationId)
       : await getSidesWith(tx, actor, receiverId as number);
-    if (!sides.isKept) throw new AppError('NO_SHARED_APPLICATION');
+    if (!sides.isRetained) throw new AppError('NO_SHARED_APPLICATION');
     const receiver = otherSide(sides, actor);
     if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
     await refuseBlocked(tx, actor.id, receiver);
@@ -47,20 +47,20 @@ export async function sendMessage(
       sentAt: now,
     });
     const subject = { applicationId: sides.applicationId, messageId: message.id };
-    // Also notifies the sender's other windows.
-    const people = [receiver, actor.id];
-    const events = people.map((userId) => ({ userId, type: 'message' as const, subject }));
+    // Includes the sender, for their other windows.
+    const userIds = [receiver, actor.id];
+    const events = userIds.map((userId) => ({ userId, type: 'message' as const, subject }));
     await recordEvents(tx, events, now);
-    const { applicationId: about } = sides;
-    const mail = { kind: 'message-unread' as const, data: { applicationId: about } };
-    const dedupeKey = `message-unread-${about}-${receiver}`;
+    const { applicationId: sharedId } = sides;
+    const mail = { kind: 'message-unread' as const, data: { applicationId: sharedId } };
+    const dedupeKey = `message-unread-${sharedId}-${receiver}`;
     const dueAt = new Date(now.getTime() + UNREAD_MS);
     await queueMails(tx, [{ ...mail, to: receiver, dedupeKey, dueAt }], now);
     return message;
   });
 }
 
-/** Marks a conversation as read, and notifies both sides if there was anything unread. */
+/** Marks a conversation as read, and notifies both parties if it had unread messages. */
 export async function readConversation(
   db: Db,
   actor: Actor,
@@ -71,19 +71,20 @@ export async function readConversation(
     const sides = await getSides(tx, actor, applicationId);
     const read = await markConversationRead(tx, actor.id, applicationId);
     if (read > 0) {
-      const people = [otherSide(sides, actor), actor.id];
+      const userIds = [otherSide(sides, actor), actor.id];
       const subject = { applicationId, readerId: actor.id };
-      const events = people.map((userId) => ({ userId, type: 'message-read' as const, subject }));
+      const events = userIds.map((userId) => ({ userId, type: 'message-read' as const, subject }));
       await recordEvents(tx, events, now);
     }
     return read;
   });
 }
 
-/** The sides of an application of which the person is one. @throws AppError NOT_FOUND */
+/** Returns the parties of an application to either of them. @throws AppError NOT_FOUND */
 export async function getSides(db: Db, actor: Actor, applicationId: number): Promise<Sides> {
   const sides = await findSides(db, applicationId);
-  const isSide = sides?.seekerId === actor.id || (sides?.employerId === actor.id && sides.isKept);
+  const isSide =
+    sides?.seekerId === actor.id || (sides?.employerId === actor.id && sides.isRetained);
   if (!sides || !isSide) throw new AppError('NOT_FOUND');
   return sides;
 }

@@ -12,12 +12,12 @@ import type { RenderText } from './visitor-pages.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENCODINGS = ['br', 'gzip'];
 
-/** Serves what `npm run build` made: the client's files, and for every page the shell, filled. */
+/** Serves the output of `npm run build`: files of the client, and the filled shell of each page. */
 export function builtPages(directory = join(projectRoot, 'dist')): Pages {
   const client = join(directory, 'client');
   const shell = readFileSync(join(client, 'index.html'), 'utf8');
   const staging = join(directory, 'staging');
-  const built = builtClient(join(directory, 'pages'), staging);
+  const built = readBuiltClient(join(directory, 'pages'), staging);
   const files = sirv(client, {
     gzip: true,
     brotli: true,
@@ -31,8 +31,8 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
       else {
-        keepAccepted(req);
-        // A newer build may have removed the file, an error that sirv does not handle.
+        filterEncodings(req);
+        // Handles a file that a newer build removed; sirv does not.
         res.once('pipe', (file) => file.once('error', () => res.destroy()));
         files(req, res, next);
       }
@@ -47,14 +47,14 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
   };
 }
 
-/** sirv takes an encoding for accepted that is only named, as in `br;q=0`. */
-function keepAccepted(req: Request): void {
+/** Removes encodings that are named but refused, as in `br;q=0`, which sirv would accept. */
+function filterEncodings(req: Request): void {
   const accepted = ENCODINGS.filter((encoding) => req.acceptsEncodings(encoding));
   req.headers['accept-encoding'] = accepted.join(', ');
 }
 
-/** The pages as the server renders them; their code is read when the first is asked for. */
-function builtClient(directory: string, staging: string): BuiltClient {
+/** Reads the built client; the rendering code is loaded with the first page. */
+function readBuiltClient(directory: string, staging: string): BuiltClient {
   const renderer = pathToFileURL(join(directory, 'server.js')).href;
   const list = join(directory, 'preloads.json');
   const { pages, member, reading }: Preloads = existsSync(list)

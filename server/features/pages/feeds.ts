@@ -13,15 +13,15 @@ import { LOCALES, type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type InPageTurn, originOf } from '../../core/request.ts';
+import { originOf, type QueuePageRequest } from '../../core/request.ts';
 import { listName } from './list-name.ts';
 import type { ReadInProcess } from './page-data.ts';
 
-const ITEMS = 50;
+const MAX_ITEMS = 50;
 const CACHING = 'public, max-age=60';
-const KEPT_MS = 60_000;
-/** In characters: some hundred feeds. */
-const KEPT_SIZE = 10_000_000;
+const CACHE_MS = 60_000;
+/** Cache size in characters, some hundred feeds. */
+const CACHE_SIZE = 10_000_000;
 
 const ROUTES = [
   PUBLIC_PAGES.jobs,
@@ -29,10 +29,10 @@ const ROUTES = [
   '/jobs/occupation/:occupation',
 ].flatMap((list) => LOCALES.map((locale) => addressFor(locale, list) + FEED));
 
-type FoundJob = CallOf<'listJobs'>['response'][number];
+type ListedJob = CallOf<'listJobs'>['response'][number];
 type Query = NonNullable<InputOf<'listJobs'>['query']>;
 
-interface Wanted {
+interface FeedRequest {
   list: string;
   name: string;
   locale: Locale;
@@ -40,7 +40,7 @@ interface Wanted {
   query: Query;
 }
 
-/** An RSS feed of every list of open jobs, and of every search among all of them. */
+/** Mounts RSS feeds of every list of open jobs, and of every search among all jobs. */
 export function mountFeeds(
   app: Express,
   deps: {
@@ -49,20 +49,20 @@ export function mountFeeds(
     read: ReadInProcess;
     /** @throws AppError VALIDATION_FAILED */
     parseSearch: (req: Request) => Query;
-    inPageTurn: InPageTurn;
+    queuePageRequest: QueuePageRequest;
   },
 ): void {
-  const { config, clock, read, parseSearch, inPageTurn } = deps;
-  const feeds = new LRUCache<string, string, { wanted: Wanted; req: Request }>({
-    maxSize: KEPT_SIZE,
+  const { config, clock, read, parseSearch, queuePageRequest } = deps;
+  const feeds = new LRUCache<string, string, { feedRequest: FeedRequest; req: Request }>({
+    maxSize: CACHE_SIZE,
     sizeCalculation: ({ length }) => length,
-    ttl: KEPT_MS,
+    ttl: CACHE_MS,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: async (_key, _stale, { context: { wanted, req } }) => {
-      const { items } = (await read('listJobs', { query: wanted.query }, req)) as {
-        items: FoundJob[];
+    fetchMethod: async (_key, _stale, { context: { feedRequest, req } }) => {
+      const { items } = (await read('listJobs', { query: feedRequest.query }, req)) as {
+        items: ListedJob[];
       };
-      return writeFeed(wanted, items, clock.now());
+      return writeFeed(feedRequest, items, clock.now());
     },
   });
   const router = Router();
@@ -71,13 +71,15 @@ export function mountFeeds(
     const list = path.slice(0, -FEED.length);
     const name = listName(list, locale);
     if (name === undefined) return next();
-    await inPageTurn(req, async () => {
-      // They are read above, and no ids.
+    await queuePageRequest(req, async () => {
+      // The parameters were read above, and are not ids.
       req.params = {};
-      const asked = { ...parseSearch(req), ...filtersOfList(list) };
-      const query: Query = { ...asked, sort: 'newest', limit: ITEMS, cursor: undefined };
-      const wanted = { list, name, locale, origin: originOf(req, config), query };
-      const text = await feeds.forceFetch(JSON.stringify(wanted), { context: { wanted, req } });
+      const searchQuery = { ...parseSearch(req), ...filtersOfList(list) };
+      const query: Query = { ...searchQuery, sort: 'newest', limit: MAX_ITEMS, cursor: undefined };
+      const feedRequest = { list, name, locale, origin: originOf(req, config), query };
+      const text = await feeds.forceFetch(JSON.stringify(feedRequest), {
+        context: { feedRequest, req },
+      });
       const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       res.set('Cache-Control', CACHING).set('ETag', `"${etag}"`).type('application/rss+xml');
       if (req.fresh) res.status(304).end();
@@ -87,22 +89,22 @@ export function mountFeeds(
   app.use(router);
 }
 
-function writeFeed(wanted: Wanted, jobs: FoundJob[], now: Date): string {
-  const { list, name, locale, origin, query } = wanted;
-  const rest = { sort: undefined, limit: undefined, cursor: undefined };
-  // The filter of a list is in its path.
-  const own = keysOf(filtersOfList(list)).map((filter) => [filter, undefined]);
-  const asked = encodeQuery({ ...query, ...rest, ...Object.fromEntries(own) });
+function writeFeed(feedRequest: FeedRequest, jobs: ListedJob[], now: Date): string {
+  const { list, name, locale, origin, query } = feedRequest;
+  const pagingFields = { sort: undefined, limit: undefined, cursor: undefined };
+  // The list's own filter is in its path.
+  const pathFilters = keysOf(filtersOfList(list)).map((filter) => [filter, undefined]);
+  const queryText = encodeQuery({ ...query, ...pagingFields, ...Object.fromEntries(pathFilters) });
   const addressOf = (path: string) => origin + addressFor(locale, path);
   const words = [query.keyword, query.location].filter(Boolean).join(', ');
   const [newest] = jobs;
   const feed = new Feed({
     title: xmlText(tabTitle(words ? `${words} – ${name}` : name)),
     description: t.pages.jobsDescription(locale),
-    link: addressOf(list) + (asked && `?${asked}`),
-    feed: addressOf(list + FEED) + (asked && `?${asked}`),
+    link: addressOf(list) + (queryText && `?${queryText}`),
+    feed: addressOf(list + FEED) + (queryText && `?${queryText}`),
     language: localeTag(locale),
-    // Of the newest job, so that a feed without another one has the same ETag.
+    // Time of the newest job, so that an unchanged feed has the same ETag.
     updated: newest ? new Date(newest.postedAt) : now,
     generator: false,
   });
@@ -117,6 +119,6 @@ function writeFeed(wanted: Wanted, jobs: FoundJob[], now: Date): string {
   return feed.rss2();
 }
 
-/** Without what XML cannot hold, and without the end of its CDATA sections. */
+/** Removes characters that XML does not allow, and the end of CDATA sections. */
 const xmlText = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '').replaceAll(']]>', ']] >');

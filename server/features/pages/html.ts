@@ -4,52 +4,49 @@ import { type HeadTag, headTags, scriptText } from '#shared/head/head-tags.ts';
 import type { HeadRequest, PageHead } from '#shared/head/page-head.ts';
 import type { Locale } from '#shared/locales/text.ts';
 
-/** Where the client renders the page. */
+/** Element in which the client renders the page. */
 export const EMPTY_ROOT = '<div id="root"></div>';
 
 const APP_SCRIPT = /<script type="module".*<\/script>/;
 
-/** What of a page's HTML is the same for all who get it from the cache. */
+/** Content of a page that the cache shares among visitors. */
 export interface FilledPage {
   locale: Locale;
   head: string;
-  /** As `preloadLinks` makes them. */
   preloads: string;
-  /** The text of the page as the client would render it; empty where the client has to. */
+  /** HTML of the page's content; empty if the client must render it. */
   text: string;
   data: string;
   /**
-   * The address of the script of a page that is read first (`client/src/app/reading.ts`), which
-   * starts the app at the reader's first sign.
+   * Address of the script `client/src/app/reading.ts` for pages that are mostly just read; it
+   * starts the app at the reader's first input.
    */
   reading?: string | undefined;
 }
 
-/** The scripts that a page needs besides the first, so that they come beside it and not after it. */
+/** Preload links of the scripts that a page needs, so that they load in parallel with the first. */
 export const preloadLinks = (files: string[]) =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ');
 
-/** Fills `client/index.html` with a page. */
 export function fillShell(
   shell: string,
   { locale, head, preloads, text, data, reading }: FilledPage,
 ): string {
   const [app = ''] = APP_SCRIPT.exec(shell) ?? [];
-  const atOnce = reading ? app.replace(/src="[^"]+"/, () => `src="${reading}"`) : app;
-  const later = reading ? `<template>${app}${preloads}</template>` : preloads;
-  // By function, because `$&` in a title would be a replacement pattern.
+  const firstScript = reading ? app.replace(/src="[^"]+"/, () => `src="${reading}"`) : app;
+  const deferred = reading ? `<template>${app}${preloads}</template>` : preloads;
+  // Replaced by functions, because `$&` in a title would be a replacement pattern.
   return (
     shell
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
       .replace('<title>Portage</title>', () => head)
-      .replace(app, () => atOnce)
-      // After what the first paint waits for.
-      .replace('</head>', () => `${later}\n  </head>`)
+      .replace(app, () => firstScript)
+      // After everything that the first paint needs.
+      .replace('</head>', () => `${deferred}\n  </head>`)
       .replace(EMPTY_ROOT, () => `<div id="root">${text}</div>${data}`)
   );
 }
 
-/** A page's title and metadata. */
 export function headHtml(
   head: PageHead,
   request: Pick<HeadRequest, 'origin' | 'locale' | 'search'>,
@@ -58,7 +55,7 @@ export function headHtml(
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags].join('\n    ');
 }
 
-/** What the page's first view would ask the API for. */
+/** Embeds the API answers that the page's first view needs. */
 export const pageDataBlock = (data: PageData) =>
   tagHtml({
     name: 'script',
@@ -67,8 +64,10 @@ export const pageDataBlock = (data: PageData) =>
   });
 
 function tagHtml({ name, attributes, text }: HeadTag): string {
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
-  const begin = [`<${name}`, ...written].join(' ');
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => `${key}="${escapeHtml(value)}"`,
+  );
+  const begin = [`<${name}`, ...attributeTexts].join(' ');
   if (text === undefined) return `${begin} />`;
   return `${begin}>${text}</${name}>`;
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { occupationName } from '../search/queries.ts';
 
-/** What the list of open jobs at a path is called; undefined where there is none. */
+/** Name of the list of open jobs at a path; undefined if there is none. */
 export function listName(path: string, locale: Locale): string | undefined {
   if (path === PUBLIC_PAGES.jobs) return t.pages.jobsTitle(locale);
   const province = provinceOf(path);

@@ -9,14 +9,14 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { findLastEventId } from '../live/queries.ts';
 
-/** Answers a read as the API would for the person of the request; a list with its first page. */
+/** Reads as the API would answer the person of the request; a list yields its first page. */
 export type ReadInProcess = <Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   req: Request,
 ) => Promise<unknown>;
 
-/** Of a page, without a slash at the end of its path. */
+/** Address of a page, without a trailing slash in its path. */
 interface Address {
   path: string;
   search: string;
@@ -28,7 +28,7 @@ interface Sources {
   now: Date;
 }
 
-/** What is the same for every visitor of a path. @throws what keeps the database from answering */
+/** Data that are the same for every visitor of a path. @throws errors of the database */
 export async function visitorData(
   req: Request,
   address: Address,
@@ -44,7 +44,7 @@ export async function visitorData(
   };
 }
 
-/** What the page of the person of a request begins with; without what could not be read. */
+/** Initial data of a signed-in person's page, without parts that could not be read. */
 export async function personData(
   req: Request,
   address: Address,
@@ -53,7 +53,7 @@ export async function personData(
   const actor = req.user;
   if (!actor) return undefined;
   try {
-    // Before all else: what happens from here on comes by the stream.
+    // Read first, because later events arrive by the stream.
     const lastEventId = await findLastEventId(db, actor.id);
     const [user, waiting, ...answers] = await Promise.all([
       read('getCurrentUser', {}, req) as Promise<CurrentUser>,
@@ -61,14 +61,14 @@ export async function personData(
       answerOf({ name: 'countUnreadMessages', input: {} }, req, read),
       ...firstCalls(address, actor.role).map((call) => answerOf(call, req, read).catch(warn)),
     ]);
-    const found = answers.filter((each) => each !== undefined);
-    return { at: now.toISOString(), user, live: { lastEventId, waiting }, answers: found };
+    const foundAnswers = answers.filter((each) => each !== undefined);
+    return { at: now.toISOString(), user, live: { lastEventId, waiting }, answers: foundAnswers };
   } catch (error) {
     return warn(error);
   }
 }
 
-/** Undefined for what the person may not see, and for a list that is longer than a page should be. */
+/** Undefined for data that the person may not see, and for lists that are too long to embed. */
 async function answerOf(
   call: PageCall,
   req: Request,

@@ -11,7 +11,6 @@ import { getVisibleJob, isGone } from '../jobs/service.ts';
 import { occupationName } from '../search/queries.ts';
 import { listName } from './list-name.ts';
 
-/** A page's head, and the status that it is answered with. */
 export interface PageMeta {
   status: 200 | 404 | 410;
   head: PageHead;
@@ -21,7 +20,7 @@ export interface PageRequest extends HeadRequest {
   now: Date;
 }
 
-/** The metadata of the page at a path, as a visitor gets it. Throws only database failures. */
+/** Metadata of the page at a path for visitors. Throws only errors of the database. */
 export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
   const { path, locale } = request;
   if (JOB_PAGE.test(path)) {
@@ -36,7 +35,6 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
 }
 
-/** The metadata of a page without its own. */
 export const plainMeta = (request: HeadRequest) =>
   metaOf(200, t.pages.homeTitle(request.locale), { ...request, path: '' });
 

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
-import { type InPageTurn, originOf, preferredLocale } from '../../core/request.ts';
+import { originOf, preferredLocale, type QueuePageRequest } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { isStaffMember } from '../staff/members.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
@@ -18,13 +18,12 @@ import { addStaging } from './staging.ts';
 import { addClock, type ClockState } from './staging-clock.ts';
 import { createVisitorPages, type RenderText } from './visitor-pages.ts';
 
-/** The placeholder of the nonce in `client/index.html`. */
+/** Placeholder of the nonce in `client/index.html`. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
-/** The cookie beside the client's own record of the language that the reader chose. */
+/** Cookie in which the client stores the reader's choice of language. */
 const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
 
-/** Answers a request for a page with the shell, filled with that page. */
 export type RenderPage = (
   req: Request,
   res: Response,
@@ -32,18 +31,16 @@ export type RenderPage = (
   built?: BuiltClient,
 ) => Promise<void>;
 
-/** What a built client has besides its files; in development it renders alone. */
+/** Parts of a built client; undefined in development, where the client renders alone. */
 export interface BuiltClient {
   renderText: RenderText;
-  /** The addresses of the scripts of the page at a path. */
   scriptsOf: (path: string, isMember: boolean) => string[];
-  /** The address of the script of a page that is read first. */
+  /** Address of the script for pages that are mostly just read. */
   readingScript: string | undefined;
-  /** The address of the script of the staging tools. */
   stagingScript: string | undefined;
 }
 
-/** Answers everything that is not the API: the built client, or Vite in development. */
+/** Mounts everything except the API: the built client, or Vite in development. */
 export type Pages = (app: Express, render: RenderPage, options: { isStaging: boolean }) => void;
 
 export function createPageRenderer(deps: {
@@ -52,25 +49,25 @@ export function createPageRenderer(deps: {
   logger: Logger;
   clock: Clock;
   read: ReadInProcess;
-  /** Makes the request that of a person, as for the API. */
+  /** Reads the session and sets the person, as for the API. */
   session: RequestHandler;
-  inPageTurn: InPageTurn;
+  queuePageRequest: QueuePageRequest;
   stagingKey: { isStaging: boolean; isOpenTo: (req: Request) => boolean };
-  /** Only of a staging server. */
+  /** Only on a staging server. */
   stagingClock: { state: () => ClockState } | undefined;
 }): RenderPage {
   const { config, db, logger, clock, read, stagingKey, stagingClock } = deps;
   const visitorPages = createVisitorPages(deps);
   const render: RenderPage = async (req, res, shell, built) => {
-    const { path, locale: addressed } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
-    const wanted = chosenLocale(req) ?? preferredLocale(req);
-    const locale = addressed ?? wanted;
+    const { path, locale: addressLocale } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
+    const preferred = chosenLocale(req) ?? preferredLocale(req);
+    const locale = addressLocale ?? preferred;
     const origin = originOf(req, config);
     const search = req.url.slice(req.path.length);
     const request = { path, search, origin, locale };
-    // What is read for the page is in its language.
+    // Reads for the page use its language.
     req.headers['accept-language'] = locale;
-    // The client asks for what is missing, shows the error and retries.
+    // The client fetches missing parts, shows errors and retries.
     const warn = (err: unknown): undefined => {
       const log = { err, requestId: req.id };
       logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
@@ -88,15 +85,15 @@ export function createPageRenderer(deps: {
     const { text, data } = content || { text: '', data: noAnswers };
     const isForStaff =
       isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
-    const shown = isForStaff ? plainMeta(request) : visibleTo(req, data, meta, request);
+    const shownMeta = isForStaff ? plainMeta(request) : metaFor(req, data, meta, request);
     const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
     const isJob = jobIdOf(path) !== undefined;
-    // Not where the client has another language to offer, which moves the text.
-    const isReadFirst = isJob && text !== '' && locale === wanted;
-    // The nonce first: the placeholder may be in the text of a posting too.
+    // Excludes pages where the client offers another language, because that moves the text.
+    const isReadFirst = isJob && text !== '' && locale === preferred;
+    // The nonce is filled in first, because a posting's text may contain the placeholder.
     const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
       locale,
-      head: headHtml(shown.head, request),
+      head: headHtml(shownMeta.head, request),
       preloads: preloadLinks(scripts),
       text,
       data: data ? pageDataBlock(data) : '',
@@ -105,17 +102,18 @@ export function createPageRenderer(deps: {
     const script = built?.stagingScript;
     const staging = { path, script, isOpen: stagingKey.isOpenTo(req), requestId: req.id };
     res
-      .status(shown.status)
+      .status(shownMeta.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
-      .vary(addressed && !isJob ? 'Cookie' : 'Accept-Language, Cookie')
+      .vary(addressLocale && !isJob ? 'Cookie' : 'Accept-Language, Cookie')
       .type('html')
       .send(stagingClock ? addClock(addStaging(html, staging), stagingClock.state()) : html);
   };
-  return (req, res, shell, built) => deps.inPageTurn(req, () => render(req, res, shell, built));
+  return (req, res, shell, built) =>
+    deps.queuePageRequest(req, () => render(req, res, shell, built));
 }
 
-/** A person may see the page of a job that is closed to others. */
-function visibleTo(
+/** Replaces the 404 of a closed job that this person may see. */
+function metaFor(
   req: Request,
   data: PageData | undefined,
   meta: PageMeta | undefined,
@@ -128,7 +126,6 @@ function visibleTo(
 const chosenLocale = (req: Request) =>
   LOCALE_COOKIE.exec(req.headers.cookie ?? '')?.[1] as Locale | undefined;
 
-/** Finds the person of a request. */
 function identify(session: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void session(req, res, (error?: unknown) => (error ? reject(error) : resolve()));

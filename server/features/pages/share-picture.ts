@@ -4,7 +4,7 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** As social networks show it. */
+/** Size in pixels that social networks expect. */
 export const PICTURE = { width: 1200, height: 630 };
 
 const GREEN = '#15503d';
@@ -12,7 +12,7 @@ const PAPER = '#f7fbf8';
 const INK = '#17201c';
 const MUTED = '#55645d';
 
-/** Static WOFF is what the library reads; a letter that a font lacks is looked for in the next. */
+/** Static WOFF, because the library reads nothing else; missing glyphs use the next font. */
 const FONTS = [
   { name: 'Inter', weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff' },
   { name: 'Inter', weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff' },
@@ -40,7 +40,7 @@ const box = (style: object, ...children: (Box | string)[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** The picture of a job, or without one of the whole site, as a PNG. */
+/** Draws the picture of a job, or of the site without one, as PNG. */
 export async function drawPicture(job: JobDetail | undefined, locale: Locale): Promise<Buffer> {
   const { satori, renderAsync, fonts } = await loadTools();
   const picture = job ? jobPicture(job, locale) : sitePicture(locale);
@@ -51,7 +51,7 @@ export async function drawPicture(job: JobDetail | undefined, locale: Locale): P
 type Tools = ReturnType<typeof readTools>;
 let tools: Tools | undefined;
 
-/** Read when the first picture is asked for: some 40 MB. */
+/** Loads the libraries with the first picture, because they take some 40 MB. */
 function loadTools(): Tools {
   tools ??= readTools().catch((error) => {
     tools = undefined;
@@ -107,11 +107,10 @@ const sitePicture = (locale: Locale) =>
 
 const serif = { fontFamily: 'Source Serif', fontWeight: 600 };
 
-/** In a picture there is no more room than this. */
 const clamped = (style: object, lines: number, text: string) =>
   box({ ...style, display: 'block', lineClamp: lines, wordBreak: 'break-word' }, text);
 
-/** The content on paper, above a green band with the product's name. */
+/** Content on a light background, above a green band with the product's name. */
 function frame(content: Box, inBand: Box | '' | undefined): Box {
   return box(
     { ...PICTURE, flexDirection: 'column', background: PAPER, color: INK, fontFamily: 'Inter' },
@@ -131,14 +130,14 @@ function frame(content: Box, inBand: Box | '' | undefined): Box {
   );
 }
 
-/** By the hour where that is stated, else by the year; never the estimate. */
+/** Hourly pay if stated, else annual; never the estimate. */
 function payText(job: JobDetail, locale: Locale): string | undefined {
   const isHourly = job.hourlyRateMin !== null || job.hourlyRateMax !== null;
   if (!isHourly && job.salaryIsEstimate) return undefined;
   const [min, max] = isHourly
     ? [job.hourlyRateMin, job.hourlyRateMax]
     : [job.salaryMin, job.salaryMax];
-  const written = (amount: number) =>
+  const format = (amount: number) =>
     new Intl.NumberFormat(localeTag(locale), {
       style: 'currency',
       currency: 'CAD',
@@ -148,8 +147,8 @@ function payText(job: JobDetail, locale: Locale): string | undefined {
     ? [t.common.rateRange, t.common.rateFrom, t.common.rateUpTo]
     : [t.common.payRange, t.common.payFrom, t.common.payUpTo];
   if (min !== null && max !== null && min !== max) {
-    return range({ min: written(min), max: written(max) }, locale);
+    return range({ min: format(min), max: format(max) }, locale);
   }
-  if (min !== null) return from({ amount: written(min) }, locale);
-  return max === null ? undefined : upTo({ amount: written(max) }, locale);
+  if (min !== null) return from({ amount: format(min) }, locale);
+  return max === null ? undefined : upTo({ amount: format(max) }, locale);
 }

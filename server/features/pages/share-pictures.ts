@@ -7,28 +7,28 @@ import { jobIdOf } from '#shared/domain/pages.ts';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import type { InPageTurn } from '../../core/request.ts';
+import type { QueuePageRequest } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { drawPicture } from './share-picture.ts';
 
-/** Some 200 pictures. */
-const KEPT_BYTES = 8_000_000;
-/** A picture takes a tenth of a second of a processor. */
+/** Cache size, some 200 pictures. */
+const CACHE_BYTES = 8_000_000;
+/** Maximum queue length; a picture takes a tenth of a second of CPU time. */
 const MAX_WAITING = 20;
 const CACHING = 'public, max-age=3600';
 
-/** The pictures that links to a page are shown with, drawn one at a time and kept in memory. */
+/** Mounts the pictures for shared links, drawn one at a time and cached in memory. */
 export function mountSharePictures(
   app: Express,
-  deps: { db: Db; clock: Clock; inPageTurn: InPageTurn },
+  deps: { db: Db; clock: Clock; queuePageRequest: QueuePageRequest },
 ): void {
-  const { db, clock, inPageTurn } = deps;
+  const { db, clock, queuePageRequest } = deps;
   const router = Router();
   const drawing = new PQueue({ concurrency: 1 });
   const pictures = new LRUCache<string, Buffer, Subject>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _stale, { context: { job, locale } }) => {
       if (drawing.size >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE');
@@ -45,12 +45,12 @@ export function mountSharePictures(
   }
 
   router.get('/og/:locale/site.png', (req, res) =>
-    inPageTurn(req, () =>
+    queuePageRequest(req, () =>
       send(req, res, 'site', { locale: localeOf(req.params.locale), job: undefined }),
     ),
   );
   router.get('/og/:locale/jobs/:id.png', (req, res) =>
-    inPageTurn(req, async () => {
+    queuePageRequest(req, async () => {
       const locale = localeOf(req.params.locale);
       const id = jobIdOf(`/jobs/${req.params.id}`);
       if (id === undefined) throw new AppError('NOT_FOUND');
@@ -67,7 +67,7 @@ interface Subject {
 }
 
 function localeOf(text: string): Locale {
-  const locale = LOCALES.find((each) => each === text);
+  const locale = LOCALES.find((known) => known === text);
   if (!locale) throw new AppError('NOT_FOUND');
   return locale;
 }

@@ -12,28 +12,28 @@ import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { type InPageTurn, originOf } from '../../core/request.ts';
+import { originOf, type QueuePageRequest } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two for each job, and
- * those of the pages.
+ * Jobs per file. A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two per
+ * job, and those of the pages.
  */
 const FILE_SIZE = 24_500;
-/** The most that PostgreSQL's `integer` holds. */
+/** Maximum of PostgreSQL's `integer`. */
 const LAST_ID = 2_147_483_647;
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const CACHING = 'public, max-age=3600';
-const KEPT_MS = 10 * 60_000;
-const KEPT_FILES = 100;
+const CACHE_MS = 10 * 60_000;
+const CACHE_FILES = 100;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /**
- * `/robots.txt` and `/sitemap.xml`. Jobs are divided by their ids, so that a file is one range of
- * the index however many there are; where one file holds everything, there is no index file.
+ * Mounts `/robots.txt` and `/sitemap.xml`. Files divide jobs by id, so that each is one index
+ * range. There is no index file if one file holds everything.
  */
 export function mountSitemap(
   app: Express,
@@ -41,12 +41,11 @@ export function mountSitemap(
     config: Config;
     db: Db;
     clock: Clock;
-    inPageTurn: InPageTurn;
-    /** The codes of the occupations with open jobs. */
+    queuePageRequest: QueuePageRequest;
     listOccupations: () => Promise<string[]>;
   },
 ): void {
-  const { config, db, clock, inPageTurn } = deps;
+  const { config, db, clock, queuePageRequest } = deps;
   const pageEntries = async (origin: string) => {
     const occupations = (await deps.listOccupations()).map(occupationJobs);
     return [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES, ...occupations]
@@ -56,7 +55,7 @@ export function mountSitemap(
   const router = Router();
   const send = createSender(deps);
   router.get('/robots.txt', (req, res) =>
-    inPageTurn(req, async () => {
+    queuePageRequest(req, async () => {
       const text = robots(originOf(req, config));
       res.type('text/plain').set('Cache-Control', CACHING).send(text);
     }),
@@ -86,22 +85,22 @@ export function mountSitemap(
 type Build = (origin: string) => Promise<string>;
 
 /**
- * Answers with a file that is built once in a while however often it is asked for. It is kept
- * compressed, a tenth of its size.
+ * Makes a function that sends a file and caches it for `CACHE_MS`, compressed to a tenth of its
+ * size.
  */
-function createSender(deps: { config: Config; clock: Clock; inPageTurn: InPageTurn }) {
-  const { config, clock, inPageTurn } = deps;
+function createSender(deps: { config: Config; clock: Clock; queuePageRequest: QueuePageRequest }) {
+  const { config, clock, queuePageRequest } = deps;
   const files = new LRUCache<string, Buffer, () => Promise<string>>({
-    max: KEPT_FILES,
-    ttl: KEPT_MS,
+    max: CACHE_FILES,
+    ttl: CACHE_MS,
     perf: { now: () => clock.now().getTime() },
     fetchMethod: async (_key, _stale, { context: build }) => compress(await build()),
   });
   return (req: Request, res: Response, build: Build): Promise<void> =>
-    inPageTurn(req, async () => {
+    queuePageRequest(req, async () => {
       const origin = originOf(req, config);
       const file = await files.forceFetch(origin + req.path, { context: () => build(origin) });
-      // Otherwise the middleware would compress it anew for each request.
+      // Prevents the middleware from compressing it for each request.
       res.set('Cache-Control', `${CACHING}, no-transform`).vary('Accept-Encoding');
       res.type('application/xml');
       if (req.acceptsEncodings('gzip')) res.set('Content-Encoding', 'gzip').send(file);
@@ -109,7 +108,7 @@ function createSender(deps: { config: Config; clock: Clock; inPageTurn: InPageTu
     });
 }
 
-/** What a public page reads of the API is open to those who run its scripts to see it. */
+/** Paths of the API that robots need to render public pages. */
 const publicReads = new Set(
   Object.values(contract)
     .filter(({ access, method }) => access === 'public' && method === 'GET')
@@ -130,13 +129,13 @@ function robots(origin: string): string {
 }
 
 async function lastOpenJobId(db: Db): Promise<number> {
-  const [found] = await db.select({ id: max(jobSearch.jobId) }).from(jobSearch);
-  return found?.id ?? 0;
+  const [row] = await db.select({ id: max(jobSearch.jobId) }).from(jobSearch);
+  return row?.id ?? 0;
 }
 
 /**
- * The open jobs of one file: those with the ids after `after`. PostgreSQL writes the text, because
- * tens of thousands of rows would keep this process from everything else.
+ * Entries of the open jobs of a file, whose ids follow `after`. PostgreSQL builds the text, because
+ * tens of thousands of rows would block this process.
  */
 async function openJobEntries(
   db: Db,
@@ -144,29 +143,29 @@ async function openJobEntries(
 ): Promise<string> {
   const last = Math.min(after + FILE_SIZE, LAST_ID);
   const isOpen = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, now));
-  const saved = sql`coalesce(${jobs.updatedAt}, ${jobs.postedAt})`;
-  const written = sql`to_char(${saved} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const entry = sql`format(${jobEntry(escapeHtml(origin))}, ${jobSearch.jobId}, ${written})`;
-  const [found] = await db
+  const savedAt = sql`coalesce(${jobs.updatedAt}, ${jobs.postedAt})`;
+  const lastmod = sql`to_char(${savedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const entry = sql`format(${jobEntry(escapeHtml(origin))}, ${jobSearch.jobId}, ${lastmod})`;
+  const [row] = await db
     .select({ entries: sql<string | null>`string_agg(${entry}, '' order by ${jobSearch.jobId})` })
     .from(jobSearch)
     .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
     .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, last), isOpen));
-  return found?.entries ?? '';
+  return row?.entries ?? '';
 }
 
-/** For PostgreSQL's `format`: of the id and the time. */
+/** Template for PostgreSQL's `format`, with the id and the time as arguments. */
 const jobEntry = (origin: string) =>
   entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>');
 
-/** A page's address in each language, each of which names all of them. */
-function entries(origin: string, path: string, more = ''): string {
+/** Entries of a page, one per language, each with links to all languages. */
+function entries(origin: string, path: string, extra = ''): string {
   const addresses = LOCALES.map((locale) => ({ locale, href: origin + addressFor(locale, path) }));
   const links = addresses.map(
     ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
   );
   return addresses
-    .map(({ href }) => `<url><loc>${href}</loc>${more}${links.join('')}</url>\n`)
+    .map(({ href }) => `<url><loc>${href}</loc>${extra}${links.join('')}</url>\n`)
     .join('');
 }
 

@@ -3,7 +3,7 @@ import { STAGING_PAGE } from '#shared/domain/staging.ts';
 
 const PATH = `${STAGING_PAGE}/clock.js`;
 
-/** Makes `Date` show the server's time; before every other script, and only where that was moved. */
+/** Makes `Date` use the server's time, before all other scripts and only if it was moved. */
 const SCRIPT = `{
   const { shift, stopped } = document.currentScript.dataset;
   const Real = Date;
@@ -24,13 +24,12 @@ export function mountClockScript(app: Express): void {
   });
 }
 
-/** What the server's clock shows, as `StagingClock` says it. */
+/** State of the server's clock; see `StagingClock`. */
 export interface ClockState {
   shiftMs: number;
   stoppedAt: Date | null;
 }
 
-/** Adds the server's time to a page, so that no text of it is by another. */
 export function addClock(html: string, { shiftMs, stoppedAt }: ClockState): string {
   if (shiftMs === 0 && !stoppedAt) return html;
   const stopped = stoppedAt ? ` data-stopped="${stoppedAt.getTime()}"` : '';

@@ -29,7 +29,7 @@ const yearsBefore = (years: number, now: Date) =>
 export const forgetErasedPayments = dueTask({
   name: 'forget-erased-payments',
   schedule: '15 4 * * *',
-  atOnce: AT_ONCE,
+  groupSize: AT_ONCE,
   async list(db, now, isReady, limit) {
     const cutoff = yearsBefore(PAYMENTS_KEPT_YEARS - 1, now);
     const { id, status, description, employerId, updatedAt } = paymentIntents;

@@ -1,12 +1,12 @@
 import type { EscrowEventType, EscrowNotice } from '#shared/domain/escrow-status.ts';
-import type { PaymentNews } from '../mail/kinds.ts';
+import type { PaymentMailTopic } from '../mail/kinds.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { EscrowRow } from './rows.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Mails to both parties about changes of status. */
-const NEWS: { [Type in EscrowEventType]?: PaymentNews } = {
+const NEWS: { [Type in EscrowEventType]?: PaymentMailTopic } = {
   fund: 'held',
   split: 'split',
   release: 'released',
@@ -33,7 +33,7 @@ export function mailsAbout(
   event: { type: EscrowEventType; at: Date },
   notice: EscrowNotice | undefined,
 ): NewMail[] {
-  const mail = (to: number, about: PaymentNews, dueAt = event.at): NewMail => ({
+  const mail = (to: number, about: PaymentMailTopic, dueAt = event.at): NewMail => ({
     ...{ kind: 'payment', to, data: { escrowId: id, about }, dueAt },
     dedupeKey: `payment-${id}-${about}-${to}`,
   });

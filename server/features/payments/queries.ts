@@ -28,7 +28,7 @@ import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
 import { fromApplicants, seekers } from '../../db/joins.ts';
-import { isKept } from '../../db/shown-applicants.ts';
+import { isRetained } from '../../db/shown-applicants.ts';
 import { isOpen, isOperation } from './machine.ts';
 import { latestReceipt } from './receipts.ts';
 import type { IntentRow } from './rows.ts';
@@ -227,7 +227,9 @@ export async function findFundable(
       agreementSteps,
       and(eq(agreementSteps.applicationId, applications.id), eq(agreementSteps.id, stepId ?? 0)),
     )
-    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId), isKept))
+    .where(
+      and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId), isRetained),
+    )
     .orderBy(sql`${escrows.returnedAt} nulls first`)
     .limit(1);
   return fundable;

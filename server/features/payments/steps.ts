@@ -15,7 +15,7 @@ import type { FetchRange } from '../../core/page.ts';
 import { anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplicants, seekers } from '../../db/joins.ts';
-import { isKept } from '../../db/shown-applicants.ts';
+import { isRetained } from '../../db/shown-applicants.ts';
 import { recordEvents } from '../live/events.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { isOpenIntent, ofApplication } from './queries.ts';
@@ -93,7 +93,7 @@ function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps):
  */
 async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Promise<number> {
   const [application] = await fromApplicants(tx, { seekerId: jobSeekerProfiles.userId })
-    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, id), isKept))
+    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, id), isRetained))
     .for('update', { of: applications });
   if (!application) throw new AppError('NOT_FOUND');
   return application.seekerId;

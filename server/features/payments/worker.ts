@@ -1,6 +1,6 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
-import { noteRun } from '../../work/task-runs.ts';
+import { recordRun } from '../../work/task-runs.ts';
 import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { runDueHolds } from './due-holds.ts';
@@ -58,7 +58,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
     const now = deps.clock.now().getTime();
     const isNoted = now - (notedAt.get(step) ?? 0) < NOTED_MS;
     if (isNoted && result === 'succeeded') return;
-    await noteRun(deps.db, `payments-${step.name}`, result);
+    await recordRun(deps.db, `payments-${step.name}`, result);
     if (result === 'succeeded') notedAt.set(step, now);
     else notedAt.delete(step);
   }

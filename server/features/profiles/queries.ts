@@ -8,11 +8,10 @@ import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
 
-/** A file of a person who has closed their account is hidden from everyone. */
-export const ofOpenAccount = (userId: AnyPgColumn): SQL =>
+/** Whether the account is not closed; files of closed accounts are hidden from everyone. */
+export const isAccountOpen = (userId: AnyPgColumn): SQL =>
   sql`not exists (select from account_closures where user_id = ${userId})`;
 
-/** What is shown of an uploaded resume. */
 export const resumeFileFacts = {
   id: resumeFiles.id,
   name: resumeFiles.name,
@@ -25,9 +24,8 @@ export type ResumeFileFacts = Pick<typeof resumeFiles.$inferSelect, keyof typeof
 export const findSeekerProfile = (db: Db, userId: number) =>
   firstRow(db.select().from(jobSeekerProfiles).where(eq(jobSeekerProfiles.userId, userId)));
 
-/** The profile with its uploaded resume. */
 export async function findProfileWithFile(db: Db, userId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ profile: jobSeekerProfiles, file: resumeFileFacts })
     .from(jobSeekerProfiles)
     .leftJoin(
@@ -35,7 +33,7 @@ export async function findProfileWithFile(db: Db, userId: number) {
       and(eq(resumeFiles.jobSeekerId, jobSeekerProfiles.id), isNull(resumeFiles.removedAt)),
     )
     .where(eq(jobSeekerProfiles.userId, userId));
-  return found;
+  return row;
 }
 
 export async function findResumeFile(db: Db, jobSeekerId: number): Promise<ResumeFileFacts | null> {
@@ -46,18 +44,18 @@ export async function findResumeFile(db: Db, jobSeekerId: number): Promise<Resum
   return file ?? null;
 }
 
-/** The profile, created empty where there is none, and locked until the transaction ends. */
+/** Returns the profile, creating it if necessary, and locks it until the transaction ends. */
 export async function lockSeekerProfile(db: Db, userId: number, now: Date) {
-  const locked = db
+  const lockedQuery = db
     .select()
     .from(jobSeekerProfiles)
     .where(eq(jobSeekerProfiles.userId, userId))
     .for('update');
-  const [profile] = await locked;
+  const [profile] = await lockedQuery;
   if (profile) return profile;
-  // Only now, because an insert takes an id also where it inserts nothing.
+  // Not before the select, because an insert uses up an id even on conflict.
   await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
-  return onlyRow(locked);
+  return onlyRow(lockedQuery);
 }
 
 export async function updateSeekerProfile(
@@ -78,8 +76,8 @@ export const findCompanyProfile = (db: Db, userId: number) =>
   firstRow(db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId)));
 
 /**
- * The person's company, locked until the transaction ends: against concurrent changes, or with
- * 'share' so that rows derived from it stay correct.
+ * Locks the person's company until the transaction ends: exclusively for a change, or with 'share'
+ * so that rows derived from it stay correct.
  */
 export async function lockCompanyProfile(
   db: Db,
@@ -112,10 +110,10 @@ export async function updateCompanyProfile(
   );
 }
 
-/** The first day of the month in Toronto. */
+/** First day of the month in Toronto. */
 const monthOf = (now: Date) => `${torontoDay(now).slice(0, 7)}-01`;
 
-/** Records that an employer opened a candidate's profile, once a month. */
+/** Records once a month that an employer opened a candidate's profile. */
 export async function insertProfileView(
   db: Db,
   view: { employerId: number; jobSeekerId: number },
@@ -127,8 +125,7 @@ export async function insertProfileView(
     .onConflictDoNothing();
 }
 
-/** Distinct candidates whose profile the employer opened this month. */
 export async function countProfileViews(db: Db, employerId: number, now: Date): Promise<number> {
-  const isTheirs = eq(profileViews.employerId, employerId);
-  return db.$count(profileViews, and(isTheirs, eq(profileViews.month, monthOf(now))));
+  const isByEmployer = eq(profileViews.employerId, employerId);
+  return db.$count(profileViews, and(isByEmployer, eq(profileViews.month, monthOf(now))));
 }

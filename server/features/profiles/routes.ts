@@ -6,8 +6,8 @@ import { changeCompany, changeSeekerProfile, createCompany } from './service.ts'
 export function profileRoutes() {
   return [
     handle('getSeekerProfile', async ({ db, actor }) => {
-      const found = await findProfileWithFile(db, actor.id);
-      return found ? presentSeekerProfile(found) : null;
+      const row = await findProfileWithFile(db, actor.id);
+      return row ? presentSeekerProfile(row) : null;
     }),
     handle('updateSeekerProfile', async ({ db, actor, body, ...rest }) =>
       presentSeekerProfile(await changeSeekerProfile(db, actor, body, rest)),

@@ -20,7 +20,7 @@ import {
 type SeekerChanges = z.output<typeof seekerProfileSchema>;
 type NewCompany = z.output<typeof companyProfileSchema>;
 
-/** Changes the job seeker's own profile; the first change creates it. @throws AppError STALE_RECORD */
+/** Changes the own profile; the first change creates it. @throws AppError STALE_RECORD */
 export async function changeSeekerProfile(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function changeSeekerProfile(
   return db.transaction(async (tx) => {
     const profile = await lockSeekerProfile(tx, actor.id, now);
     const file = await findResumeFile(tx, profile.id);
-    refuseStale(expectedVersion, profile.version, () => presentSeekerProfile({ profile, file }));
+    requireVersion(expectedVersion, profile.version, () => presentSeekerProfile({ profile, file }));
     const { desiredSalaryMin: min, desiredSalaryMax: max } = { ...profile, ...changes };
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
@@ -41,9 +41,9 @@ export async function changeSeekerProfile(
   });
 }
 
-/** The employer's one company profile. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
+/** Creates the only company. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
 export async function createCompany(db: Db, actor: Actor, body: NewCompany, now: Date) {
-  refuseFuture(body, now);
+  requirePastFounding(body, now);
   return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 
@@ -54,25 +54,29 @@ export async function changeCompany(
   changes: Partial<NewCompany>,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<CompanyProfileRow> {
-  refuseFuture(changes, now);
+  requirePastFounding(changes, now);
   return db.transaction(async (tx) => {
     const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
-    refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
+    requireVersion(expectedVersion, company.version, () => presentCompanyProfile(company));
     const updated = await updateCompanyProfile(tx, company.id, { ...changes, updatedAt: now });
     await updateCompanyPostings(tx, company, updated);
     return updated;
   });
 }
 
-function refuseFuture({ foundedYear }: Partial<NewCompany>, now: Date): void {
+function requirePastFounding({ foundedYear }: Partial<NewCompany>, now: Date): void {
   if (foundedYear && foundedYear > torontoYear(now)) {
     throw validationFailed([fieldError('foundedYear', 'validation.foundedYearInFuture')]);
   }
 }
 
-function refuseStale(expected: number | undefined, present: number, record: () => unknown): void {
-  if (expected !== undefined && expected !== present) {
+function requireVersion(
+  expected: number | undefined,
+  current: number,
+  record: () => unknown,
+): void {
+  if (expected !== undefined && expected !== current) {
     throw new AppError('STALE_RECORD', { details: record() });
   }
 }

@@ -11,7 +11,12 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { asSent, fromShown, isKept, shown } from '../../db/shown-applicants.ts';
+import {
+  fromShownApplicants,
+  isRetained,
+  shownApplicant,
+  snapshotOr,
+} from '../../db/shown-applicants.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
@@ -53,26 +58,26 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
 const matchedFields = {
   applicationId: applications.id,
   appliedAt: applications.appliedAt,
-  title: shown.title,
+  title: shownApplicant.title,
   profile: {
-    skills: shown.skills,
-    experience: shown.experience,
-    education: shown.education,
-    location: shown.location,
+    skills: shownApplicant.skills,
+    experience: shownApplicant.experience,
+    education: shownApplicant.education,
+    location: shownApplicant.location,
   },
-  features: asSent(
+  features: snapshotOr(
     applicationSnapshotFeatures.features,
     profileFeatures.features,
   ) as SQL<Uint8Array | null>,
-  modelVersion: asSent(
+  modelVersion: snapshotOr(
     applicationSnapshotFeatures.modelVersion,
     profileFeatures.modelVersion,
   ) as SQL<number | null>,
 };
 
-/** Selects applications like `fromShown`, with the fields that matching reads and further ones. */
+/** Selects applications like `fromShownApplicants`, with the fields that matching reads and further ones. */
 export const selectMatched = <Fields extends SelectedFields>(db: Db, now: Date, fields: Fields) =>
-  fromShown(db, now, { ...matchedFields, ...fields })
+  fromShownApplicants(db, now, { ...matchedFields, ...fields })
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, applications.jobSeekerId))
     .leftJoin(
       applicationSnapshotFeatures,
@@ -89,7 +94,7 @@ export async function listMatchedApplicants(
     .where(
       and(
         eq(applications.jobId, jobId),
-        isKept,
+        isRetained,
         after && olderThan(applications.appliedAt, applications.id, after),
       ),
     )
@@ -100,4 +105,4 @@ export async function listMatchedApplicants(
 export type MatchedApplicant = Awaited<ReturnType<typeof listMatchedApplicants>>[number];
 
 export const countApplicants = (db: Db, jobId: number): Promise<number> =>
-  db.$count(applications, and(eq(applications.jobId, jobId), isKept));
+  db.$count(applications, and(eq(applications.jobId, jobId), isRetained));

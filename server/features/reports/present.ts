@@ -1,5 +1,5 @@
 import type { ReportedPerson, StaffReport, StaffReportRow } from '#shared/contract/contract.ts';
-import type { listReportedPeople, ReportInFull, ReportRow } from './staff-queries.ts';
+import type { listReportedPeople, ReportDetails, ReportRow } from './staff-queries.ts';
 
 export function presentReportRow({ report, job, companyName }: ReportRow): StaffReportRow {
   return {
@@ -14,25 +14,25 @@ export function presentReportRow({ report, job, companyName }: ReportRow): Staff
   };
 }
 
-/** No mail goes to the address of an account that its owner has not confirmed. */
-export function canAnswer({ report, people }: Pick<ReportInFull, 'report' | 'people'>): boolean {
+/** Whether the reporter can be reached: unconfirmed account addresses get no mail. */
+export function canAnswer({ report, people }: Pick<ReportDetails, 'report' | 'people'>): boolean {
   const reporter = people.get(report.reporterId ?? 0);
   return reporter ? reporter.emailConfirmedAt !== null : report.contact !== null;
 }
 
-export function presentReport(found: ReportInFull, isParty: boolean): StaffReport {
-  const { report, job, people, takenDown, conversation } = found;
+export function presentReport(details: ReportDetails, isParty: boolean): StaffReport {
+  const { report, job, people, takenDown, conversation } = details;
   const personOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
   return {
-    ...presentReportRow(found),
+    ...presentReportRow(details),
     isParty,
     text: report.text,
     reporter: report.reporterId === null ? null : personOf(report.reporterId),
     contact: report.contact,
-    canAnswer: canAnswer(found),
+    canAnswer: canAnswer(details),
     language: report.language,
     reported: personOf(report.reportedId),
-    blockedBy: found.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
+    blockedBy: details.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
     snapshot: report.snapshot,
     isOpen: job.isActive,
     takenDown: takenDown
@@ -45,12 +45,12 @@ export function presentReport(found: ReportInFull, isParty: boolean): StaffRepor
         content,
         sentAt: sentAt.toISOString(),
       })) ?? null,
-    entries: found.entries.map(({ entry, author }) => ({
+    entries: details.entries.map(({ entry, author }) => ({
       ...entry,
       author,
       createdAt: entry.createdAt.toISOString(),
     })),
-    others: found.others.map(presentReportRow),
+    others: details.others.map(presentReportRow),
   };
 }
 

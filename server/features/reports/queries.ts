@@ -5,7 +5,7 @@ import { reports } from '#shared/schema/reports.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 
-/** The report, or the same one that is open already: its press came twice. */
+/** Inserts a report, or returns an equal open one, after a repeated submission. */
 export async function insertReport(
   db: Db,
   values: typeof reports.$inferInsert,
@@ -23,7 +23,7 @@ export async function insertReport(
   );
 }
 
-/** Null where nothing was written yet. */
+/** Id of the newest message of a conversation, or null if it is empty. */
 export async function findLastMessageId(db: Db, applicationId: number): Promise<number | null> {
   const { id } = await onlyRow(
     db
@@ -34,8 +34,8 @@ export async function findLastMessageId(db: Db, applicationId: number): Promise<
   return id;
 }
 
-/** Deletes reports that are older than the privacy policy says, with what was written about them. */
-export async function forgetOldReports(db: Db, now: Date): Promise<boolean> {
+/** Deletes reports past their retention in the privacy policy, with their entries. */
+export async function deleteOldReports(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - REPORTS_KEPT_YEARS);
   return deleteBatch(db, reports, lt(reports.createdAt, oldest));

@@ -29,9 +29,9 @@ export function reportRoutes() {
       }),
     ),
     handle('getStaffReport', async ({ db, actor, params }) => {
-      const found = await readReport(db, params.id);
-      const { reporterId, reportedId } = found.report;
-      return presentReport(found, await isParty(db, actor.id, [reporterId, reportedId]));
+      const details = await readReport(db, params.id);
+      const { reporterId, reportedId } = details.report;
+      return presentReport(details, await isParty(db, actor.id, [reporterId, reportedId]));
     }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),

@@ -16,61 +16,60 @@ interface NewReport {
   contact?: string | null | undefined;
 }
 
-/** When a report is made, and in which language its reporter reads. */
-interface Moment {
+interface ReportContext {
   now: Date;
   locale: Locale;
 }
 
-/** A report of a job that its reporter can see. @throws AppError NOT_FOUND */
+/** Reports a job that the reporter can see. @throws AppError NOT_FOUND */
 export async function reportJob(
   db: Db,
   actor: Actor | undefined,
   jobId: number,
   report: NewReport,
-  moment: Moment,
+  context: ReportContext,
 ): Promise<{ id: number }> {
-  const found = await getVisibleJob(db, actor, jobId, moment.now);
-  const subject = { reportedId: found.company.userId };
-  return insertReport(db, rowOf(found, actor, report, moment, subject));
+  const job = await getVisibleJob(db, actor, jobId, context.now);
+  const subject = { reportedId: job.company.userId };
+  return insertReport(db, rowOf(job, actor, report, context, subject));
 }
 
-/** A report of a conversation by one of its two sides. @throws AppError NOT_FOUND */
+/** Reports a conversation of which the reporter is a party. @throws AppError NOT_FOUND */
 export async function reportConversation(
   db: Db,
   actor: Actor,
   applicationId: number,
   report: NewReport,
-  moment: Moment,
+  context: ReportContext,
 ): Promise<{ id: number }> {
   const { seekerId, employerId, jobId } = await getSides(db, actor, applicationId);
-  const found = await findJob(db, jobId);
+  const job = await findJob(db, jobId);
   const lastMessageId = await findLastMessageId(db, applicationId);
-  if (!found || lastMessageId === null) throw new AppError('NOT_FOUND');
+  if (!job || lastMessageId === null) throw new AppError('NOT_FOUND');
   const reportedId = actor.id === seekerId ? employerId : seekerId;
   const subject = { applicationId, lastMessageId, reportedId };
-  return insertReport(db, rowOf(found, actor, report, moment, subject));
+  return insertReport(db, rowOf(job, actor, report, context, subject));
 }
 
 function rowOf(
-  found: JobWithCompany,
+  posting: JobWithCompany,
   actor: Actor | undefined,
   { reason, text, contact }: NewReport,
-  { now, locale }: Moment,
+  { now, locale }: ReportContext,
   subject: { reportedId: number; applicationId?: number; lastMessageId?: number },
 ) {
-  const who = actor ? actor.id : (contact ?? null);
-  const same = [found.job.id, subject.applicationId ?? null, who, reason, text];
+  const reporter = actor ? actor.id : (contact ?? null);
+  const identifyingParts = [posting.job.id, subject.applicationId ?? null, reporter, reason, text];
   return {
     ...subject,
-    jobId: found.job.id,
+    jobId: posting.job.id,
     reporterId: actor?.id ?? null,
     contact: actor ? null : (contact ?? null),
     language: locale,
     reason,
     text,
-    snapshot: toSnapshot(found),
-    fingerprint: createHash('sha256').update(JSON.stringify(same)).digest('base64'),
+    snapshot: toSnapshot(posting),
+    fingerprint: createHash('sha256').update(JSON.stringify(identifyingParts)).digest('base64'),
     createdAt: now,
   };
 }

@@ -1,7 +1,6 @@
 import type { ReportedPosting } from '#shared/domain/reports.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 
-/** A posting as anyone can read it now, for the report of it. */
 export function toSnapshot({ job, company }: JobWithCompany): ReportedPosting {
   return {
     title: job.title,

@@ -10,7 +10,7 @@ import { olderThan } from '../../db/conditions.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
 
-const open = [...OPEN_REPORTS];
+const openStatuses = [...OPEN_REPORTS];
 
 const withJob = (db: Db) =>
   db
@@ -21,7 +21,7 @@ const withJob = (db: Db) =>
 
 export type ReportRow = Awaited<ReturnType<typeof withJob>>[number];
 
-/** Those that wait, oldest first; or the others, newest first. */
+/** Open reports, oldest first, or the others, newest first. */
 export function listReports(
   db: Db,
   state: 'open' | 'done',
@@ -32,7 +32,7 @@ export function listReports(
     return withJob(db)
       .where(
         and(
-          inArray(status, open),
+          inArray(status, openStatuses),
           after &&
             sql`(${createdAt}, ${id}) > (${sql.param(new Date(after.at), createdAt)}, ${after.id})`,
         ),
@@ -41,46 +41,44 @@ export function listReports(
       .limit(limit);
   }
   return withJob(db)
-    .where(and(notInArray(status, open), after && olderThan(createdAt, id, after)))
+    .where(and(notInArray(status, openStatuses), after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
 export function countReports(db: Db, state: 'open' | 'done'): Promise<number> {
-  const isOpen = inArray(reports.status, open);
-  return db.$count(reports, state === 'open' ? isOpen : notInArray(reports.status, open));
+  const isOpen = inArray(reports.status, openStatuses);
+  return db.$count(reports, state === 'open' ? isOpen : notInArray(reports.status, openStatuses));
 }
 
-const MOST_MESSAGES = 200;
-const MOST_OTHERS = 50;
-const MOST_PEOPLE = 100;
+const MAX_MESSAGES = 200;
+const MAX_OTHERS = 50;
+const MAX_PEOPLE = 100;
 
-export type ReportInFull = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+export type ReportDetails = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-/** A report with its people and all that was written about it. */
 export async function findReport(db: Db, id: number) {
-  const [found] = await withJob(db).where(eq(reports.id, id));
-  if (!found) return undefined;
-  const { report } = found;
+  const [row] = await withJob(db).where(eq(reports.id, id));
+  if (!row) return undefined;
+  const { report } = row;
   return {
-    ...found,
+    ...row,
     people: await listPeople(db, report),
     entries: await listEntries(db, id),
     others: await listOthers(db, report),
     takenDown: await findTakedown(db, report.jobId),
-    conversation: await listReported(db, report),
+    conversation: await listReportedMessages(db, report),
     blockerIds: await listReportedBlockers(db, report),
   };
 }
 
-/** Who reported and who was reported, by their ids. */
 export async function listPeople(db: Db, { reporterId, reportedId }: ReportRow['report']) {
   const { id, username, emailConfirmedAt } = users;
-  const found = await db
+  const rows = await db
     .select({ id, username, emailConfirmedAt })
     .from(users)
     .where(inArray(id, reporterId === null ? [reportedId] : [reporterId, reportedId]));
-  return new Map(found.map((each) => [each.id, each]));
+  return new Map(rows.map((each) => [each.id, each]));
 }
 
 function listEntries(db: Db, reportId: number) {
@@ -96,38 +94,37 @@ function listOthers(db: Db, { id, reportedId }: ReportRow['report']): Promise<Re
   return withJob(db)
     .where(and(eq(reports.reportedId, reportedId), ne(reports.id, id)))
     .orderBy(desc(reports.id))
-    .limit(MOST_OTHERS);
+    .limit(MAX_OTHERS);
 }
 
 function findTakedown(db: Db, jobId: number) {
-  const isLasting = isNull(jobTakedowns.putBackAt);
-  const found = db.select().from(jobTakedowns);
-  return firstRow(found.where(and(eq(jobTakedowns.jobId, jobId), isLasting)));
+  const isInForce = isNull(jobTakedowns.putBackAt);
+  const takedowns = db.select().from(jobTakedowns);
+  return firstRow(takedowns.where(and(eq(jobTakedowns.jobId, jobId), isInForce)));
 }
 
-/** The messages of a reported conversation that were there when it was reported, oldest first. */
-async function listReported(db: Db, { applicationId, lastMessageId }: ReportRow['report']) {
+/** Messages of a conversation at the time of its report, oldest first. */
+async function listReportedMessages(db: Db, { applicationId, lastMessageId }: ReportRow['report']) {
   if (applicationId === null || lastMessageId === null) return null;
-  const found = await db
+  const newestFirst = await db
     .select()
     .from(messages)
     .where(and(eq(messages.applicationId, applicationId), lte(messages.id, lastMessageId)))
     .orderBy(desc(messages.id))
-    .limit(MOST_MESSAGES);
-  return found.toReversed();
+    .limit(MAX_MESSAGES);
+  return newestFirst.toReversed();
 }
 
-/** Of the two people of a reported conversation, who has blocked the other. */
 async function listReportedBlockers(db: Db, report: ReportRow['report']) {
   const { applicationId, reporterId, reportedId } = report;
   if (applicationId === null || reporterId === null) return [];
   return listBlockers(db, reporterId, reportedId);
 }
 
-/** Whose postings or messages were reported, most often first. */
+/** People whose postings or messages were reported, most reported first. */
 export async function listReportedPeople(db: Db) {
   const count = sql<number>`count(*)::int`;
-  const openCount = sql<number>`(count(*) filter (where ${inArray(reports.status, open)}))::int`;
+  const openCount = sql<number>`(count(*) filter (where ${inArray(reports.status, openStatuses)}))::int`;
   const last = sql`max(${reports.createdAt})`.mapWith(reports.createdAt);
   const takedowns = sql<number>`(select count(*)::int from ${jobTakedowns} join ${jobs} on ${jobs.id} = ${jobTakedowns.jobId} where ${jobs.companyId} = ${companyProfiles.id})`;
   return db
@@ -145,27 +142,31 @@ export async function listReportedPeople(db: Db) {
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .groupBy(users.id, companyProfiles.id)
     .orderBy(desc(count), desc(last))
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
 }
 
 const HOUR_MS = 3_600_000;
 const FIGURE_DAYS = 90;
 
-/** How many reports of the last 90 days were first answered within each of `ANSWER_HOURS`. */
+/** Reports of the last 90 days by time of the first answer, in ranges of `ANSWER_HOURS`. */
 export async function readFigures(db: Db, now: Date) {
   const since = new Date(now.getTime() - FIGURE_DAYS * 24 * HOUR_MS);
   const hours = sql`extract(epoch from ${reports.answeredAt} - ${reports.createdAt}) / 3600`;
   const bounds = sql.param([...ANSWER_HOURS]);
   const bar = sql<number | null>`width_bucket(${hours}, ${bounds}::numeric[])`;
-  const found = await db
+  const barRows = await db
     .select({ bar, count: sql<number>`count(*)::int` })
     .from(reports)
     .where(gte(reports.createdAt, since))
-    // Written out it would have parameters of its own, and be another expression.
+    // By position: repeating the expression would add parameters and make it another one.
     .groupBy(sql`1`);
-  const countOf = (at: number | null) => found.find((each) => each.bar === at)?.count ?? 0;
+  const countOf = (barIndex: number | null) =>
+    barRows.find((each) => each.bar === barIndex)?.count ?? 0;
   return {
-    bars: [...ANSWER_HOURS, null].map((each, at) => ({ hours: each, count: countOf(at) })),
+    bars: [...ANSWER_HOURS, null].map((each, barIndex) => ({
+      hours: each,
+      count: countOf(barIndex),
+    })),
     waiting: countOf(null),
   };
 }

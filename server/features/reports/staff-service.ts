@@ -7,18 +7,18 @@ import { AppError } from '../../core/errors.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { recordAct } from '../staff/audit.ts';
-import { refuseParty } from '../staff/conflicts.ts';
+import { requireUninvolved } from '../staff/conflicts.ts';
 import { canAnswer } from './present.ts';
-import { findReport, listPeople, type ReportInFull } from './staff-queries.ts';
+import { findReport, listPeople, type ReportDetails } from './staff-queries.ts';
 import { putBack, takeDown } from './takedowns.ts';
 
 type Report = typeof reports.$inferSelect;
 
-/** A report in full. @throws AppError NOT_FOUND */
-export async function readReport(db: Db, id: number): Promise<ReportInFull> {
-  const found = await findReport(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+/** Reads a report with all details. @throws AppError NOT_FOUND */
+export async function readReport(db: Db, id: number): Promise<ReportDetails> {
+  const details = await findReport(db, id);
+  if (!details) throw new AppError('NOT_FOUND');
+  return details;
 }
 
 const actOn = ({ id, reportedId }: Report, act: StaffAct, { id: staffId }: Actor) => ({
@@ -29,7 +29,7 @@ const actOn = ({ id, reportedId }: Report, act: StaffAct, { id: staffId }: Actor
 });
 
 /**
- * Takes a report into review, closes it or opens it again.
+ * Takes a report into review, closes it or reopens it.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT
  */
 export function moveReport(
@@ -40,13 +40,13 @@ export function moveReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const report = await move(tx, id, event, { actor, now });
+    const report = await transition(tx, id, event, { actor, now });
     const details = { status: report.status };
     await recordAct(tx, { ...actOn(report, 'move-report', actor), reason, details }, now);
   });
 }
 
-/** The reason of the act is the note itself. @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST */
+/** Adds a note, which is also the act's reason. @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST */
 export function noteReport(
   db: Db,
   actor: Actor,
@@ -64,8 +64,8 @@ export function noteReport(
 }
 
 /**
- * Writes to the reporter, at the address of the account or the one that a visitor left.
- * @throws AppError NOT_FOUND, CONFLICT where it is closed or there is no address
+ * Mails an answer to the reporter, at the account's address or the one that a visitor left.
+ * @throws AppError NOT_FOUND, CONFLICT if the report is closed or has no address
  */
 export function answerReport(
   db: Db,
@@ -75,7 +75,7 @@ export function answerReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const report = await move(tx, id, 'answer', { actor, now });
+    const report = await transition(tx, id, 'answer', { actor, now });
     const entry = { reportId: id, authorId: actor.id, isAnswer: true, text, now };
     if (await hasJustWritten(tx, entry)) return;
     if (!canAnswer({ report, people: await listPeople(tx, report) })) {
@@ -89,16 +89,16 @@ export function answerReport(
   });
 }
 
-/** Locks it for a member who has no part in it. @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST */
+/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST if the member is involved */
 async function lockReport(tx: Db, id: number, actor: Actor): Promise<Report> {
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   if (!report) throw new AppError('NOT_FOUND');
-  await refuseParty(tx, actor.id, [report.reporterId, report.reportedId]);
+  await requireUninvolved(tx, actor.id, [report.reporterId, report.reportedId]);
   return report;
 }
 
-/** By the table of transitions; the first answer, or the end without one, is timed. */
-async function move(
+/** Applies a transition; records the time of the first answer, or of closing without one. */
+async function transition(
   tx: Db,
   id: number,
   event: ReportEvent,
@@ -107,22 +107,22 @@ async function move(
   await lockReport(tx, id, actor);
   const { from, to } = REPORT_TRANSITIONS[event];
   const isDone = to === 'answered' || to === 'closed';
-  const [moved] = await tx
+  const [updated] = await tx
     .update(reports)
     .set({
       status: to,
-      // What is open again waits for an answer no longer than it did.
+      // A reopened report keeps the time of its first answer.
       ...(isDone && { answeredAt: sql`coalesce(${reports.answeredAt}, ${now.toISOString()})` }),
     })
     .where(and(eq(reports.id, id), inArray(reports.status, [...from])))
     .returning();
-  if (!moved) throw new AppError('CONFLICT');
-  return moved;
+  if (!updated) throw new AppError('CONFLICT');
+  return updated;
 }
 
 type NewEntry = Omit<typeof reportEntries.$inferInsert, 'createdAt'> & { now: Date };
 
-/** A press that comes twice, or is sent again, is one entry. */
+/** A repeated submission within this time adds no entry. */
 const SAME_ENTRY_MS = 60_000;
 
 async function hasJustWritten(tx: Db, entry: NewEntry): Promise<boolean> {
@@ -145,7 +145,7 @@ async function insertEntry(tx: Db, { now, ...entry }: NewEntry): Promise<number>
   return (await onlyRow(inserted)).id;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where it is taken down already */
+/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if it is already taken down */
 export function takeDownJob(
   db: Db,
   actor: Actor,
@@ -161,7 +161,7 @@ export function takeDownJob(
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where it is not taken down */
+/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if it is not taken down */
 export function putBackJob(
   db: Db,
   actor: Actor,
@@ -176,11 +176,11 @@ export function putBackJob(
   });
 }
 
-/** Whoever owns a posting, or has reported it, decides nothing about it. */
+/** Excludes the owner of a posting and its reporters from decisions about it. */
 async function refusePartyOfJob(tx: Db, { id }: Actor, jobId: number, ownerId: number) {
   const { reporterId } = reports;
   const reporters = await tx.select({ reporterId }).from(reports).where(eq(reports.jobId, jobId));
-  await refuseParty(tx, id, [ownerId, ...reporters.map((report) => report.reporterId)]);
+  await requireUninvolved(tx, id, [ownerId, ...reporters.map((report) => report.reporterId)]);
 }
 
 const onJob = (act: StaffAct, { id: staffId }: Actor, jobId: number, subjectId: number) => ({

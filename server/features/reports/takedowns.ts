@@ -8,12 +8,12 @@ import { type Db, onlyRow } from '../../db/connect.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { type JobWithCompany, lockJob, updateJob } from '../jobs/queries.ts';
 import { queueMails } from '../mail/outbox.ts';
-import { lockCompanyProfile, ofOpenAccount } from '../profiles/queries.ts';
+import { isAccountOpen, lockCompanyProfile } from '../profiles/queries.ts';
 
 /**
- * Takes a posting out of all lists and keeps its employer from opening it again. Those who applied
- * still see it, with a warning.
- * @throws AppError NOT_FOUND, CONFLICT where it is taken down already
+ * Removes a posting from all lists and prevents its employer from reopening it. Applicants still
+ * see it, with a warning.
+ * @throws AppError NOT_FOUND, CONFLICT if it is already taken down
  */
 export async function takeDown(
   tx: Db,
@@ -21,8 +21,8 @@ export async function takeDown(
   { reason, explanation }: { reason: ReportReason; explanation: string },
   now: Date,
 ): Promise<JobWithCompany> {
-  const found = await lockPosting(tx, jobId);
-  const { job, company } = found;
+  const posting = await lockPosting(tx, jobId);
+  const { job, company } = posting;
   if (job.takenDownAt) throw new AppError('CONFLICT');
   const { id } = await onlyRow(
     tx
@@ -34,45 +34,45 @@ export async function takeDown(
   await writeProjections(tx, { jobs: [jobId] });
   const mail = { kind: 'posting-taken-down' as const, data: { takedownId: id } };
   await queueMails(tx, [{ ...mail, to: company.userId, dedupeKey: `taken-down-${jobId}` }], now);
-  return found;
+  return posting;
 }
 
 /**
- * Ends a takedown. The posting is open again where it was before, its closing date has not passed and
- * its employer's account is open.
- * @throws AppError NOT_FOUND, CONFLICT where it is not taken down
+ * Ends a takedown. The posting reopens if it was open before and its employer's account is open; a
+ * closing date still applies.
+ * @throws AppError NOT_FOUND, CONFLICT if it is not taken down
  */
 export async function putBack(tx: Db, jobId: number, now: Date): Promise<JobWithCompany> {
-  const found = await lockPosting(tx, jobId);
-  const { company } = found;
-  const [ended] = await tx
+  const posting = await lockPosting(tx, jobId);
+  const { company } = posting;
+  const [takedown] = await tx
     .update(jobTakedowns)
     .set({ putBackAt: now })
     .where(and(eq(jobTakedowns.jobId, jobId), isNull(jobTakedowns.putBackAt)))
     .returning();
-  if (!ended) throw new AppError('CONFLICT');
-  const isActive = ended.wasActive && (await isAccountOpen(tx, company.userId));
+  if (!takedown) throw new AppError('CONFLICT');
+  const isActive = takedown.wasActive && (await isAccountActive(tx, company.userId));
   await updateJob(tx, jobId, { takenDownAt: null, isActive, updatedAt: now });
   await writeProjections(tx, { jobs: [jobId] });
-  const mail = { kind: 'posting-put-back' as const, data: { takedownId: ended.id } };
+  const mail = { kind: 'posting-put-back' as const, data: { takedownId: takedown.id } };
   await queueMails(tx, [{ ...mail, to: company.userId, dedupeKey: `put-back-${jobId}` }], now);
-  return found;
+  return posting;
 }
 
-/** Locked with its company, from which its search row is written. */
+/** Locks a posting, and its company, which is part of the search row. */
 async function lockPosting(tx: Db, jobId: number): Promise<JobWithCompany> {
-  const found = await lockJob(tx, jobId, 'no key update');
-  if (!found || found.job.deletedAt) throw new AppError('NOT_FOUND');
-  await lockCompanyProfile(tx, found.company.userId, 'share');
-  return found;
+  const posting = await lockJob(tx, jobId, 'no key update');
+  if (!posting || posting.job.deletedAt) throw new AppError('NOT_FOUND');
+  await lockCompanyProfile(tx, posting.company.userId, 'share');
+  return posting;
 }
 
-/** Neither closed nor suspended, which hides all postings. */
-async function isAccountOpen(tx: Db, userId: number): Promise<boolean> {
+/** Whether the account is neither closed nor suspended; both hide all postings. */
+async function isAccountActive(tx: Db, userId: number): Promise<boolean> {
   const suspended = tx
     .select()
     .from(accountSuspensions)
     .where(eq(accountSuspensions.userId, userId));
-  const isOpen = and(eq(users.id, userId), ofOpenAccount(users.id), notExists(suspended));
+  const isOpen = and(eq(users.id, userId), isAccountOpen(users.id), notExists(suspended));
   return (await tx.$count(users, isOpen)) > 0;
 }

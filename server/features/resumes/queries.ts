@@ -8,7 +8,7 @@ import { allOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { fromApplicants } from '../../db/joins.ts';
 import { ofEitherSide } from '../applications/queries.ts';
-import { ofOpenAccount } from '../profiles/queries.ts';
+import { isAccountOpen } from '../profiles/queries.ts';
 import { removeBytes } from './removal.ts';
 
 export type ResumeFileRow = typeof resumeFiles.$inferSelect;
@@ -44,7 +44,7 @@ export async function findApplicationFile(
     .where(
       and(
         eq(applications.id, applicationId),
-        ofOpenAccount(jobSeekerProfiles.userId),
+        isAccountOpen(jobSeekerProfiles.userId),
         ofEitherSide(userId),
       ),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BACKUP_LOCK } from '../../db/backup/lock.ts';
+import { BACKUP_LOCK_KEY } from '../../db/backup/lock.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
 
@@ -16,7 +16,7 @@ export async function removeBytes(tx: Db, keys: string[]): Promise<void> {
  */
 export async function isBackingUp(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ isFree: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as "isFree"`,
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK_KEY}) as "isFree"`,
   );
   return !rows[0]?.isFree;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { shared } from '../../db/together.ts';
+import { shareCalls } from '../../db/together.ts';
 import { type Call, handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
@@ -26,7 +26,7 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     const { vocabulary } = await currentVocabulary();
     return (query: SearchQuery) => understand(query, vocabulary);
   };
-  const findJobs = shared(
+  const findJobs = shareCalls(
     ({ query, dismissed }: Search) => JSON.stringify([query, dismissed]),
     async (db: Db, { query, dismissed, now }) => {
       const read = await loadInterpreter();

@@ -3,13 +3,13 @@ import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import type { Db } from '../../db/connect.ts';
-import { employers, type VerificationRow } from '../verification/queries.ts';
+import { selectEmployers, type VerificationRow } from '../verification/queries.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /**
- * Employers that have entered a business number or are verified, those that wait first; with a text
- * those of whom it is a part of the name, username or email.
+ * Finds employers by name, username or email. Without a text, lists those with a business number or
+ * a verification, unverified ones first.
  */
 export function searchEmployers(db: Db, text: string | undefined, now: Date) {
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -20,27 +20,26 @@ export function searchEmployers(db: Db, text: string | undefined, now: Date) {
         ilike(users.email, pattern),
       )
     : or(isNotNull(companyProfiles.businessNumber), isNotNull(employerVerifications.id));
-  return employers(db, now)
+  return selectEmployers(db, now)
     .where(matching)
     .orderBy(
       sql`${employerVerifications.id} is not null`,
       desc(companyProfiles.updatedAt),
       asc(companyProfiles.id),
     )
-    .limit(MOST);
+    .limit(MAX_ROWS);
 }
 
-/** Every mark that an employer has had, newest first. */
 export function listVerifications(db: Db, userId: number): Promise<VerificationRow[]> {
   return db
     .select()
     .from(employerVerifications)
     .where(eq(employerVerifications.userId, userId))
     .orderBy(desc(employerVerifications.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
 }
 
-/** Ends the mark that is not revoked, also one that has expired. @returns it, if there was one */
+/** Revokes the current mark, even if expired. @returns it, or undefined */
 export async function revokeVerification(
   tx: Db,
   userId: number,

@@ -8,7 +8,7 @@ import { presentEmployer, presentStaffEmployer } from './present.ts';
 import { listVerifications, searchEmployers } from './queries.ts';
 import { revokeMark, verifyEmployer } from './service.ts';
 
-const inFull = async (db: Db, actor: Actor, employer: EmployerRow) => {
+const presentDetails = async (db: Db, actor: Actor, employer: EmployerRow) => {
   const { id } = employer.user;
   const history = await listVerifications(db, id);
   return presentStaffEmployer(employer, { history, isParty: await isParty(db, actor.id, [id]) });
@@ -17,22 +17,22 @@ const inFull = async (db: Db, actor: Actor, employer: EmployerRow) => {
 export function verificationRoutes() {
   return [
     handle('getOwnVerification', async ({ db, actor, now }) => {
-      const found = await findEmployer(db, actor.id, now);
-      if (!found) return null;
-      const mark = currentMark(found);
-      return { checks: checksOf(found), verification: mark && presentVerification(mark) };
+      const employer = await findEmployer(db, actor.id, now);
+      if (!employer) return null;
+      const mark = currentMark(employer);
+      return { checks: checksOf(employer), verification: mark && presentVerification(mark) };
     }),
     handle('listVerifiedEmployers', async ({ db, query, now }) =>
       (await searchEmployers(db, query.q, now)).map(presentEmployer),
     ),
     handle('getStaffEmployer', async ({ db, actor, params, now }) =>
-      inFull(db, actor, await getEmployer(db, params.id, now)),
+      presentDetails(db, actor, await getEmployer(db, params.id, now)),
     ),
     handle('verifyEmployer', async ({ db, actor, params, body, now }) =>
-      inFull(db, actor, await verifyEmployer(db, actor, params.id, body, now)),
+      presentDetails(db, actor, await verifyEmployer(db, actor, params.id, body, now)),
     ),
     handle('revokeVerification', async ({ db, actor, params, body, now }) =>
-      inFull(db, actor, await revokeMark(db, actor, params.id, body.reason, now)),
+      presentDetails(db, actor, await revokeMark(db, actor, params.id, body.reason, now)),
     ),
   ];
 }

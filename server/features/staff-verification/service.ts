@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { isRepeat, recordAct } from '../staff/audit.ts';
-import { refuseParty } from '../staff/conflicts.ts';
+import { requireUninvolved } from '../staff/conflicts.ts';
 import { checksOf } from '../verification/present.ts';
 import { type EmployerRow, getEmployer, type VerificationRow } from '../verification/queries.ts';
 import { insertVerification, revokeVerification } from './queries.ts';
@@ -17,8 +17,8 @@ interface Grant {
 }
 
 /**
- * Marks an employer with all that is true of it now, in place of an earlier mark.
- * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where nothing was checked
+ * Verifies an employer by everything that is true of it now; replaces an earlier mark.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if there is nothing to verify
  */
 export function verifyEmployer(
   db: Db,
@@ -28,10 +28,10 @@ export function verifyEmployer(
   now: Date,
 ): Promise<EmployerRow> {
   return db.transaction(async (tx) => {
-    // Two at once: the second one's mark replaces the first one's.
+    // Locks the company, so that the mark of a concurrent second call replaces the first one's.
     await lockCompanyProfile(tx, userId, 'no key update');
     const employer = await getEmployer(tx, userId, now);
-    await refuseParty(tx, actor.id, [userId]);
+    await requireUninvolved(tx, actor.id, [userId]);
     const { domain, businessNumber } = checksOf(employer);
     if (!domain && !businessNumber && !seen) throw new AppError('CONFLICT');
     const granted = { domain, businessNumber, seen: seen ?? null, seenWhere: seenWhere ?? null };
@@ -43,8 +43,8 @@ export function verifyEmployer(
     const { companyName } = employer.company;
     const checked = { companyName, domain, businessNumber, seen, seenWhere };
     await insertVerification(tx, { userId, ...checked, verifiedAt: now, expiresAt });
-    const found = { domain: domain !== null, businessNumber: businessNumber !== null };
-    const details = { ...found, seen: seen !== undefined };
+    const verifiedFacts = { domain: domain !== null, businessNumber: businessNumber !== null };
+    const details = { ...verifiedFacts, seen: seen !== undefined };
     await recordAct(tx, { ...act, details }, now);
     return getEmployer(tx, userId, now);
   });
@@ -52,11 +52,11 @@ export function verifyEmployer(
 
 type Checked = Pick<VerificationRow, 'domain' | 'businessNumber' | 'seen' | 'seenWhere'>;
 
-/** Whether the present mark says the same: a press that comes twice is one act. */
+/** Whether the current mark has the same content, after a repeated submission. */
 const isSameMark = ({ granted }: EmployerRow, checked: Checked): boolean =>
   granted !== null && keysOf(checked).every((fact) => granted[fact] === checked[fact]);
 
-/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where there is no mark */
+/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if there is no mark */
 export function revokeMark(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export function revokeMark(
 ): Promise<EmployerRow> {
   return db.transaction(async (tx) => {
     await getEmployer(tx, userId, now);
-    await refuseParty(tx, actor.id, [userId]);
+    await requireUninvolved(tx, actor.id, [userId]);
     if (!(await revokeVerification(tx, userId, now))) throw new AppError('CONFLICT');
     const act = { act: 'revoke-verification', staffId: actor.id, subjectId: userId } as const;
     await recordAct(tx, { ...act, reason }, now);

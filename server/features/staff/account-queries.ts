@@ -7,7 +7,7 @@ import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 
-const MAILS_SHOWN = 10;
+const MAX_MAILS = 10;
 
 export function listLatestMails(db: Db, userId: number) {
   return db
@@ -20,30 +20,29 @@ export function listLatestMails(db: Db, userId: number) {
     .from(mails)
     .where(eq(mails.userId, userId))
     .orderBy(desc(mails.id))
-    .limit(MAILS_SHOWN);
+    .limit(MAX_MAILS);
 }
 
 export async function findCompanyName(db: Db, userId: number): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ name: companyProfiles.companyName })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId));
-  return found?.name ?? null;
+  return row?.name ?? null;
 }
 
 export async function countApplications(db: Db, userId: number): Promise<number> {
-  const theirs = db
+  const profileIds = db
     .select({ id: jobSeekerProfiles.id })
     .from(jobSeekerProfiles)
     .where(eq(jobSeekerProfiles.userId, userId));
-  return db.$count(applications, sql`${applications.jobSeekerId} in ${theirs}`);
+  return db.$count(applications, sql`${applications.jobSeekerId} in ${profileIds}`);
 }
 
-const PAYMENTS_SHOWN = 20;
+const MAX_PAYMENTS = 20;
 
-/** The ids of the escrows that hold money of a person, or for them. */
 export async function listOpenPayments(db: Db, userId: number): Promise<number[]> {
-  const found = await db
+  const rows = await db
     .select({ id: escrows.id })
     .from(escrows)
     .where(
@@ -53,11 +52,11 @@ export async function listOpenPayments(db: Db, userId: number): Promise<number[]
       ),
     )
     .orderBy(escrows.id)
-    .limit(PAYMENTS_SHOWN);
-  return found.map(({ id }) => id);
+    .limit(MAX_PAYMENTS);
+  return rows.map(({ id }) => id);
 }
 
-/** From now on, what was counted before locks the account no more; see `lockKeys`. */
+/** Changes the account's limit key, so that earlier counts no longer lock it; see `lockKeys`. */
 export async function setUnlocked(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ unlockedAt: now }).where(eq(users.id, userId));
 }

@@ -7,15 +7,14 @@ import { findClosure } from '../auth/closing-queries.ts';
 import { findLockEnd } from '../auth/lock-queries.ts';
 import { endSessions, findUser, getUser, lockUser } from '../auth/queries.ts';
 import { findSuspension, liftSuspension, suspend } from '../auth/suspension.ts';
-import { findPresentExport, requestExport } from '../data-export/service.ts';
+import { findCurrentExport, requestExport } from '../data-export/service.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { setUnlocked } from './account-queries.ts';
 import { type Act, isRepeat, recordAct } from './audit.ts';
-import { refuseParty } from './conflicts.ts';
+import { requireUninvolved } from './conflicts.ts';
 import { isStaffMember } from './members.ts';
 
-/** Who acts on whose account, and why. */
-export interface OnAccount {
+export interface AccountAct {
   actor: Actor;
   subjectId: number;
   reason: string;
@@ -23,12 +22,12 @@ export interface OnAccount {
 }
 
 /**
- * Done with in one transaction, which has the account locked.
+ * Runs an act in a transaction that locks the account.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */
-function onAccount<Result>(
+function actOnAccount<Result>(
   db: Db,
-  { actor, subjectId, reason, now }: OnAccount,
+  { actor, subjectId, reason, now }: AccountAct,
   act: (
     tx: Db,
     record: (act: StaffAct, details?: Act['details']) => Promise<void>,
@@ -36,65 +35,67 @@ function onAccount<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     if (!(await findUser(tx, subjectId))) throw new AppError('NOT_FOUND');
-    await refuseParty(tx, actor.id, [subjectId]);
+    await requireUninvolved(tx, actor.id, [subjectId]);
     await lockUser(tx, subjectId);
     const onSubject = { staffId: actor.id, subjectId, reason };
-    return act(tx, (done, details) => recordAct(tx, { act: done, ...onSubject, details }, now));
+    return act(tx, (actName, details) =>
+      recordAct(tx, { act: actName, ...onSubject, details }, now),
+    );
   });
 }
 
 /**
- * Ends a lock: earlier failed attempts no longer count, in any process. Pressed twice, it is one act.
+ * Ends a lock: earlier failed attempts no longer count. A repeated submission is one act.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */
-export function unlock(db: Db, on: OnAccount, limits: Config['rateLimits']): Promise<void> {
-  return onAccount(db, on, async (tx, record) => {
-    const isLocked = await findLockEnd(tx, await getUser(tx, on.subjectId), limits);
-    if (!isLocked && (await isRepeated(tx, on, 'unlock'))) return;
-    await setUnlocked(tx, on.subjectId, on.now);
+export function unlock(db: Db, request: AccountAct, limits: Config['rateLimits']): Promise<void> {
+  return actOnAccount(db, request, async (tx, record) => {
+    const isLocked = await findLockEnd(tx, await getUser(tx, request.subjectId), limits);
+    if (!isLocked && (await isRepeated(tx, request, 'unlock'))) return;
+    await setUnlocked(tx, request.subjectId, request.now);
     await record('unlock');
   });
 }
 
 /**
- * A press that comes twice is one act.
- * @returns the ids of the sessions
+ * Ends all sessions of an account. A repeated submission is one act.
+ * @returns ids of the ended sessions
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */
-export function endSessionsOf(db: Db, on: OnAccount): Promise<string[]> {
-  return onAccount(db, on, async (tx, record) => {
-    const ended = await endSessions(tx, on.subjectId);
-    if (ended.length === 0 && (await isRepeated(tx, on, 'end-sessions'))) return ended;
-    await record('end-sessions', { sessions: ended.length });
-    return ended;
+export function endSessionsOf(db: Db, request: AccountAct): Promise<string[]> {
+  return actOnAccount(db, request, async (tx, record) => {
+    const endedIds = await endSessions(tx, request.subjectId);
+    if (endedIds.length === 0 && (await isRepeated(tx, request, 'end-sessions'))) return endedIds;
+    await record('end-sessions', { sessions: endedIds.length });
+    return endedIds;
   });
 }
 
-const isRepeated = (tx: Db, { actor, subjectId, reason, now }: OnAccount, act: StaffAct) =>
+const isRepeated = (tx: Db, { actor, subjectId, reason, now }: AccountAct, act: StaffAct) =>
   isRepeat(tx, { act, staffId: actor.id, subjectId, reason }, now);
 
 /**
- * A repeat changes nothing. One member of the staff does not suspend another.
- * @returns the ids of the ended sessions
+ * Suspends an account, unless it is one of staff. A repeat changes nothing.
+ * @returns ids of the ended sessions
  * @throws AppError NOT_FOUND, CONFLICT
  */
-export function suspendAccount(db: Db, on: OnAccount): Promise<string[]> {
-  const { subjectId, now } = on;
-  return onAccount(db, on, async (tx, record) => {
+export function suspendAccount(db: Db, request: AccountAct): Promise<string[]> {
+  const { subjectId, now } = request;
+  return actOnAccount(db, request, async (tx, record) => {
     if (await isStaffMember(tx, subjectId)) throw new AppError('CONFLICT');
-    const ended = await suspend(tx, subjectId, now);
-    if (!ended) return [];
-    await record('suspend', { sessions: ended.length });
+    const endedIds = await suspend(tx, subjectId, now);
+    if (!endedIds) return [];
+    await record('suspend', { sessions: endedIds.length });
     const mail = { kind: 'account-suspended' as const, to: subjectId, data: { path: '/contact' } };
     await queueMails(tx, [mail], now);
-    return ended;
+    return endedIds;
   });
 }
 
-/** A repeat changes nothing. @throws AppError NOT_FOUND */
-export function liftAccountSuspension(db: Db, on: OnAccount): Promise<void> {
-  const { subjectId, now } = on;
-  return onAccount(db, on, async (tx, record) => {
+/** Lifts a suspension; a repeat changes nothing. @throws AppError NOT_FOUND */
+export function liftAccountSuspension(db: Db, request: AccountAct): Promise<void> {
+  const { subjectId, now } = request;
+  return actOnAccount(db, request, async (tx, record) => {
     if (!(await liftSuspension(tx, subjectId, now))) return;
     await record('lift-suspension');
     const mail = { kind: 'suspension-lifted' as const, to: subjectId, data: { path: '/auth' } };
@@ -103,20 +104,20 @@ export function liftAccountSuspension(db: Db, on: OnAccount): Promise<void> {
 }
 
 /**
- * Has the archive of a person's data made, and the link to it mailed to them; it opens once they are
- * signed in. An archive of the last day serves again.
+ * Queues an archive of the person's data, and mails them a link that works once they are signed in.
+ * An archive of the last day is used again.
  * @throws AppError NOT_FOUND, CONFLICT for an account that cannot sign in
  */
-export function startDataRequest(db: Db, on: OnAccount): Promise<void> {
-  const { subjectId, now } = on;
-  return onAccount(db, on, async (tx, record) => {
+export function startDataRequest(db: Db, request: AccountAct): Promise<void> {
+  const { subjectId, now } = request;
+  return actOnAccount(db, request, async (tx, record) => {
     if ((await findSuspension(tx, subjectId)) || (await findClosure(tx, subjectId))) {
       throw new AppError('CONFLICT');
     }
     const person = { id: subjectId };
-    const before = await findPresentExport(tx, person, now);
-    const after = await requestExport(tx, person, now);
-    if (before?.requestedAt.getTime() === after.requestedAt.getTime()) return;
+    const previous = await findCurrentExport(tx, person, now);
+    const requested = await requestExport(tx, person, now);
+    if (previous?.requestedAt.getTime() === requested.requestedAt.getTime()) return;
     await record('start-data-request');
   });
 }

@@ -3,12 +3,12 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { findMember } from './members.ts';
 
-/** The path that says who one is at the desk, below that of all calls of staff. */
+/** Path of the call that returns the caller's role, relative to the staff calls. */
 const DESK = '/';
 
 /**
- * Answers everyone but staff as if there were nothing here, whatever the path and the method, and
- * staff without their second factor too, except that they are of the staff.
+ * Answers 404 to everyone but staff, whatever the path and method. Staff without their second
+ * factor reach only the call for their role.
  */
 export function admitStaff(db: Db, { isStaging }: { isStaging: boolean }): RequestHandler {
   return async (req, _res, next) => {

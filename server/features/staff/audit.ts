@@ -8,22 +8,21 @@ import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 
-/** What is done to whom, and why. */
 export interface Act {
   act: StaffAct;
-  /** Absent for the command line. */
+  /** Undefined for the command line. */
   staffId?: number;
   subjectId?: number;
   target?: { kind: StaffTarget; id: number };
-  /** Absent for a look only. */
+  /** Undefined for reads. */
   reason?: string;
   /** Ids, amounts and states; no text that a person wrote. */
   details?: Record<string, string | number | boolean>;
-  /** The people whom a look has shown besides the subject. */
+  /** People shown by a read besides the subject. */
   seenIds?: number[];
 }
 
-/** Writes an act to the audit log; to be called in the transaction of the act. */
+/** Writes an act to the audit log; call it in the act's transaction. */
 export async function recordAct(tx: Db, act: Act, now: Date): Promise<void> {
   const { target, details = {}, ...rest } = act;
   await tx
@@ -31,13 +30,13 @@ export async function recordAct(tx: Db, act: Act, now: Date): Promise<void> {
     .values({ ...rest, target: target?.kind, targetId: target?.id, details, at: now });
 }
 
-/** The same looks within this time are one entry. */
+/** Equal reads within this time are one entry. */
 const SAME_LOOK_MS = 15 * 60_000;
 
-/** An act that changes nothing: what a member has read of people. */
+/** A read of personal data, which changes nothing. */
 export type Look = Pick<Act, 'act' | 'subjectId' | 'target' | 'details' | 'seenIds'>;
 
-/** Writes to the audit log what a member has looked at, and the people whom it has shown. */
+/** Writes a member's read and the people it has shown to the audit log. */
 export async function recordLook(db: Db, staffId: number, look: Look, now: Date): Promise<void> {
   const { act, subjectId = null, target, details = {}, seenIds = [] } = look;
   const isSame = allOf(
@@ -49,20 +48,20 @@ export async function recordLook(db: Db, staffId: number, look: Look, now: Date)
     sql`${staffAudit.details} = ${JSON.stringify(details)}::jsonb`,
     gt(staffAudit.at, new Date(now.getTime() - SAME_LOOK_MS)),
   );
-  const { seenIds: shown } = staffAudit;
-  const earlier = await db.select({ shown }).from(staffAudit).where(isSame);
+  const { seenIds: storedIds } = staffAudit;
+  const earlier = await db.select({ shown: storedIds }).from(staffAudit).where(isSame);
   const knownIds = new Set(earlier.flatMap((entry) => entry.shown ?? []));
   const newIds = [...new Set(seenIds)].filter((id) => !knownIds.has(id));
   if (earlier.length > 0 && newIds.length === 0) return;
   await recordAct(db, { ...look, staffId, seenIds: newIds }, now);
 }
 
-/** A press that comes twice, or is sent again, is one act. */
+/** A repeated submission within this time is one act. */
 const SAME_ACT_MS = 60_000;
 
 /**
- * Whether a member has just done the same, in the same words, about the same thing; to be called in
- * the transaction of the act, once what it concerns is locked.
+ * Whether the same member has just done the same act with the same reason. Call it in the act's
+ * transaction, after locking its subject.
  */
 export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
   const { act: kind, staffId = null, subjectId = null, target, reason = null } = act;
@@ -79,7 +78,7 @@ export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
 
 export interface AuditFilter {
   act?: StaffAct | undefined;
-  /** The member, or the person concerned. */
+  /** The member, or a person concerned. */
   personId?: number | undefined;
   escrowId?: number | undefined;
 }
@@ -103,7 +102,6 @@ function conditionOf({ act, personId, escrowId }: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** Newest first. */
 export function listAudit(db: Db, filter: AuditFilter, { limit, after }: FetchRange) {
   const staff = alias(users, 'staff');
   const subject = alias(users, 'subject');
@@ -129,14 +127,14 @@ export function listAudit(db: Db, filter: AuditFilter, { limit, after }: FetchRa
 export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
   db.$count(staffAudit, conditionOf(filter));
 
-/** The trigger on the table lets entries go that are older than the setting says. */
-export async function forgetOldAudit(db: Db, now: Date): Promise<boolean> {
-  const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - STAFF_AUDIT_YEARS);
+/** Deletes old entries; the table's trigger allows it only before the time in the setting. */
+export async function deleteOldAudit(db: Db, now: Date): Promise<boolean> {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - STAFF_AUDIT_YEARS);
   return db.transaction(async (tx) => {
     await tx.execute(
-      sql`select set_config('portage.forget_audit_before', ${before.toISOString()}, true)`,
+      sql`select set_config('portage.forget_audit_before', ${limit.toISOString()}, true)`,
     );
-    return deleteBatch(tx, staffAudit, lt(staffAudit.at, before));
+    return deleteBatch(tx, staffAudit, lt(staffAudit.at, limit));
   });
 }

@@ -8,17 +8,17 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * Whether a member is one of these people, or stands with one of them: of the same company (its name,
- * its business number, or the domain that it was verified by), of the same confirmed address,
- * whatever follows a plus sign in it, or the other side of an application, in whatever state, and so
- * of what was paid for it. A payout account belongs to one account, which is unique.
+ * Whether a member is one of these people or connected to one: by the same company (name, business
+ * number or verified domain), by the same confirmed email address up to a plus suffix, or as the
+ * other party of an application in any state, and so of its payments. Payout accounts need no
+ * check, because each belongs to one account.
  */
 export async function isParty(
   db: Db,
   staffId: number,
-  people: readonly (number | null)[],
+  userIds: readonly (number | null)[],
 ): Promise<boolean> {
-  const ids = people.filter((id) => id !== null);
+  const ids = userIds.filter((id) => id !== null);
   const { rows } = await db.execute(sql`
     select from ${users} me
       join ${users} them on them.id = any(${sql.param(ids)}::int[])
@@ -45,11 +45,11 @@ export async function isParty(
   return rows.length > 0;
 }
 
-/** Nobody decides their own case. @throws AppError CONFLICT_OF_INTEREST */
-export async function refuseParty(
+/** @throws AppError CONFLICT_OF_INTEREST if the member is involved */
+export async function requireUninvolved(
   tx: Db,
   staffId: number,
-  people: readonly (number | null)[],
+  userIds: readonly (number | null)[],
 ): Promise<void> {
-  if (await isParty(tx, staffId, people)) throw new AppError('CONFLICT_OF_INTEREST');
+  if (await isParty(tx, staffId, userIds)) throw new AppError('CONFLICT_OF_INTEREST');
 }

@@ -3,46 +3,45 @@ import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Look, recordLook } from './audit.ts';
 
-/** The calls of staff that only read. */
 type StaffRead = {
   [Name in CallName]: Contract[Name] extends { access: 'staff'; method: 'GET' } ? Name : never;
 }[CallName];
 
-/** What a read has shown of people; undefined for nobody. */
+/** The read of personal data to record for an answer; undefined if it shows nobody. */
 type LookOf<Name extends StaffRead> = (answer: CallOf<Name>['response']) => Look | undefined;
 
-interface Side {
+interface Party {
   id: number;
 }
-const sidesOf = ({ employer, jobSeeker }: { employer: Side; jobSeeker: Side }) => [
+const partyIdsOf = ({ employer, jobSeeker }: { employer: Party; jobSeeker: Party }) => [
   employer.id,
   jobSeeker.id,
 ];
 
-/** A list that shows people; an empty one shows nobody. */
-const list = (name: StaffRead, seenIds: number[]): Look | undefined =>
+/** The read of a list; undefined if it is empty. */
+const listLook = (name: StaffRead, seenIds: number[]): Look | undefined =>
   seenIds.length > 0 ? { act: 'view-list', details: { list: name }, seenIds } : undefined;
 
-/** What each read of the desk shows of people. A new one does not compile without its line. */
+/** Reads to record by call; a new call does not compile without an entry. */
 const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
   getStaffDesk: 'nobody',
-  // Whoever reads the log reads of looks, which are entries already.
+  // The log shows reads, which are recorded already.
   listStaffAudit: 'nobody',
-  findStaffAccount: (found) => list('findStaffAccount', found ? [found.id] : []),
+  findStaffAccount: (account) => listLook('findStaffAccount', account ? [account.id] : []),
   getStaffAccount: ({ id, hasBlocked, blockedBy }) => ({
     act: 'view-account',
     subjectId: id,
     seenIds: [...hasBlocked.people, ...blockedBy.people].map((person) => person.id),
   }),
-  listStaffPayments: (escrows) => list('listStaffPayments', escrows.flatMap(sidesOf)),
+  listStaffPayments: (escrows) => listLook('listStaffPayments', escrows.flatMap(partyIdsOf)),
   getStaffBooks: 'nobody',
   getStaffPayment: ({ escrow }) => ({
     act: 'view-payment',
     ...(escrow.id !== null && { target: { kind: 'escrow', id: escrow.id } }),
-    seenIds: sidesOf(escrow),
+    seenIds: partyIdsOf(escrow),
   }),
-  listProposals: (proposals) => list('listProposals', proposals.flatMap(sidesOf)),
-  // Postings and companies, without the people behind them.
+  listProposals: (proposals) => listLook('listProposals', proposals.flatMap(partyIdsOf)),
+  // Shows postings and companies, but not the people behind them.
   listStaffReports: 'nobody',
   getStaffReport: ({ id, reported, reporter }) => ({
     act: 'view-account',
@@ -51,13 +50,13 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
     seenIds: reporter ? [reporter.id] : [],
   }),
   listReportedPeople: (people) =>
-    list(
+    listLook(
       'listReportedPeople',
       people.map(({ id }) => id),
     ),
   getReportFigures: 'nobody',
   listVerifiedEmployers: (employers) =>
-    list(
+    listLook(
       'listVerifiedEmployers',
       employers.map(({ id }) => id),
     ),
@@ -71,7 +70,7 @@ interface ReadByStaff {
   now: Date;
 }
 
-/** Writes what the desk shows of people to the audit log, before it is shown. */
+/** Records staff reads of personal data before the answer is sent. */
 export function auditReads(db: Db) {
   return async ({ name, actor, answer, now }: ReadByStaff): Promise<void> => {
     const lookOf = LOOKS[name as StaffRead] as LookOf<StaffRead> | 'nobody';

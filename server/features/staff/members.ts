@@ -7,36 +7,36 @@ import type { Db } from '../../db/connect.ts';
 import { findUserByLogin, type UserRow } from '../auth/queries.ts';
 import { recordAct } from './audit.ts';
 
-/** At this moment: who is removed may do nothing more, although signed in. */
+/** Queried each time, because a removed member loses access at once. */
 export async function isStaffMember(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0;
 }
 
-interface Visit {
+interface StaffVisit {
   userId: number;
   sessionID: string;
-  /** Where a persona's session counts as one with a second factor. */
+  /** On staging, the session of a persona counts as one with a second factor. */
   isStaging: boolean;
 }
 
-/** The role of a member, and whether their second factor was given in this session. */
+/** Role of a member, and the state of the second factor in their session. */
 export async function findMember(
   db: Db,
-  { userId, sessionID, isStaging }: Visit,
+  { userId, sessionID, isStaging }: StaffVisit,
 ): Promise<{ role: StaffRole; secondFactor: StaffFactor } | undefined> {
   const { confirmedAt } = secondFactors;
-  const shown = sql<string | null>`${sessions.sess} ->> 'secondFactor'`;
-  const [found] = await db
-    .select({ role: staffMembers.role, since: confirmedAt, shown })
+  const sessionFactor = sql<string | null>`${sessions.sess} ->> 'secondFactor'`;
+  const [row] = await db
+    .select({ role: staffMembers.role, since: confirmedAt, shown: sessionFactor })
     .from(staffMembers)
     .leftJoin(secondFactors, eq(secondFactors.userId, staffMembers.userId))
     .leftJoin(sessions, eq(sessions.sid, sessionID))
     .where(eq(staffMembers.userId, userId));
-  if (!found) return undefined;
-  const { role, since } = found;
-  if (isStaging && found.shown === 'persona') return { role, secondFactor: 'given' };
-  const asked = found.shown === null ? 'asked' : 'given';
-  return { role, secondFactor: since === null ? 'missing' : asked };
+  if (!row) return undefined;
+  const { role, since } = row;
+  if (isStaging && row.shown === 'persona') return { role, secondFactor: 'given' };
+  const factorState = row.shown === null ? 'asked' : 'given';
+  return { role, secondFactor: since === null ? 'missing' : factorState };
 }
 
 export function listMembers(db: Db) {
@@ -52,17 +52,17 @@ export function listMembers(db: Db) {
     .orderBy(asc(users.username));
 }
 
-interface Change {
+interface MemberChange {
   /** A username or an email address. */
   login: string;
   reason: string;
   now: Date;
 }
 
-/** @returns false for a member already, in either role @throws where no account has that name */
+/** @returns false if the person is a member already @throws if there is no such account */
 export function addMember(
   db: Db,
-  { login, reason, now, role = 'support' }: Change & { role?: StaffRole | undefined },
+  { login, reason, now, role = 'support' }: MemberChange & { role?: StaffRole | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
@@ -77,13 +77,13 @@ export function addMember(
 }
 
 /**
- * Gives a member the other role, which holds from their next call on.
- * @returns false for one that has it already, or who is no member
- * @throws where no account has that name
+ * Changes a member's role from their next call on.
+ * @returns false if the member has the role already, or there is no such member
+ * @throws if there is no such account
  */
 export function changeRole(
   db: Db,
-  { login, reason, now, role }: Change & { role: StaffRole },
+  { login, reason, now, role }: MemberChange & { role: StaffRole },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
@@ -96,8 +96,8 @@ export function changeRole(
   });
 }
 
-/** @returns false for a person who is no member @throws where no account has that name */
-export function removeMember(db: Db, { login, reason, now }: Change): Promise<boolean> {
+/** @returns false if the person is not a member @throws if there is no such account */
+export function removeMember(db: Db, { login, reason, now }: MemberChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
     const { rowCount } = await tx.delete(staffMembers).where(eq(staffMembers.userId, id));

@@ -14,7 +14,6 @@ import { countViews, listChecks, listMovements, sumBooks } from '../payments/sta
 import { isParty } from './conflicts.ts';
 import { type ListedProposal, listWaiting } from './proposal-queries.ts';
 
-/** The books, and what is wrong in them now. */
 export async function readBooks(db: Db, now: Date): Promise<StaffBooks> {
   const findings = await listFindings(db, now);
   return {
@@ -25,14 +24,13 @@ export async function readBooks(db: Db, now: Date): Promise<StaffBooks> {
   };
 }
 
-interface Reader {
+interface StaffReader {
   actor: Actor;
   now: Date;
-  /** More than this needs a second member. */
+  /** Amount above which a decision needs a second member. */
   twoPersonsAboveCents: number;
 }
 
-/** The decisions that wait for a second member. */
 export async function readProposals(
   db: Db,
   actor: Actor,
@@ -58,11 +56,11 @@ async function presentProposal(db: Db, actor: Actor, { proposal, proposer }: Lis
   };
 }
 
-/** What was agreed, said and moved of one escrow. @throws AppError NOT_FOUND */
+/** Ledger, statements and movements of an escrow. @throws AppError NOT_FOUND */
 export async function readLedger(
   db: Db,
   id: number,
-  { actor, now, twoPersonsAboveCents }: Reader,
+  { actor, now, twoPersonsAboveCents }: StaffReader,
 ): Promise<StaffPayment> {
   const row = await findEscrow(db, ofEscrow(id));
   const escrow = row?.escrow;
@@ -74,7 +72,9 @@ export async function readLedger(
   const books = await sumBooks(db, id);
   return {
     escrow: presentEscrow(row),
-    blockedBy: blockerIds.map((each) => (each === escrow.employerId ? 'employer' : 'jobSeeker')),
+    blockedBy: blockerIds.map((blockerId) =>
+      blockerId === escrow.employerId ? 'employer' : 'jobSeeker',
+    ),
     stripe: {
       paymentIntent: row.intent.stripePaymentIntentId,
       charge: row.intent.stripeChargeId,

@@ -8,7 +8,7 @@ import { listSessions, type UserRow } from '../auth/queries.ts';
 import { findSuspension } from '../auth/suspension.ts';
 import { readBlocks } from '../blocks/queries.ts';
 import { presentExport } from '../data-export/present.ts';
-import { findPresentExport } from '../data-export/service.ts';
+import { findCurrentExport } from '../data-export/service.ts';
 import { countActiveJobs } from '../jobs/queries.ts';
 import {
   countApplications,
@@ -30,7 +30,7 @@ export const presentAuditEntry = ({ entry, staff, subject }: AuditRow): StaffAud
   subject,
 });
 
-/** An account as staff see it: without secrets and without messages. */
+/** Presents an account to staff, without secrets and messages. */
 export async function readAccount(
   db: Db,
   user: UserRow,
@@ -41,7 +41,7 @@ export async function readAccount(
   const suspension = await findSuspension(db, id);
   const lockEnd = await findLockEnd(db, user, config.rateLimits);
   const sessions = await listSessions(db, id);
-  const archive = await findPresentExport(db, { id }, now);
+  const archive = await findCurrentExport(db, { id }, now);
   const mails = await listLatestMails(db, id);
   const idleMs = config.session.idleDays * DAY_MS;
   return {

@@ -12,14 +12,14 @@ import { hasOpenOperation } from '../payments/staff-queries.ts';
 
 export type ProposalRow = typeof staffProposals.$inferSelect;
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 const isWaiting = eq(staffProposals.status, 'waiting');
 
 export const findProposal = (db: Db, id: number) =>
   firstRow(db.select().from(staffProposals).where(eq(staffProposals.id, id)));
 
-/** Locked, if it still waits. The escrow is locked before it. */
+/** Locks a proposal that still waits; lock the escrow before it. */
 export const lockWaiting = (tx: Db, condition: SQL) =>
   firstRow(tx.select().from(staffProposals).where(and(condition, isWaiting)).for('update'));
 
@@ -42,7 +42,7 @@ export async function endProposal(
 
 export type ListedProposal = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Those that can be confirmed now, the first to lapse at the top. */
+/** Proposals that can be confirmed now, next to lapse first. */
 export function listWaiting(db: Db, condition: SQL, now: Date) {
   return db
     .select({
@@ -71,21 +71,20 @@ export function listWaiting(db: Db, condition: SQL, now: Date) {
       ),
     )
     .orderBy(asc(staffProposals.lapsesAt), asc(staffProposals.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
 }
 
-/** The ids of those whose time is over. */
 export async function listLapsed(
   db: Db,
   now: Date,
   isReady: IsReady,
   limit: number,
 ): Promise<number[]> {
-  const found = await db
+  const rows = await db
     .select({ id: staffProposals.id })
     .from(staffProposals)
     .where(and(isWaiting, lte(staffProposals.lapsesAt, now), isReady(staffProposals.id)))
     .orderBy(asc(staffProposals.lapsesAt))
     .limit(limit);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

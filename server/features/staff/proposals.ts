@@ -11,7 +11,7 @@ import { findEscrow, ofEscrow } from '../payments/queries.ts';
 import type { EscrowRow } from '../payments/rows.ts';
 import { decideByStaff, type StaffDecision } from '../payments/staff.ts';
 import { type Act, recordAct } from './audit.ts';
-import { isParty, refuseParty } from './conflicts.ts';
+import { isParty, requireUninvolved } from './conflicts.ts';
 import {
   endProposal,
   findProposal,
@@ -23,28 +23,28 @@ import {
 
 const DAY_MS = 86_400_000;
 
-interface Decided {
+interface DecisionRequest {
   decision: StaffDecision;
   reason: string;
   now: Date;
-  /** More than this needs a second member. */
+  /** Amount above which a decision needs a second member. */
   twoPersonsAboveCents: number;
 }
 
 /**
- * Decides about held money, or, where so much is held that a second member has to confirm it,
- * proposes it; with the entry in the audit log. Both people read the explanation once it is decided.
+ * Decides about held money, or proposes the decision if the amount needs a second member, with an
+ * entry in the audit log. Both parties read the explanation once it is decided.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, DECISION_WAITING, INVALID_TRANSITION,
  *   VALIDATION_FAILED
  */
 export async function decidePayment(
   payments: PaymentsDeps,
   actor: Actor,
-  { decision, reason, now, twoPersonsAboveCents }: Decided,
+  { decision, reason, now, twoPersonsAboveCents }: DecisionRequest,
 ): Promise<void> {
   await decideByStaff(payments, decision, async (tx, escrow, heldCents) => {
-    await refuseParty(tx, actor.id, partiesOf(escrow));
-    await refuseWaiting(tx, escrow, heldCents, now);
+    await requireUninvolved(tx, actor.id, partiesOf(escrow));
+    await requireNoProposal(tx, escrow, heldCents, now);
     const needsSecond = heldCents > twoPersonsAboveCents;
     const act = needsSecond ? 'propose-decision' : 'decide-payment';
     if (needsSecond) await propose(tx, actor, escrow, { decision, reason, heldCents, now });
@@ -55,7 +55,7 @@ export async function decidePayment(
 }
 
 /**
- * Confirms what another member has proposed, which decides it.
+ * Confirms and executes another member's proposal.
  * @throws AppError NOT_FOUND, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST, DECISION_OVER,
  *   INVALID_TRANSITION
  */
@@ -66,26 +66,26 @@ export async function confirmProposal(
   { reason, now }: { reason: string; now: Date },
 ): Promise<number> {
   const proposal = await getProposal(payments.db, id);
-  let isOver = false;
+  let isExpired = false;
   await decideByStaff(payments, decisionOf(proposal), async (tx, escrow, heldCents) => {
-    await refuseFirstPerson(tx, actor, proposal, escrow);
+    await requireSecondPerson(tx, actor, proposal, escrow);
     const waiting = await lockWaiting(tx, eq(staffProposals.id, id));
-    const outdated = waiting && isOutdated(waiting, escrow, heldCents);
-    if (outdated) await endProposal(tx, id, 'outdated', now);
-    isOver = !waiting || outdated || waiting.lapsesAt <= now;
-    if (isOver) return 'later';
+    const isOutdatedNow = waiting && isOutdated(waiting, escrow, heldCents);
+    if (isOutdatedNow) await endProposal(tx, id, 'outdated', now);
+    isExpired = !waiting || isOutdatedNow || waiting.lapsesAt <= now;
+    if (isExpired) return 'later';
     await endProposal(tx, id, 'confirmed', now);
     const details = { ...detailsOf(decisionOf(proposal)), proposal: id };
     const act = { ...onEscrow(escrow, 'confirm-decision'), staffId: actor.id, reason, details };
     await recordAct(tx, act, now);
     return 'now';
   });
-  if (isOver) throw new AppError('DECISION_OVER');
+  if (isExpired) throw new AppError('DECISION_OVER');
   return proposal.escrowId;
 }
 
 /**
- * Declines what another member has proposed: the money stays held.
+ * Declines another member's proposal; the money stays held.
  * @throws AppError NOT_FOUND, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST, DECISION_OVER
  */
 export async function declineProposal(
@@ -98,7 +98,7 @@ export async function declineProposal(
   await db.transaction(async (tx) => {
     const escrow = (await findEscrow(tx, ofEscrow(proposal.escrowId)))?.escrow;
     if (!escrow) throw new AppError('NOT_FOUND');
-    await refuseFirstPerson(tx, actor, proposal, escrow);
+    await requireSecondPerson(tx, actor, proposal, escrow);
     const waiting = await lockWaiting(tx, eq(staffProposals.id, id));
     if (!waiting || waiting.lapsesAt <= now) throw new AppError('DECISION_OVER');
     await endProposal(tx, id, 'declined', now);
@@ -108,7 +108,7 @@ export async function declineProposal(
   return proposal.escrowId;
 }
 
-/** Ends the decisions that no second member has confirmed in time. */
+/** Ends proposals that were not confirmed in time. */
 export const lapseProposals: Task = dueTask({
   name: 'lapse-staff-proposals',
   schedule: '* * * * *',
@@ -130,19 +130,19 @@ export const lapseProposals: Task = dueTask({
     }),
 });
 
-/** Another member confirms or declines: neither the first one by another account, nor a party. */
-async function refuseFirstPerson(
+/** Excludes parties, and the proposer with another account. */
+async function requireSecondPerson(
   tx: Db,
   actor: Actor,
   { proposerId }: ProposalRow,
   escrow: EscrowRow,
 ): Promise<void> {
   if (await isParty(tx, actor.id, [proposerId])) throw new AppError('SECOND_PERSON_REQUIRED');
-  await refuseParty(tx, actor.id, partiesOf(escrow));
+  await requireUninvolved(tx, actor.id, partiesOf(escrow));
 }
 
-/** One decision waits at a time; what has lapsed or is outdated makes room. */
-async function refuseWaiting(tx: Db, escrow: EscrowRow, heldCents: number, now: Date) {
+/** Allows one waiting proposal per escrow, and ends a lapsed or outdated one. */
+async function requireNoProposal(tx: Db, escrow: EscrowRow, heldCents: number, now: Date) {
   const waiting = await lockWaiting(tx, eq(staffProposals.escrowId, escrow.id));
   if (!waiting) return;
   const isLapsed = waiting.lapsesAt <= now;
@@ -150,7 +150,7 @@ async function refuseWaiting(tx: Db, escrow: EscrowRow, heldCents: number, now: 
   await endProposal(tx, waiting.id, isLapsed ? 'lapsed' : 'outdated', now);
 }
 
-/** What has been said or paid since was not weighed. */
+/** Whether statements or payments since the proposal make it outdated. */
 function isOutdated(
   { proposedAt, heldCents: proposedCents }: ProposalRow,
   { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt }: EscrowRow,
@@ -182,10 +182,10 @@ async function propose(
 }
 
 function decisionOf({ escrowId, decision, refundCents, explanation }: ProposalRow): StaffDecision {
-  const about = { escrowId, reason: explanation };
+  const common = { escrowId, reason: explanation };
   return decision === 'split'
-    ? { type: decision, refundCents: refundCents ?? 0, ...about }
-    : { type: decision, ...about };
+    ? { type: decision, refundCents: refundCents ?? 0, ...common }
+    : { type: decision, ...common };
 }
 
 async function getProposal(db: Db, id: number): Promise<ProposalRow> {

@@ -9,9 +9,9 @@ import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
 import { MONEY_CONDITIONS, ofStripeId } from '../payments/staff-queries.ts';
 import {
+  type AccountAct,
   endSessionsOf,
   liftAccountSuspension,
-  type OnAccount,
   startDataRequest,
   suspendAccount,
   unlock,
@@ -28,8 +28,8 @@ interface StaffRoutesDeps {
 
 export function staffRoutes({ config, payments }: StaffRoutesDeps) {
   const { twoPersonsAboveCents } = config.staff;
-  /** The account after an act, as staff see it. */
-  const accountOf = async (
+  /** The account after an act, as presented to staff. */
+  const readAccountOf = async (
     call: Pick<Call<'getStaffAccount'>, 'db' | 'actor' | 'params' | 'now'>,
   ): Promise<StaffAccount> => {
     const { db, actor, params, now } = call;
@@ -51,29 +51,29 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       }),
     ),
     handle('findStaffAccount', async ({ db, query }) => {
-      const found = await findUserByLogin(db, query.login);
-      return found ? { id: found.id } : null;
+      const user = await findUserByLogin(db, query.login);
+      return user ? { id: user.id } : null;
     }),
-    handle('getStaffAccount', accountOf),
+    handle('getStaffAccount', readAccountOf),
     handle('unlockAccount', async (call) => {
-      await unlock(call.db, on(call), config.rateLimits);
-      return accountOf(call);
+      await unlock(call.db, actRequest(call), config.rateLimits);
+      return readAccountOf(call);
     }),
     handle('endSessionsByStaff', async (call) => {
-      const endedSessions = await endSessionsOf(call.db, on(call));
-      return new Answer(await accountOf(call), { endedSessions });
+      const endedSessions = await endSessionsOf(call.db, actRequest(call));
+      return new Answer(await readAccountOf(call), { endedSessions });
     }),
     handle('suspendAccount', async (call) => {
-      const endedSessions = await suspendAccount(call.db, on(call));
-      return new Answer(await accountOf(call), { endedSessions });
+      const endedSessions = await suspendAccount(call.db, actRequest(call));
+      return new Answer(await readAccountOf(call), { endedSessions });
     }),
     handle('liftSuspension', async (call) => {
-      await liftAccountSuspension(call.db, on(call));
-      return accountOf(call);
+      await liftAccountSuspension(call.db, actRequest(call));
+      return readAccountOf(call);
     }),
     handle('startDataRequest', async (call) => {
-      await startDataRequest(call.db, on(call));
-      return accountOf(call);
+      await startDataRequest(call.db, actRequest(call));
+      return readAccountOf(call);
     }),
     handle('listStaffPayments', async ({ db, query, now }) => {
       const { view, stripeId } = query;
@@ -90,16 +90,16 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
     ),
     handle('decidePayment', async ({ db, actor, params, body, now }) => {
       const { reason, decision: type, refundCents = 0, explanation } = body;
-      const about = { escrowId: params.id, reason: explanation };
-      const decision = type === 'split' ? { type, refundCents, ...about } : { type, ...about };
-      const decided = { decision, reason, now, twoPersonsAboveCents };
-      await decidePayment({ ...payments, db }, actor, decided);
+      const common = { escrowId: params.id, reason: explanation };
+      const decision = type === 'split' ? { type, refundCents, ...common } : { type, ...common };
+      const decisionRequest = { decision, reason, now, twoPersonsAboveCents };
+      await decidePayment({ ...payments, db }, actor, decisionRequest);
       return readLedger(db, params.id, { actor, now, twoPersonsAboveCents });
     }),
     handle('listProposals', ({ db, actor, now }) => readProposals(db, actor, now)),
     handle('confirmProposal', async ({ db, actor, params, body: { reason }, now }) => {
-      const by = { reason, now };
-      const id = await confirmProposal({ ...payments, db }, actor, params.id, by);
+      const confirmation = { reason, now };
+      const id = await confirmProposal({ ...payments, db }, actor, params.id, confirmation);
       return readLedger(db, id, { actor, now, twoPersonsAboveCents });
     }),
     handle('declineProposal', async ({ db, actor, params, body: { reason }, now }) => {
@@ -109,12 +109,12 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
   ];
 }
 
-const on = ({
+const actRequest = ({
   actor,
   params,
   body,
   now,
-}: Pick<Call<'unlockAccount'>, 'actor' | 'params' | 'body' | 'now'>): OnAccount => ({
+}: Pick<Call<'unlockAccount'>, 'actor' | 'params' | 'body' | 'now'>): AccountAct => ({
   actor,
   subjectId: params.id,
   reason: body.reason,

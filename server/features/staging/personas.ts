@@ -6,13 +6,13 @@ const EMPLOYER = '/employer/dashboard';
 
 interface PersonaAccount {
   username: string;
-  /** The page that it begins with. */
+  /** First page after signing in. */
   home: string;
-  /** Signed out, with too many wrong passwords. */
+  /** Whether the persona is locked out by wrong passwords instead of signed in. */
   isLockedOut?: true;
 }
 
-/** The account of each persona; the demo's seed has them. */
+/** Account of each persona, from the demo seed. */
 export const personas: Record<Persona, PersonaAccount> = {
   'new-seeker': { username: 'new-seeker', home: SEEKER },
   'complete-seeker': { username: 'demo-seeker', home: SEEKER },

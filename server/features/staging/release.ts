@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 
-/** Which version runs; the commit is null where neither `COMMIT` nor git says it. */
+/** Release and commit that run; the commit is null if neither `COMMIT` nor git provides it. */
 export function readRelease(commit: string | undefined): {
   release: string;
   commit: string | null;
@@ -17,7 +17,7 @@ function askGit(): string | null {
     const options = { cwd: projectRoot, encoding: 'utf8', stdio: 'pipe' } as const;
     return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], options).trim() || null;
   } catch {
-    // Neither a checkout nor git is needed where a build runs.
+    // A build needs neither git nor a checkout to run.
     return null;
   }
 }

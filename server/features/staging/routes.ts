@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/errors.ts';
-import { Answer, handle, type Mounted } from '../../http/mount.ts';
+import { Answer, handle, type MountedEndpoint } from '../../http/mount.ts';
 import { findUser, findUserByLogin } from '../auth/queries.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { personas, personaWith } from './personas.ts';
@@ -12,7 +12,6 @@ import { resetRoutes } from './reset/routes.ts';
 import type { ResetDeps } from './reset/service.ts';
 
 interface StagingRoutesDeps {
-  /** Tries to sign in, as the sign-in page does. */
   trySignIn: (
     req: Request,
     credentials: { username: string; password: string },
@@ -22,19 +21,19 @@ interface StagingRoutesDeps {
   staging: ResetDeps | undefined;
 }
 
-/** The calls of a staging server; on any other they are not mounted. */
-export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
+/** Calls of a staging server; not mounted on any other. */
+export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
   const { trySignIn, config, stagingKey, staging } = deps;
   if (!staging) return [];
   const release = readRelease(config.commit);
   const payments = config.payments.secretKey ? 'stripe' : 'simulated';
-  /** Tries wrong passwords as a stranger would, until no more are taken. */
+  /** Tries wrong passwords like a stranger until the account is locked. */
   const lockOut = async (request: Request, username: string) => {
     const refused = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED';
-    const wrong = { username, password: randomUUID() };
+    const credentials = { username, password: randomUUID() };
     const attempts = config.rateLimits.enabled ? config.rateLimits.loginFailuresPerAccount : 0;
     for (let attempt = 0; attempt <= attempts; attempt += 1) {
-      const error = await trySignIn(request, wrong).catch((each) => each);
+      const error = await trySignIn(request, credentials).catch((each) => each);
       if (refused(error)) return;
     }
   };

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * What a staging server keeps besides the data of the product, in a schema of its own and without a
- * migration: no other server has it. One text is one transaction; IF NOT EXISTS alone fails when two
- * processes create the same schema at the same time.
+ * Tables of the staging tools, in a schema of their own and without a migration, because no other
+ * server has them. The statements run as one text, and so in one transaction with the lock: IF NOT
+ * EXISTS alone fails when two processes create the same schema at once.
  */
 const STATEMENTS = `
 SELECT pg_advisory_xact_lock(hashtextextended('portage-staging', 0));
@@ -33,22 +33,22 @@ CREATE TABLE IF NOT EXISTS staging.files (
 );
 `;
 
-/** Creates missing tables; several processes may start at once. */
+/** Creates missing tables; safe with several processes at once. */
 export async function createStagingTables(db: Db): Promise<void> {
   await db.execute(sql.raw(STATEMENTS));
 }
 
-const RESTORE_LOCK = 7_042_017;
+const REPLACE_LOCK_KEY = 7_042_017;
 
 /**
- * Runs what replaces or copies all data, one at a time in all processes.
- * @returns undefined where another is under way
+ * Runs an operation that replaces or copies all data, one at a time across processes.
+ * @returns undefined if another one is running
  */
-export function alone<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
+export function runExclusively<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await tx.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as taken`,
+      sql`select pg_try_advisory_xact_lock(${REPLACE_LOCK_KEY}) as taken`,
     );
     return rows[0]?.taken ? work() : undefined;
   });

@@ -3,7 +3,7 @@ import freeMailDomains from 'free-email-domains';
 import type { DomainFinding } from '#shared/domain/verification.ts';
 import { once } from '../../core/once.ts';
 
-/** Of Canadian providers of internet access, which the list leaves out. */
+/** Domains of Canadian internet access providers, which the package lacks. */
 const ACCESS_PROVIDERS = [
   'accesscomm.ca',
   'bellaliant.net',
@@ -28,8 +28,8 @@ const ACCESS_PROVIDERS = [
   'xplornet.com',
 ];
 
-/** At which anyone can have an address. */
-const freeMail = once(() => new Set<string>([...freeMailDomains, ...ACCESS_PROVIDERS]));
+/** Domains at which anyone can have an address. */
+const freeMailDomainSet = once(() => new Set<string>([...freeMailDomains, ...ACCESS_PROVIDERS]));
 
 interface Employer {
   email: string;
@@ -37,18 +37,18 @@ interface Employer {
   website: string | null;
 }
 
-/** Compares the two; `domain` is that of both where they are the same. */
+/** Compares the email domain with the website; `domain` is set if they are equal. */
 export function checkDomain({ email, isConfirmed, website }: Employer): {
   finding: DomainFinding;
   domain: string | null;
 } {
-  const refused = (finding: DomainFinding) => ({ finding, domain: null });
+  const withoutDomain = (finding: DomainFinding) => ({ finding, domain: null });
   const site = website && hostOf(website);
-  if (!site) return refused('none');
-  if (!isConfirmed) return refused('unconfirmed');
+  if (!site) return withoutDomain('none');
+  if (!isConfirmed) return withoutDomain('unconfirmed');
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-  if (freeMail().has(domain)) return refused('free');
-  return domain && domain === site ? { finding: 'same', domain } : refused('other');
+  if (freeMailDomainSet().has(domain)) return withoutDomain('free');
+  return domain && domain === site ? { finding: 'same', domain } : withoutDomain('other');
 }
 
 function hostOf(website: string): string | undefined {

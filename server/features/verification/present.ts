@@ -2,7 +2,6 @@ import type { EmployerChecks, Verification } from '#shared/contract/contract.ts'
 import { checkDomain } from './checks.ts';
 import type { EmployerRow, VerificationRow } from './queries.ts';
 
-/** What is checked of an employer without a person. */
 export function checksOf({ company, user }: EmployerRow): EmployerChecks {
   return {
     ...checkDomain({
@@ -14,18 +13,18 @@ export function checksOf({ company, user }: EmployerRow): EmployerChecks {
   };
 }
 
-/** What was checked, while it is still true of the company; null of one that has changed since. */
+/** The granted verification, or null if the company has changed since. */
 export function currentMark(employer: EmployerRow): VerificationRow | null {
   const { granted, company } = employer;
   if (!granted || granted.companyName !== company.companyName) return null;
-  const now = checksOf(employer);
+  const current = checksOf(employer);
   const isSame =
-    (granted.domain === null || granted.domain === now.domain) &&
-    (granted.businessNumber === null || granted.businessNumber === now.businessNumber);
+    (granted.domain === null || granted.domain === current.domain) &&
+    (granted.businessNumber === null || granted.businessNumber === current.businessNumber);
   return isSame ? granted : null;
 }
 
-/** For everyone: of the business number only that it was checked. */
+/** Public view of a verification, without the business number itself. */
 export function presentVerification(row: VerificationRow): Verification {
   return {
     verifiedAt: row.verifiedAt.toISOString(),

@@ -11,7 +11,7 @@ export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>;
 const isInForce = (now: Date) =>
   and(isNull(employerVerifications.revokedAt), gt(employerVerifications.expiresAt, now));
 
-export const employers = (db: Db, now: Date) =>
+export const selectEmployers = (db: Db, now: Date) =>
   db
     .select({
       company: companyProfiles,
@@ -22,7 +22,7 @@ export const employers = (db: Db, now: Date) =>
         emailConfirmedAt: users.emailConfirmedAt,
         createdAt: users.createdAt,
       },
-      /** Not yet compared with what the company says of itself now. */
+      /** Granted verification, not compared with the company's current data. */
       granted: employerVerifications,
     })
     .from(companyProfiles)
@@ -32,13 +32,12 @@ export const employers = (db: Db, now: Date) =>
       and(eq(employerVerifications.userId, users.id), isInForce(now)),
     );
 
-/** An employer with its company and what was granted to it. */
 export const findEmployer = (db: Db, userId: number, now: Date) =>
-  firstRow(employers(db, now).where(eq(users.id, userId)));
+  firstRow(selectEmployers(db, now).where(eq(users.id, userId)));
 
 /** @throws AppError NOT_FOUND for a person without a company */
 export async function getEmployer(db: Db, userId: number, now: Date): Promise<EmployerRow> {
-  const found = await findEmployer(db, userId, now);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const employer = await findEmployer(db, userId, now);
+  if (!employer) throw new AppError('NOT_FOUND');
+  return employer;
 }

@@ -2,8 +2,12 @@ import { getTableName } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { IMPERSONAL } from '#server/features/auth/kept-after-erasure.ts';
-import { FILES, LEFT_OUT, readOwnData } from '#server/features/data-export/contents.ts';
+import { IMPERSONAL_TABLES } from '#server/features/auth/kept-after-erasure.ts';
+import {
+  ARCHIVE_FILES,
+  OMITTED_TABLES,
+  readOwnData,
+} from '#server/features/data-export/contents.ts';
 import { deleteExpiredExports } from '#server/features/data-export/queries.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { EXPORT_KEPT_DAYS } from '#shared/domain/account.ts';
@@ -136,9 +140,9 @@ test('the archive has the uploaded files, also one that only an application hold
 
 test('every table with rows of a person is in the archive, or left out for a reason', async () => {
   const dialect = new PgDialect();
-  const read = Object.values(FILES).map((query) => dialect.sqlToQuery(query(1)).sql);
+  const read = Object.values(ARCHIVE_FILES).map((query) => dialect.sqlToQuery(query(1)).sql);
   const names = (await listTables())
-    .filter((table) => !IMPERSONAL.includes(table) && !LEFT_OUT.has(table))
+    .filter((table) => !IMPERSONAL_TABLES.includes(table) && !OMITTED_TABLES.has(table))
     .map(getTableName);
   const absent = names.filter(
     (name) => !read.some((text) => new RegExp(`\\b${name}\\b`).test(text)),

@@ -2,8 +2,12 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
-import { DELETIONS, EMPTIED_WITH_CARE, EMPTYINGS } from '#server/features/auth/erasure-list.ts';
-import { IMPERSONAL, KEPT } from '#server/features/auth/kept-after-erasure.ts';
+import {
+  DELETIONS,
+  EMPTIED_COLUMNS,
+  EMPTIED_SEPARATELY,
+} from '#server/features/auth/erasure-list.ts';
+import { IMPERSONAL_TABLES, KEPT_COLUMNS } from '#server/features/auth/kept-after-erasure.ts';
 import { allTasks } from '#server/tasks.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RETENTION } from '#shared/domain/retention.ts';
@@ -23,11 +27,13 @@ const holdsWords = (column: PgColumn) =>
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${snake(column.name)}`;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const keptColumns = KEPT.flatMap(({ columns }) => columns);
+const keptColumns = KEPT_COLUMNS.flatMap(({ columns }) => columns);
 
-const ENDS = [...new Set(KEPT.map(({ until }) => until))].filter((until) => until !== 'never');
-const keptUntil = (end: (typeof KEPT)[number]['until']) =>
-  KEPT.filter(({ until }) => until === end).flatMap(({ columns }) => columns.map(nameOf));
+const ENDS = [...new Set(KEPT_COLUMNS.map(({ until }) => until))].filter(
+  (until) => until !== 'never',
+);
+const keptUntil = (end: (typeof KEPT_COLUMNS)[number]['until']) =>
+  KEPT_COLUMNS.filter(({ until }) => until === end).flatMap(({ columns }) => columns.map(nameOf));
 
 test('every table is in the list, and every column with words is deleted, emptied or kept by a law', async ({
   app,
@@ -40,10 +46,10 @@ test('every table is in the list, and every column with words is deleted, emptie
   const inDatabase = rows.map(({ name }) => name).filter((name) => !name.startsWith('__'));
   expect(tables.map(getTableName).toSorted()).toEqual(inDatabase.toSorted());
 
-  const whole = new Set([...IMPERSONAL, ...DELETIONS.map(({ table }) => table)]);
-  const columns = new Set<PgColumn>([...EMPTIED_WITH_CARE, ...keptColumns]);
+  const whole = new Set([...IMPERSONAL_TABLES, ...DELETIONS.map(({ table }) => table)]);
+  const columns = new Set<PgColumn>([...EMPTIED_SEPARATELY, ...keptColumns]);
   const undecided = tables.flatMap((table) => {
-    const emptied = EMPTYINGS.filter((each) => each.table === table).flatMap(
+    const emptied = EMPTIED_COLUMNS.filter((each) => each.table === table).flatMap(
       (each) => each.columns,
     );
     const decided = Object.entries(getColumns(table)).filter(
@@ -239,7 +245,7 @@ test('erasing people with rows in all tables leaves only the listed columns', as
   const secret = `loom${crypto.randomUUID().slice(0, 8)}`;
   const people = Object.values(await fill(app, secret));
   const before = await find(app, secret);
-  const listed = [...DELETIONS, ...EMPTYINGS].map(({ table }) => getTableName(table));
+  const listed = [...DELETIONS, ...EMPTIED_COLUMNS].map(({ table }) => getTableName(table));
   const wordless = ['learning_events', 'notification_marks', 'profile_views', 'sessions'];
   for (const table of listed.filter((name) => !wordless.includes(name))) {
     const { rows } = await app.pool.query(`SELECT count(*)::int AS count FROM "${table}"`);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
-import { forgetExpiredLinks } from '#server/features/auth/links.ts';
+import { deleteExpiredLinks } from '#server/features/auth/links.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
@@ -52,7 +52,7 @@ test('a link works for half an hour', async ({ app }) => {
     client.resetPassword({ body: { token, password: NEW_PASSWORD } });
   time = new Date(START.getTime() + 30 * 60_000);
   expectError(await reset(token), 'LINK_EXPIRED');
-  await forgetExpiredLinks(app.db, time);
+  await deleteExpiredLinks(app.db, time);
   time = START;
   expectError(await reset(token), 'LINK_EXPIRED');
   // A link of another kind is refused.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
 import { seal, unseal } from '#server/features/auth/sealed-secret.ts';
-import { forgetUnfinishedSetUps } from '#server/features/auth/second-factor-queries.ts';
+import { deleteUnfinishedSetUps } from '#server/features/auth/second-factor-queries.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RECOVERY_CODES } from '#shared/domain/second-factor.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -92,11 +92,11 @@ test('a set-up that is not finished ends within an hour', async ({ app }) => {
   time = new Date(START.getTime() + 60 * MINUTE);
   const late = { body: { code: codeAt(secret, time) } };
   expectError(await client.turnOnSecondFactor(late), 'CONFLICT');
-  await forgetUnfinishedSetUps(app.db, time);
+  await deleteUnfinishedSetUps(app.db, time);
   expect(await rowOf(app, user.id)).toBeUndefined();
   const factorOwner = await registerSeeker(app);
   await turnOn(factorOwner);
-  await forgetUnfinishedSetUps(app.db, new Date(time.getTime() + 60 * MINUTE));
+  await deleteUnfinishedSetUps(app.db, new Date(time.getTime() + 60 * MINUTE));
   expect(await rowOf(app, factorOwner.user.id)).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { forgetOldActivity } from '#server/features/learning/service.ts';
+import { deleteOldActivity } from '#server/features/learning/service.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { apply, type Person, postJob, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, recommended, seekerWith, soon } from '#tests/support/matching.ts';
@@ -154,9 +154,9 @@ describe('the deletion of events', () => {
     await decide(seeker, true);
     await seeker.client.getJob({ params: { id: job.id } });
     await app.recorder.flush();
-    await forgetOldActivity(app.db, new Date(START.getTime() + 180 * DAY));
+    await deleteOldActivity(app.db, new Date(START.getTime() + 180 * DAY));
     expect(await eventsOf(app, seeker)).toHaveLength(1);
-    await forgetOldActivity(app.db, new Date(START.getTime() + 180 * DAY + 1));
+    await deleteOldActivity(app.db, new Date(START.getTime() + 180 * DAY + 1));
     expect(await eventsOf(app, seeker)).toEqual([]);
   });
 });

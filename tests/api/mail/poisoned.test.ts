@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { queueMails } from '#server/features/mail/outbox.ts';
-import { forgetFailures } from '#server/work/due-rows.ts';
+import { deleteOldFailures } from '#server/work/due-rows.ts';
 import { dueFailures } from '#shared/schema/work.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
@@ -36,9 +36,9 @@ test('a mail that cannot be claimed holds up no other, and is sent once it can b
   expect(await rowsOf(app, first)).toMatchObject([{ status: 'queued' }]);
   await run(later(2));
   expect(await rowsOf(app, first)).toMatchObject([{ status: 'sent' }]);
-  await forgetFailures(app.db, later(60));
+  await deleteOldFailures(app.db, later(60));
   expect(await failuresOf(app)).toHaveLength(1);
-  await forgetFailures(app.db, later(25 * 60));
+  await deleteOldFailures(app.db, later(25 * 60));
   expect(await failuresOf(app)).toEqual([]);
 });
 

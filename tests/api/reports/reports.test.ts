@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetOldReports } from '#server/features/reports/queries.ts';
+import { deleteOldReports } from '#server/features/reports/queries.ts';
 import { REPORT_TEXT_LENGTH } from '#shared/domain/reports.ts';
 import { REPORTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -278,9 +278,9 @@ test('who is reported often, how soon reports are answered, and how long they ar
 
   const end = new Date(START);
   end.setUTCFullYear(end.getUTCFullYear() + REPORTS_KEPT_YEARS);
-  await forgetOldReports(app.db, end);
+  await deleteOldReports(app.db, end);
   expect(await listOf('done')).toHaveLength(2);
-  await forgetOldReports(app.db, new Date(end.getTime() + 1));
+  await deleteOldReports(app.db, new Date(end.getTime() + 1));
   expect(await listOf('done')).toEqual([]);
   expectError(await staff.client.getStaffReport({ params: { id: one } }), 'NOT_FOUND');
 });

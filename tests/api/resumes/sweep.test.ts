@@ -8,7 +8,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { test as base, describe, expect, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
-import { whileFilesStay } from '#server/db/backup/lock.ts';
+import { withBackupLock } from '#server/db/backup/lock.ts';
 import { KEY_COLUMNS, REFERENCES } from '#server/features/resumes/queries.ts';
 import { removeBytes } from '#server/features/resumes/removal.ts';
 import { sweepFiles } from '#server/features/resumes/sweep.ts';
@@ -188,7 +188,7 @@ test('nothing is removed while a backup is made', async ({ app }) => {
   const [key = ''] = await keysOf(app);
   const tasks = fileTasks(app.files);
   await app.db.execute(sql`update resume_files set removed_at = now()`);
-  await whileFilesStay(app.config.databaseUrl ?? '', async () => {
+  await withBackupLock(app.config.databaseUrl ?? '', async () => {
     await addOrphans(app, 1);
     await app.db.execute(sql`delete from resume_files`);
     await removeBytes(app.db, [key]);

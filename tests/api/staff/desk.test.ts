@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { forgetOldAudit } from '#server/features/staff/audit.ts';
+import { deleteOldAudit } from '#server/features/staff/audit.ts';
 import { addMember, listMembers, removeMember } from '#server/features/staff/members.ts';
 import { STAFF_AUDIT_YEARS } from '#shared/domain/staff.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
@@ -157,9 +157,9 @@ test('the audit log cannot be changed, and only what is old enough leaves it', a
   expect(before).toBeGreaterThan(0);
   const later = new Date();
   later.setUTCFullYear(later.getUTCFullYear() + STAFF_AUDIT_YEARS);
-  await forgetOldAudit(app.db, new Date(later.getTime() - 86_400_000));
+  await deleteOldAudit(app.db, new Date(later.getTime() - 86_400_000));
   expect(await count()).toBe(before);
-  await forgetOldAudit(app.db, new Date(later.getTime() + 86_400_000));
+  await deleteOldAudit(app.db, new Date(later.getTime() + 86_400_000));
   expect(await count()).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/core/clock.ts';
-import { countGivenUp, forgetEndedTasks, releaseTasksOfDead } from '#server/work/queue.ts';
+import { countGivenUp, deleteEndedTasks, releaseTasksOfDeadWorkers } from '#server/work/queue.ts';
 import { addTask, type Task } from '#server/work/task.ts';
 import { createWorker } from '#server/work/worker.ts';
 import { programArguments } from '#tests/support/programs.ts';
@@ -94,7 +94,7 @@ test.concurrent('a worker that stops is alive to others until its last task is f
     sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
   );
   await soon(() => expect(pool.totalCount).toBe(1));
-  await releaseTasksOfDead(db);
+  await releaseTasksOfDeadWorkers(db);
   const { rows } = await db.execute(sql`select locked_by from graphile_worker.jobs`);
   expect(rows).toEqual([{ locked_by: expect.any(String) }]);
   finish();
@@ -192,7 +192,7 @@ test.concurrent('a failing task is retried, finally given up and reported; the n
   isBroken = false;
   await addTask(db, failing);
   await soon(() => expect(runs).toBe(4));
-  await forgetEndedTasks(db);
+  await deleteEndedTasks(db);
   expect(await countGivenUp(db)).toEqual({ failing: 1 });
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '8 days'`,

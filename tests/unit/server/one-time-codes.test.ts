@@ -4,7 +4,7 @@ import {
   keyUri,
   newRecoveryCodes,
   newSecret,
-  plainCode,
+  normalizeCode,
   stepOf,
 } from '#server/features/auth/one-time-codes.ts';
 import { seal, unseal } from '#server/features/auth/sealed-secret.ts';
@@ -54,7 +54,7 @@ test('recovery codes differ, and are known however they are typed', () => {
   for (const code of codes) expect(code).toMatch(/^(?:[a-z0-9]{4}-){3}[a-z0-9]{4}$/);
   const [code = ''] = codes;
   const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
-  expect(plainCode(typed)).toBe(code.replaceAll('-', ''));
+  expect(normalizeCode(typed)).toBe(code.replaceAll('-', ''));
   expect(hashRecoveryCode(typed)).toBe(hashRecoveryCode(code));
   expect(new Set(codes.map(hashRecoveryCode)).size).toBe(RECOVERY_CODES);
 });

@@ -7,26 +7,26 @@ import { listenOnChannel } from '../../live/listener.ts';
 
 const CHANNEL = 'portage_staging';
 
-/** How the server's time differs from the machine's. */
+/** Difference between the server's time and the machine's. */
 interface ClockState {
   shiftMs: number;
-  /** The time at which the clock is stopped, for screenshots; null while it runs. */
+  /** Time at which the clock is stopped, for screenshots; null while it runs. */
   stoppedAt: Date | null;
 }
 
 export interface StagingClock extends Clock {
   machine: Clock;
   state(): ClockState;
-  /** Reads what was changed, here or in another process. */
-  look(): Promise<void>;
-  /** Calls back in every process when the time was moved or the data were replaced. */
+  /** Reads the state after a change by this or another process. */
+  refresh(): Promise<void>;
+  /** Adds a listener, called in every process when the time was moved or the data replaced. */
   onChange(listener: (change: 'moved' | 'replaced') => void): void;
   close(): Promise<void>;
 }
 
 type StateRow = { shiftMs: number; stoppedAt: number | null; replaced: number };
 
-/** The clock of a staging server, whose state is one row that every process reads. */
+/** The clock of a staging server; its state is one row that every process reads. */
 export async function openStagingClock(deps: {
   pool: pg.Pool;
   logger: Logger;
@@ -44,26 +44,26 @@ export async function openStagingClock(deps: {
     if (isReplaced) for (const listener of listeners) listener('replaced');
     else if (isMoved) for (const listener of listeners) listener('moved');
   }
-  let looking = Promise.resolve();
-  /** One after the other, so that no change is seen twice and none is followed by an older one. */
-  function look(): Promise<void> {
-    looking = looking.catch(() => undefined).then(readNext);
-    return looking;
+  let refreshing = Promise.resolve();
+  /** Serializes reads, so that no change is reported twice or overwritten by an older state. */
+  function refresh(): Promise<void> {
+    refreshing = refreshing.catch(() => undefined).then(readNext);
+    return refreshing;
   }
-  const refresh = () =>
-    void look().catch((err) =>
+  const refreshOrWarn = () =>
+    void refresh().catch((err) =>
       logger.warn({ event: 'staging.clock-unread', err }, 'the clock may differ between processes'),
     );
   const stopListening = listenOnChannel(pool, CHANNEL, {
     logger,
-    onListening: refresh,
-    onNotice: refresh,
+    onListening: refreshOrWarn,
+    onNotice: refreshOrWarn,
   });
   return {
     machine,
     now: () => timeOf(toState(current), machine.now()),
     state: () => toState(current),
-    look,
+    refresh,
     onChange: (listener) => void listeners.push(listener),
     close: stopListening,
   };
@@ -74,7 +74,6 @@ const toState = ({ shiftMs, stoppedAt }: StateRow): ClockState => ({
   stoppedAt: stoppedAt === null ? null : new Date(stoppedAt),
 });
 
-/** What a clock in this state shows at a time of the machine. */
 export const timeOf = ({ shiftMs, stoppedAt }: ClockState, machine: Date): Date =>
   stoppedAt ?? new Date(machine.getTime() + shiftMs);
 
@@ -86,35 +85,34 @@ async function readState(db: Db): Promise<StateRow> {
   return onlyRow(Promise.resolve(rows));
 }
 
-/** The state, which no other transaction changes until this one ends. */
 export async function lockClock(tx: Db): Promise<ClockState> {
   await tx.execute(sql`select from staging.state for update`);
   return toState(await readState(tx));
 }
 
 /**
- * Sets the time in every process once the transaction commits. Sessions keep their age: a tester is
- * not signed out by a move of months.
+ * Sets the time of every process at the transaction's commit. Sessions keep their age, so that
+ * moving the clock by months does not sign testers out.
  */
 export async function setClock(
   tx: Db,
   { at, isStopped, machine }: { at: Date; isStopped: boolean; machine: Date },
 ): Promise<void> {
-  const before = timeOf(await lockClock(tx), machine);
+  const previous = timeOf(await lockClock(tx), machine);
   const shiftMs = at.getTime() - machine.getTime();
   await tx.execute(sql`
     update staging.state
        set shift_ms = ${shiftMs}, stopped_at = ${isStopped ? at.toISOString() : null}::timestamptz`);
-  const by = at.getTime() - before.getTime();
+  const differenceMs = at.getTime() - previous.getTime();
   await tx.execute(sql`
     update sessions
        set sess = (sess::jsonb || jsonb_strip_nulls(jsonb_build_object(
-             'startedAt', (sess ->> 'startedAt')::float8 + ${by},
-             'renewedAt', (sess ->> 'renewedAt')::float8 + ${by})))::json`);
+             'startedAt', (sess ->> 'startedAt')::float8 + ${differenceMs},
+             'renewedAt', (sess ->> 'renewedAt')::float8 + ${differenceMs})))::json`);
   await notifyProcesses(tx);
 }
 
-/** Makes every process read the state once the transaction commits. */
+/** Makes every process read the state at the transaction's commit. */
 async function notifyProcesses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }

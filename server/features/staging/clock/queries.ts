@@ -11,10 +11,10 @@ import { savedSearches } from '#shared/schema/saved-searches.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isContestedNow } from '../../payments/findings.ts';
 
-const HELD = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
+const IS_HELD = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
 
-/** The times at which time itself does something, by what it does. */
-const TIMES: Record<DueKind, SQL> = {
+/** Queries for the times of time-driven events, by kind. */
+const DUE_TIMES: Record<DueKind, SQL> = {
   posting: sql`select ${jobSearch.closesAt} as at from ${jobSearch}`,
   reminder: sql`
     select ${jobSearch.closesAt} - make_interval(secs => ${CLOSING_MS / 1_000}) as at
@@ -25,18 +25,18 @@ const TIMES: Record<DueKind, SQL> = {
      where ${savedSearches.alert} is not null`,
   mail: sql`
     select ${mails.dueAt} as at from ${mails} where ${mails.status} in ('queued', 'sending')`,
-  escrow: sql`select ${escrows.dueAt} as at from ${escrows} where ${HELD}`,
+  escrow: sql`select ${escrows.dueAt} as at from ${escrows} where ${IS_HELD}`,
   holdEnd: sql`
     select coalesce(${escrows.holdEndsAt}, ${escrows.fundedAt} + make_interval(days => ${HOLD_DAYS})) as at
-      from ${escrows} where ${HELD} and not ${isContestedNow}`,
+      from ${escrows} where ${IS_HELD} and not ${isContestedNow}`,
   account: sql`
     select ${accountClosures.dueAt} as at from ${accountClosures}
      where ${accountClosures.erasedAt} is null`,
 };
 
-/** What is due next of each kind, the earliest first. */
+/** Next due time of each kind, earliest first. */
 export async function listNextDue(db: Db, now: Date): Promise<{ kind: DueKind; at: Date }[]> {
-  const parts = Object.entries(TIMES).map(
+  const parts = Object.entries(DUE_TIMES).map(
     ([kind, times]) => sql`
       select ${kind}::text as kind, extract(epoch from min(at))::float8 * 1000 as at
         from (${times}) as times where at > ${now.toISOString()}::timestamptz
@@ -45,6 +45,6 @@ export async function listNextDue(db: Db, now: Date): Promise<{ kind: DueKind; a
   const { rows } = await db.execute<{ kind: DueKind; at: number }>(
     sql`${sql.join(parts, sql` union all `)} order by at`,
   );
-  // The database counts in microseconds: at the millisecond before, nothing would be due yet.
+  // Rounded up, because the database has microseconds: a truncated time would be too early.
   return rows.map(({ kind, at }) => ({ kind, at: new Date(Math.ceil(at)) }));
 }

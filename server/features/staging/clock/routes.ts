@@ -1,10 +1,9 @@
-import { handle, type Mounted } from '../../../http/mount.ts';
+import { handle, type MountedEndpoint } from '../../../http/mount.ts';
 import type { ResetDeps } from '../reset/service.ts';
 import { listNextDue } from './queries.ts';
 import { moveClock, stopClock } from './service.ts';
 
-/** The calls that move the clock of a staging server. */
-export function clockRoutes(deps: Pick<ResetDeps, 'db' | 'clock'>): Mounted[] {
+export function clockRoutes(deps: Pick<ResetDeps, 'db' | 'clock'>): MountedEndpoint[] {
   const { clock } = deps;
   const present = async () => {
     const now = clock.now();

@@ -5,23 +5,22 @@ import { propertyOf } from '../../../core/property.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 
-/** What of the data is in files: uploaded resumes, and mails that were kept. */
-export interface Folders {
+/** Data outside the database: uploaded resumes and kept mails. */
+export interface FileStores {
   files: FileStore;
-  /** Undefined where mails are sent. */
+  /** Undefined if mails are sent. */
   outbox: string | undefined;
 }
 
 interface CopiedFile extends Record<string, unknown> {
-  /** Of a resume its storage key, of a mail `outbox/` and the name of the file. */
+  /** Storage key of a resume, or `outbox/` and the file name of a mail. */
   key: string;
   bytes: Buffer;
 }
 
 const OUTBOX = 'outbox/';
 
-/** Reads every file that belongs to the present data. */
-export async function readFiles(db: Db, { files, outbox }: Folders): Promise<CopiedFile[]> {
+export async function readFiles(db: Db, { files, outbox }: FileStores): Promise<CopiedFile[]> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select storage_key as key from resume_files`,
   );
@@ -30,7 +29,7 @@ export async function readFiles(db: Db, { files, outbox }: Folders): Promise<Cop
     const bytes = await files.get(key);
     if (bytes) copies.push({ key, bytes });
   }
-  for (const name of outbox ? await namesIn(outbox) : []) {
+  for (const name of outbox ? await listFileNames(outbox) : []) {
     copies.push({ key: OUTBOX + name, bytes: await readFile(join(outbox ?? '', name)) });
   }
   return copies;
@@ -45,8 +44,8 @@ export async function insertFiles(tx: Db, snapshotId: number, copies: CopiedFile
 }
 
 /**
- * Puts back the resumes of a snapshot. Before its rows, so that a row always has its bytes; those of
- * rows that go are swept later, as those of every deleted row.
+ * Restores the resumes of a snapshot, before its rows, so that rows always have their bytes. Files
+ * of replaced rows are swept later, like those of deleted rows.
  */
 export async function restoreResumes(db: Db, snapshotId: number, files: FileStore): Promise<void> {
   const { rows } = await db.execute<CopiedFile>(
@@ -56,14 +55,14 @@ export async function restoreResumes(db: Db, snapshotId: number, files: FileStor
   for (const { key, bytes } of rows) if (!(await files.get(key))) await files.put(key, bytes);
 }
 
-/** Leaves in the outbox the mails of a snapshot, without one none. */
+/** Replaces the outbox by that of a snapshot; empties it without one. */
 export async function restoreOutbox(
   db: Db,
   snapshotId: number | undefined,
   outbox: string | undefined,
 ): Promise<void> {
   if (!outbox) return;
-  for (const name of await namesIn(outbox)) await rm(join(outbox, name), { force: true });
+  for (const name of await listFileNames(outbox)) await rm(join(outbox, name), { force: true });
   const { rows } = await db.execute<CopiedFile>(
     sql`select key, bytes from staging.files
          where snapshot_id = ${snapshotId ?? null} and starts_with(key, ${OUTBOX})`,
@@ -72,10 +71,10 @@ export async function restoreOutbox(
   for (const { key, bytes } of rows) await writeFile(join(outbox, key.slice(OUTBOX.length)), bytes);
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listFileNames(folder: string): Promise<string[]> {
   try {
-    const found = await readdir(folder, { withFileTypes: true });
-    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const directoryEntries = await readdir(folder, { withFileTypes: true });
+    return directoryEntries.filter((entry) => entry.isFile()).map(({ name }) => name);
   } catch (error) {
     if (propertyOf(error, 'code') === 'ENOENT') return [];
     throw error;

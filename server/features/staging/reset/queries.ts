@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../../db/connect.ts';
-import { fits, type Sequences } from './table-copies.ts';
+import { isCompatible, type Sequences } from './table-copies.ts';
 
-/** The schema of a snapshot's copies. */
-export const folderOf = (id: number) => `staging_snapshot_${id}`;
+export const schemaOf = (id: number) => `staging_snapshot_${id}`;
 
 export interface SnapshotRow {
   id: number;
-  /** Null for the seed's. */
+  /** Null for the seed. */
   name: string | null;
-  /** The release that it was taken by. */
+  /** Release that took it. */
   version: string;
-  /** By the machine's clock. */
+  /** Machine time of the snapshot. */
   takenAt: Date;
-  /** What the server's clock showed. */
+  /** Server time of the snapshot. */
   clockAt: Date;
   sequences: Sequences;
 }
@@ -59,24 +58,24 @@ export async function insertSnapshot(
   return (await onlyRow(Promise.resolve(rows))).id;
 }
 
-export async function keepSequences(tx: Db, id: number, sequences: Sequences): Promise<void> {
+export async function updateSequences(tx: Db, id: number, sequences: Sequences): Promise<void> {
   await tx.execute(sql`
     update staging.snapshots set sequences = ${JSON.stringify(sequences)}::jsonb where id = ${id}`);
 }
 
-/** The size of a snapshot on the disk, its files too, and whether this release can restore it. */
-export async function examineSnapshot(db: Db, id: number) {
+/** Bytes of a snapshot on disk, with its files, and whether this release can restore it. */
+export async function measureSnapshot(db: Db, id: number) {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     select coalesce((select sum(pg_total_relation_size(c.oid))
                        from pg_class as c join pg_namespace as n on n.oid = relnamespace
-                      where nspname = ${folderOf(id)} and relkind = 'r'), 0)::float8
+                      where nspname = ${schemaOf(id)} and relkind = 'r'), 0)::float8
          + coalesce((select sum(length(bytes)) from staging.files where snapshot_id = ${id}), 0)::float8
         as bytes`);
-  return { bytes: rows[0]?.bytes ?? 0, isUsable: await fits(db, folderOf(id)) };
+  return { bytes: rows[0]?.bytes ?? 0, isUsable: await isCompatible(db, schemaOf(id)) };
 }
 
 export async function deleteSnapshot(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`drop schema if exists ${sql.identifier(folderOf(id))} cascade`);
+  await tx.execute(sql`drop schema if exists ${sql.identifier(schemaOf(id))} cascade`);
   await tx.execute(sql`delete from staging.snapshots where id = ${id}`);
 }
 
@@ -87,28 +86,28 @@ export async function isSeeding(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Remembers that the data are not whole, however the process ends. */
-export async function markSeeding(tx: Db, is: boolean): Promise<void> {
-  await tx.execute(sql`update staging.state set is_seeding = ${is}`);
+/** Records that the data are incomplete, in case the process is killed. */
+export async function markSeeding(tx: Db, isSeeding: boolean): Promise<void> {
+  await tx.execute(sql`update staging.state set is_seeding = ${isSeeding}`);
 }
 
-export async function countReplacement(tx: Db): Promise<void> {
+export async function incrementReplaced(tx: Db): Promise<void> {
   await tx.execute(sql`update staging.state set replaced = replaced + 1`);
 }
 
 /**
- * Keeps sessions for their people by name, because ids are others once the data are replaced; they
- * are anonymous until `returnSessions`.
+ * Stores the username of each session, because ids change when the data are replaced; sessions are
+ * anonymous until `reattachSessions`.
  */
-export async function keepSessions(tx: Db): Promise<void> {
+export async function detachSessions(tx: Db): Promise<void> {
   await tx.execute(sql`
     update sessions
        set sess = (sess::jsonb || jsonb_build_object('passport', '{}'::jsonb, 'keptFor', username))::json
       from users where users.id = (sess -> 'passport' ->> 'user')::int`);
 }
 
-/** Gives sessions back to their people, and ends those whose people are gone. */
-export async function returnSessions(tx: Db): Promise<void> {
+/** Reattaches sessions by username, and deletes those whose account is gone. */
+export async function reattachSessions(tx: Db): Promise<void> {
   await tx.execute(sql`
     update sessions
        set sess = (sess::jsonb - 'keptFor' ||

@@ -1,4 +1,4 @@
-import { handle, type Mounted } from '../../../http/mount.ts';
+import { handle, type MountedEndpoint } from '../../../http/mount.ts';
 import {
   listSnapshots,
   type ResetDeps,
@@ -8,8 +8,7 @@ import {
   takeSnapshot,
 } from './service.ts';
 
-/** The calls that replace the data of a staging server. */
-export function resetRoutes(deps: ResetDeps): Mounted[] {
+export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
   const present = async () => {
     const { isSeedReady, snapshots } = await listSnapshots(deps);
     return {
@@ -23,7 +22,7 @@ export function resetRoutes(deps: ResetDeps): Mounted[] {
   };
   return [
     handle('resetStaging', ({ body: { isStopped = false }, request }) =>
-      reset(deps, { isStopped, own: request.res }),
+      reset(deps, { isStopped, ownResponse: request.res }),
     ),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {

@@ -7,128 +7,128 @@ import type { Logger } from '../../../core/log.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isLockTimeout } from '../../../db/errors.ts';
 import { type StagingClock, setClock } from '../clock/clock.ts';
-import { alone } from '../tables.ts';
+import { runExclusively } from '../tables.ts';
 import {
-  type Folders,
+  type FileStores,
   insertFiles,
   readFiles,
   restoreOutbox,
   restoreResumes,
 } from './file-copies.ts';
 import {
-  countReplacement,
   deleteSnapshot,
-  examineSnapshot,
+  detachSessions,
   findSeed,
   findSnapshot,
-  folderOf,
+  incrementReplaced,
   insertSnapshot,
   isSeeding,
-  keepSequences,
-  keepSessions,
   listSnapshotRows,
   markSeeding,
-  returnSessions,
+  measureSnapshot,
+  reattachSessions,
   type SnapshotRow,
+  schemaOf,
+  updateSequences,
 } from './queries.ts';
-import { copyTables, emptyTables, fits, restoreTables } from './table-copies.ts';
+import { copyTables, emptyTables, isCompatible, restoreTables } from './table-copies.ts';
 
-/** Makes the data that a reset leads to. */
+/** Source of the data of a reset. */
 interface Seed {
-  /** At which the clock is set. */
+  /** Server time of the seed. */
   time(): Date;
   fill(now: Date): Promise<void>;
 }
 
-/** Stops all that works on the data while `work` replaces them, but the call of `own`. */
-export type Replace = <T>(work: () => Promise<T>, own?: ServerResponse) => Promise<T>;
+/** Stops everything that uses the data while `work` replaces them, except the caller's response. */
+export type Replace = <T>(work: () => Promise<T>, ownResponse?: ServerResponse) => Promise<T>;
 
 export interface ResetDeps {
-  /** Of the background, whose statements may take long. */
+  /** Background connections, which allow long statements. */
   db: Db;
   clock: StagingClock;
-  folders: Folders;
-  /** Of what runs; another's seed is made anew. */
+  stores: FileStores;
+  /** Running release; the seed of another release is made anew. */
   version: string;
   seed: Seed;
   replace: Replace;
   logger: Logger;
 }
 
-/** Another that is under way ends within this time. */
+/** Retry-After in seconds while another operation runs. */
 const BUSY_S = 2;
-/** Between two looks whether it has, and before a retry. */
 const WAIT_MS = 250;
-/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it would cancel one of the two. */
 const LOCK_WAIT_MS = 500;
 const MAX_ATTEMPTS = 12;
 
 /**
- * Puts all data back to the seed. It is a copy of the tables, as a snapshot is, made the first time
- * and again by another release. A copy within the database, and not a template of it, asks for no
- * right to create databases, ends no connection, and is put in place by one transaction, which a
- * killed process leaves undone.
+ * Resets all data to the seed, which is made the first time and after each release, then copied
+ * like a snapshot. A copy within the database needs no right to create databases and ends no
+ * connections, unlike a template, and is restored in one transaction, so that a killed process
+ * leaves no trace.
  */
 export async function reset(
   deps: ResetDeps,
-  { isStopped, own }: { isStopped: boolean; own?: ServerResponse | undefined },
+  { isStopped, ownResponse }: { isStopped: boolean; ownResponse?: ServerResponse | undefined },
 ): Promise<void> {
   const { db, version } = deps;
-  await replaceAlone(deps, own, async () => {
-    const found = await findSeed(db);
-    const isCurrent = found?.version === version && (await fits(db, folderOf(found.id)));
+  await replaceExclusively(deps, ownResponse, async () => {
+    const storedSeed = await findSeed(db);
+    const isCurrent =
+      storedSeed?.version === version && (await isCompatible(db, schemaOf(storedSeed.id)));
     if (isCurrent && !(await isSeeding(db))) {
-      await restore(deps, found, { at: found.clockAt, isStopped });
-    } else await plantSeed(deps, isStopped);
+      await restore(deps, storedSeed, { at: storedSeed.clockAt, isStopped });
+    } else await createSeed(deps, isStopped);
   });
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT for one that lacks tables of this release */
+/** @throws AppError NOT_FOUND; CONFLICT if the snapshot lacks tables or columns of this release */
 export async function restoreSnapshot(
   deps: ResetDeps,
   id: number,
-  own: ServerResponse | undefined,
+  ownResponse: ServerResponse | undefined,
 ): Promise<void> {
   const snapshot = await getSnapshot(deps.db, id);
-  if (!(await fits(deps.db, folderOf(id)))) throw new AppError('CONFLICT');
+  if (!(await isCompatible(deps.db, schemaOf(id)))) throw new AppError('CONFLICT');
   const time = { at: snapshot.clockAt, isStopped: false };
-  await replaceAlone(deps, own, () => restore(deps, snapshot, time));
+  await replaceExclusively(deps, ownResponse, () => restore(deps, snapshot, time));
 }
 
 /**
- * Makes the seed of an empty database, and again where its making was killed. Another keeps its data
- * until it is reset, and gets what a seed would add.
+ * Seeds an empty database, or one whose seeding was killed. Any other keeps its data, with
+ * additions of the seed.
  */
 export async function prepareSeed(deps: Omit<ResetDeps, 'replace'>): Promise<void> {
   const { db, clock, seed } = deps;
   const prepare = async () => {
     const { rowCount } = await db.execute(sql`select from users limit 1`);
-    const isWhole = rowCount && !(await isSeeding(db));
-    await (isWhole ? seed.fill(clock.now()) : plantSeed(deps, false));
+    const isComplete = rowCount && !(await isSeeding(db));
+    await (isComplete ? seed.fill(clock.now()) : createSeed(deps, false));
     return true;
   };
-  // Not beside another process that seeds: the payments worker of this one would cancel its payments.
-  while (!(await alone(db, prepare))) await sleep(WAIT_MS);
+  // This process's payments worker would cancel the payments of another process's seed.
+  while (!(await runExclusively(db, prepare))) await sleep(WAIT_MS);
 }
 
-/** @throws AppError NOT_READY while another is under way */
-async function replaceAlone(
+/** @throws AppError NOT_READY while another operation runs */
+async function replaceExclusively(
   { db, clock, replace, logger }: ResetDeps,
-  own: ServerResponse | undefined,
+  ownResponse: ServerResponse | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
-  const isDone = await alone(db, async () => {
+  const isDone = await runExclusively(db, async () => {
     await replace(async () => {
       await work();
-      await clock.look();
-    }, own);
+      await clock.refresh();
+    }, ownResponse);
     return true;
   });
   if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
   logger.info({ event: 'staging.replaced' }, 'the data of this staging server are replaced');
 }
 
-interface Time {
+interface ClockSetting {
   at: Date;
   isStopped: boolean;
 }
@@ -136,46 +136,50 @@ interface Time {
 async function restore(
   deps: ResetDeps,
   { id, sequences, takenAt }: SnapshotRow,
-  time: Time,
+  time: ClockSetting,
 ): Promise<void> {
-  const { db, folders } = deps;
-  await restoreResumes(db, id, folders.files);
+  const { db, stores } = deps;
+  await restoreResumes(db, id, stores.files);
   await replaceRows(db, async (tx) => {
-    await keepSessions(tx);
-    await restoreTables(tx, folderOf(id), { sequences, takenAt });
-    await settle(deps, tx, time);
+    await detachSessions(tx);
+    await restoreTables(tx, schemaOf(id), { sequences, takenAt });
+    await finishReplacement(deps, tx, time);
   });
-  await restoreOutbox(db, id, folders.outbox);
+  await restoreOutbox(db, id, stores.outbox);
 }
 
-/** Makes the seed in emptied tables, and keeps a copy of it. */
-async function plantSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean): Promise<void> {
-  const { db, seed, folders } = deps;
+/** Seeds emptied tables and takes a copy. */
+async function createSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean): Promise<void> {
+  const { db, seed, stores } = deps;
   const at = seed.time();
   await replaceRows(db, async (tx) => {
-    const old = await findSeed(tx);
-    if (old) await deleteSnapshot(tx, old.id);
-    await keepSessions(tx);
+    const oldSeed = await findSeed(tx);
+    if (oldSeed) await deleteSnapshot(tx, oldSeed.id);
+    await detachSessions(tx);
     await emptyTables(tx);
     await markSeeding(tx, true);
   });
-  await restoreOutbox(db, undefined, folders.outbox);
+  await restoreOutbox(db, undefined, stores.outbox);
   await seed.fill(at);
-  await keepSnapshot(deps, null, at);
-  await db.transaction((tx) => settle(deps, tx, { at, isStopped }));
+  await storeSnapshot(deps, null, at);
+  await db.transaction((tx) => finishReplacement(deps, tx, { at, isStopped }));
 }
 
-/** What follows once the data are whole. */
-async function settle({ clock }: Pick<ResetDeps, 'clock'>, tx: Db, time: Time): Promise<void> {
-  await returnSessions(tx);
+/** Finishes a replacement once the data are complete. */
+async function finishReplacement(
+  { clock }: Pick<ResetDeps, 'clock'>,
+  tx: Db,
+  time: ClockSetting,
+): Promise<void> {
+  await reattachSessions(tx);
   await markSeeding(tx, false);
-  await countReplacement(tx);
+  await incrementReplaced(tx);
   await setClock(tx, { ...time, machine: clock.machine.now() });
 }
 
 /**
- * Locks all tables, one after the other, while other processes go on: where it would deadlock with
- * one, it releases its locks and is retried. It gives up where others keep a table for long.
+ * Runs a transaction that locks all tables in turn while other processes work: retried where it
+ * would deadlock, and given up if a table stays locked for long.
  */
 async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -193,32 +197,32 @@ async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<voi
 }
 
 /**
- * Keeps all data as they are now under a name.
- * @throws AppError CONFLICT where the name is taken or there are too many; NOT_READY
+ * Takes a snapshot of all data under a name.
+ * @throws AppError CONFLICT if the name is taken or there are too many; NOT_READY
  */
 export async function takeSnapshot(deps: ResetDeps, name: string): Promise<void> {
   const { db, clock } = deps;
-  const isDone = await alone(db, async () => {
+  const isDone = await runExclusively(db, async () => {
     const names = (await listSnapshotRows(db)).flatMap((row) => row.name ?? []);
     if (names.length >= MAX_SNAPSHOTS || names.includes(name)) throw new AppError('CONFLICT');
-    await keepSnapshot(deps, name, clock.now());
+    await storeSnapshot(deps, name, clock.now());
     return true;
   });
   if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
 }
 
-async function keepSnapshot(
-  { db, clock, folders, version }: Omit<ResetDeps, 'replace'>,
+async function storeSnapshot(
+  { db, clock, stores, version }: Omit<ResetDeps, 'replace'>,
   name: string | null,
   clockAt: Date,
 ): Promise<void> {
-  const files = await readFiles(db, folders);
+  const files = await readFiles(db, stores);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       const takenAt = clock.machine.now();
       const id = await insertSnapshot(tx, { name, version, takenAt, clockAt });
-      await keepSequences(tx, id, await copyTables(tx, folderOf(id)));
+      await updateSequences(tx, id, await copyTables(tx, schemaOf(id)));
       await insertFiles(tx, id, files);
     },
     { isolationLevel: 'repeatable read' },
@@ -231,18 +235,18 @@ export async function removeSnapshot({ db }: ResetDeps, id: number): Promise<voi
   await db.transaction((tx) => deleteSnapshot(tx, id));
 }
 
-/** A person's, not that of the seed. */
+/** Returns a person's snapshot, not the seed's. @throws AppError NOT_FOUND */
 async function getSnapshot(db: Db, id: number): Promise<SnapshotRow> {
-  const found = await findSnapshot(db, id);
-  if (!found || found.name === null) throw new AppError('NOT_FOUND');
-  return found;
+  const snapshot = await findSnapshot(db, id);
+  if (!snapshot || snapshot.name === null) throw new AppError('NOT_FOUND');
+  return snapshot;
 }
 
-/** The snapshots of people, and whether a reset has its copy of the seed or has to make it first. */
+/** Snapshots of people, and whether a copy of the seed is ready for a reset. */
 export async function listSnapshots({ db, version }: ResetDeps) {
   const rows = await listSnapshotRows(db);
   const snapshots = await Promise.all(
-    rows.map(async (row) => ({ ...row, ...(await examineSnapshot(db, row.id)) })),
+    rows.map(async (row) => ({ ...row, ...(await measureSnapshot(db, row.id)) })),
   );
   const seed = snapshots.find(({ name }) => name === null);
   return {

@@ -4,18 +4,18 @@ import { occupations, places, referenceVersions, wages } from '#shared/schema/re
 import { sessions } from '#shared/schema/users.ts';
 import type { Db } from '../../../db/connect.ts';
 
-/** What every database has whatever its data are, what it is, and those who are signed in. */
-const LEFT_ALONE = [installation, occupations, places, referenceVersions, wages, sessions].map(
+/** Tables that are not replaced: the identity of the database, reference data and sessions. */
+const KEPT_TABLES = [installation, occupations, places, referenceVersions, wages, sessions].map(
   getTableName,
 );
 
-/** Its ids only rise: a stream resumes after the last one that it has seen. */
-const RISING = 'live_events';
+/** Its sequence never restarts, because streams resume after the last id they have seen. */
+const CONTINUED_TABLE = 'live_events';
 
 interface CopiedTable {
   schema: string;
   name: string;
-  /** Those that are not computed. */
+  /** Columns that are not generated. */
   columns: string[];
   hasTriggers: boolean;
 }
@@ -25,7 +25,7 @@ const nameOf = ({ schema, name }: CopiedTable) =>
 const copyOf = (folder: string, { schema, name }: CopiedTable) =>
   sql`${sql.identifier(folder)}.${sql.identifier(`${schema}.${name}`)}`;
 
-/** The tables with the data of the product, of the simulated Stripe and of the queue. */
+/** Tables of the product, of the simulated Stripe and of the queue. */
 async function listTables(tx: Db): Promise<CopiedTable[]> {
   const { rows } = await tx.execute<CopiedTable & Record<string, unknown>>(sql`
     select nspname as schema, relname as name,
@@ -36,31 +36,32 @@ async function listTables(tx: Db): Promise<CopiedTable[]> {
      where relkind = 'r'
        and (nspname in ('public', 'stripe_emulator')
             or nspname = 'graphile_worker' and relname = '_private_jobs')
-       and not (nspname = 'public' and relname in ${LEFT_ALONE})
+       and not (nspname = 'public' and relname in ${KEPT_TABLES})
      order by nspname, relname`);
   return rows;
 }
 
-/** The tables in such an order that a row follows those that it refers to. */
-async function inOrder(tx: Db, tables: CopiedTable[]): Promise<CopiedTable[]> {
+/** Sorts tables, so that each follows those that it refers to. */
+async function sortByReferences(tx: Db, tables: CopiedTable[]): Promise<CopiedTable[]> {
   const { rows: references } = await tx.execute<{ from: string; to: string }>(sql`
     select distinct f.relname as from, t.relname as to
       from pg_constraint join pg_class as f on f.oid = conrelid join pg_class as t on t.oid = confrelid
      where contype = 'f' and conrelid <> confrelid`);
-  const left = new Map(tables.map((table) => [table.name, table]));
+  const remaining = new Map(tables.map((table) => [table.name, table]));
   const ordered: CopiedTable[] = [];
-  while (left.size > 0) {
-    const isFree = (table: CopiedTable) =>
-      references.every(({ from, to }) => from !== table.name || !left.has(to));
-    const free = [...left.values()].filter(isFree);
-    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()]}`);
-    for (const table of free) left.delete(table.name);
-    ordered.push(...free);
+  while (remaining.size > 0) {
+    const isReady = (table: CopiedTable) =>
+      references.every(({ from, to }) => from !== table.name || !remaining.has(to));
+    const ready = [...remaining.values()].filter(isReady);
+    if (ready.length === 0)
+      throw new Error(`These tables refer to each other: ${[...remaining.keys()]}`);
+    for (const table of ready) remaining.delete(table.name);
+    ordered.push(...ready);
   }
   return ordered;
 }
 
-/** The next value of each sequence of the copied tables, by its name. */
+/** Next value of each sequence of the copied tables, by name. */
 export type Sequences = Record<string, string>;
 
 async function listSequences(tx: Db): Promise<Sequences> {
@@ -72,20 +73,20 @@ async function listSequences(tx: Db): Promise<Sequences> {
       join pg_depend on objid = s.oid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
       join pg_class as t on t.oid = refobjid
      where schemaname in ('public', 'stripe_emulator')
-       and t.relname not in ${[...LEFT_ALONE, RISING]}`);
+       and t.relname not in ${[...KEPT_TABLES, CONTINUED_TABLE]}`);
   return Object.fromEntries(rows.map(({ name, next }) => [name, next]));
 }
 
-/** Copies all data as they are at one moment into a schema. To be called first in `tx`, REPEATABLE READ. */
-export async function copyTables(tx: Db, folder: string): Promise<Sequences> {
-  await tx.execute(sql`create schema ${sql.identifier(folder)}`);
+/** Copies all data at one moment into a schema. Call it first in a REPEATABLE READ transaction. */
+export async function copyTables(tx: Db, schemaName: string): Promise<Sequences> {
+  await tx.execute(sql`create schema ${sql.identifier(schemaName)}`);
   for (const table of await listTables(tx)) {
-    await tx.execute(sql`create table ${copyOf(folder, table)} as table ${nameOf(table)}`);
+    await tx.execute(sql`create table ${copyOf(schemaName, table)} as table ${nameOf(table)}`);
   }
   return listSequences(tx);
 }
 
-/** Empties all tables. What waits for them gets an error after a while and is done again. */
+/** Empties all tables. Statements that wait for them time out and are retried. */
 export async function emptyTables(tx: Db): Promise<void> {
   const tables = await listTables(tx);
   await withoutTriggers(tx, tables, () => truncate(tx, tables));
@@ -94,13 +95,12 @@ export async function emptyTables(tx: Db): Promise<void> {
   }
 }
 
-/** Puts the data of a copy in place of the present ones. */
 export async function restoreTables(
   tx: Db,
-  folder: string,
+  schemaName: string,
   { sequences, takenAt }: { sequences: Sequences; takenAt: Date },
 ): Promise<void> {
-  const tables = await inOrder(tx, await listTables(tx));
+  const tables = await sortByReferences(tx, await listTables(tx));
   await withoutTriggers(tx, tables, async () => {
     await truncate(tx, tables);
     for (const table of tables) {
@@ -110,14 +110,14 @@ export async function restoreTables(
       );
       await tx.execute(sql`
         insert into ${nameOf(table)} (${columns}) overriding system value
-        select ${columns} from ${copyOf(folder, table)}`);
+        select ${columns} from ${copyOf(schemaName, table)}`);
     }
   });
-  // Transactional, which `setval` is not.
+  // Transactional, unlike `setval`.
   for (const [name, next] of Object.entries(sequences)) {
     await tx.execute(sql.raw(`alter sequence ${name} restart with ${BigInt(next)}`));
   }
-  // The queue goes by the machine's time, and what ran when the copy was made is run again.
+  // The queue uses the machine's time; tasks that ran during the copy run again.
   await tx.execute(sql`
     update graphile_worker._private_jobs
        set locked_at = null, locked_by = null,
@@ -128,7 +128,7 @@ async function truncate(tx: Db, tables: CopiedTable[]): Promise<void> {
   await tx.execute(sql`truncate ${sql.join(tables.map(nameOf), sql`, `)}`);
 }
 
-/** Tables that only grow are kept so by triggers. */
+/** Runs `work` without the triggers that keep tables from being emptied or changed. */
 async function withoutTriggers(
   tx: Db,
   tables: CopiedTable[],
@@ -145,17 +145,17 @@ async function withoutTriggers(
 }
 
 /** Whether a copy has the tables and columns of this release. */
-export async function fits(tx: Db, folder: string): Promise<boolean> {
+export async function isCompatible(tx: Db, schemaName: string): Promise<boolean> {
   const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
     select relname as name, array_agg(attname::text order by attname) as columns
       from pg_class as c join pg_namespace as n on n.oid = relnamespace
       join pg_attribute on attrelid = c.oid and attnum > 0
-     where nspname = ${folder} and relkind = 'r'
+     where nspname = ${schemaName} and relkind = 'r'
      group by relname`);
   const copied = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   const tables = await listTables(tx);
   return tables.every(({ schema, name, columns }) => {
-    const found = copied.get(`${schema}.${name}`);
-    return found && columns.every((column) => found.has(column));
+    const copiedColumns = copied.get(`${schema}.${name}`);
+    return copiedColumns && columns.every((column) => copiedColumns.has(column));
   });
 }

@@ -18,15 +18,15 @@ interface Browser {
 }
 
 const COOKIE = /(?:^|;\s*)staging-faults=([\w-]{36})(?:;|$)/;
-/** The browsers that are remembered, and what each may have ordered at a time. */
+/** Maximum number of browsers in memory, and of pending faults per browser. */
 const MAX_BROWSERS = 1_000;
 const MAX_FAULTS = 20;
 
 export type Faults = ReturnType<typeof createFaults>;
 
 /**
- * What testers have ordered to happen to calls of their own browsers, by a cookie. In the memory of
- * this process: several processes each have their own.
+ * Faults that testers have ordered for calls of their own browsers, which a cookie identifies. Kept
+ * in the memory of this process only.
  */
 export function createFaults({ isProduction }: { isProduction: boolean }) {
   const browsers = new Map<string, Browser>();
@@ -35,8 +35,8 @@ export function createFaults({ isProduction }: { isProduction: boolean }) {
     browsers.get(COOKIE.exec(req.headers.cookie ?? '')?.[1] ?? '');
 
   function findOrAdd(req: Request): Browser {
-    const known = find(req);
-    if (known) return known;
+    const existing = find(req);
+    if (existing) return existing;
     const id = randomUUID();
     const browser: Browser = { faults: [], networkDelayMs: 0 };
     browsers.set(id, browser);
@@ -52,7 +52,7 @@ export function createFaults({ isProduction }: { isProduction: boolean }) {
       return find(req) ?? { faults: [], networkDelayMs: 0 };
     },
 
-    /** @throws AppError CONFLICT where too many are ordered already */
+    /** @throws AppError CONFLICT if too many faults are pending */
     order(req: Request, fault: OrderedFault): void {
       const { faults } = findOrAdd(req);
       if (faults.length >= MAX_FAULTS) throw new AppError('CONFLICT');
@@ -68,17 +68,17 @@ export function createFaults({ isProduction }: { isProduction: boolean }) {
       if (browser) Object.assign(browser, { faults: [], networkDelayMs: 0 });
     },
 
-    /** Whether something is to happen to this call of the browser; uses nothing up. */
+    /** Whether a fault or delay applies to this call of the browser, without using it up. */
     affect(req: Request, name: EndpointName): boolean {
       const browser = find(req);
-      return !!browser && (browser.networkDelayMs > 0 || !!fitting(browser, name));
+      return !!browser && (browser.networkDelayMs > 0 || !!faultFor(browser, name));
     },
 
     /**
-     * Has the next ordered fault happen. @throws AppError what it refuses the call with
-     * @returns whether the call is still to take effect
+     * Applies the next ordered fault. @throws AppError the refusal of the call
+     * @returns whether the call should still run
      */
-    async happen(req: Request, res: Response, name: EndpointName): Promise<boolean> {
+    async apply(req: Request, res: Response, name: EndpointName): Promise<boolean> {
       const browser = find(req);
       if (!browser) return true;
       const fault = take(browser, name);
@@ -101,27 +101,27 @@ const REFUSALS: { [Kind in RequestFault]?: () => AppError } = {
   'signed-out': () => new AppError('UNAUTHENTICATED'),
 };
 
-const fitting = ({ faults }: Browser, name: EndpointName) =>
+const faultFor = ({ faults }: Browser, name: EndpointName) =>
   faults.find(({ call }) => call === name) ?? faults.find(({ call }) => call === 'all');
 
 function take(browser: Browser, name: EndpointName): OrderedFault | undefined {
-  const fault = fitting(browser, name);
+  const fault = faultFor(browser, name);
   if (!fault) return undefined;
   fault.times -= 1;
   if (fault.times < 1) browser.faults.splice(browser.faults.indexOf(fault), 1);
   return fault;
 }
 
-/** As long as the browser waits for it. */
+/** Waits, unless the browser disconnects. */
 async function waitFor(ms: number, res: Response): Promise<void> {
-  const leaving = new AbortController();
-  const leave = () => leaving.abort();
-  res.once('close', leave);
-  await delay(ms, undefined, { signal: leaving.signal }).catch(() => undefined);
-  res.off('close', leave);
+  const disconnected = new AbortController();
+  const onClose = () => disconnected.abort();
+  res.once('close', onClose);
+  await delay(ms, undefined, { signal: disconnected.signal }).catch(() => undefined);
+  res.off('close', onClose);
 }
 
-/** Cuts the connection where the answer would begin, after its effect. */
+/** Closes the connection when the response would begin, after the call took effect. */
 function loseAnswer(req: Request, res: Response): void {
   const writeHead = res.writeHead.bind(res);
   res.writeHead = ((...head: Parameters<typeof writeHead>) => {

@@ -6,22 +6,22 @@ import type { Db } from '../../../db/connect.ts';
 import type { MailRow } from '../../mail/machine.ts';
 import type { MailCopy } from '../../mail/send.ts';
 
-/** The newest mails that are shown, and the next of those that wait. */
-const SHOWN = 100;
+/** Maximum number of listed mails: newest copies, and next waiting ones. */
+const LIST_LIMIT = 100;
 
-type Copied = Record<Locale, { subject: string; text: string; html: string }> & {
+type StoredCopy = Record<Locale, { subject: string; text: string; html: string }> & {
   locale: Locale;
   to: string;
 };
 
-/** Kept with the first of the mails that it is made of, and so forgotten with it. */
-export async function keepCopy(
+/** Stores a copy with the first row of a mail, so that both are deleted together. */
+export async function storeCopy(
   tx: Db,
   { id }: MailRow,
   { locale, mail, translation }: MailCopy,
 ): Promise<void> {
   const [en, fr] = locale === 'en' ? [mail, translation] : [translation, mail];
-  const copied = { locale, to: mail.to, en: contentOf(en), fr: contentOf(fr) } satisfies Copied;
+  const copied = { locale, to: mail.to, en: contentOf(en), fr: contentOf(fr) } satisfies StoredCopy;
   const copy = JSON.stringify({ copy: copied });
   await tx
     .update(mails)
@@ -31,10 +31,9 @@ export async function keepCopy(
 
 const contentOf = ({ subject, text, html }: MailCopy['mail']) => ({ subject, text, html });
 
-const copyColumn = sql<Copied>`${mails.data} -> 'copy'`;
+const copyColumn = sql<StoredCopy>`${mails.data} -> 'copy'`;
 const isCopied = sql`${mails.data} ? 'copy'`;
 
-/** What went out or would have, newest first. */
 export async function listCopies(db: Db) {
   const kinds = sql<
     MailRow['kind'][]
@@ -50,7 +49,7 @@ export async function listCopies(db: Db) {
     .from(mails)
     .where(isCopied)
     .orderBy(desc(mails.endedAt), desc(mails.id))
-    .limit(SHOWN);
+    .limit(LIST_LIMIT);
   return rows.map(({ id, kinds, status, endedAt, copy: { locale, to, en, fr } }) => ({
     ...{ id, kinds, to, locale },
     subject: { en: en.subject, fr: fr.subject },
@@ -60,7 +59,7 @@ export async function listCopies(db: Db) {
   }));
 }
 
-/** What waits for its time or for a process. */
+/** Mails that wait for their time or for a process. */
 export async function listWaitingMails(db: Db) {
   const rows = await db
     .select({
@@ -73,14 +72,14 @@ export async function listWaitingMails(db: Db) {
     .leftJoin(users, eq(users.id, mails.userId))
     .where(inArray(mails.status, ['queued', 'sending']))
     .orderBy(asc(mails.dueAt), asc(mails.id))
-    .limit(SHOWN);
+    .limit(LIST_LIMIT);
   return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt.toISOString() }));
 }
 
 export async function findHtml(db: Db, id: number, locale: Locale): Promise<string | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ copy: copyColumn })
     .from(mails)
     .where(sql`${mails.id} = ${id} and ${isCopied}`);
-  return found?.copy[locale].html;
+  return row?.copy[locale].html;
 }

@@ -4,11 +4,11 @@ import { keysOf } from '#shared/domain/keys.ts';
 import type { Config } from '../../../config.ts';
 import { AppError, fieldError, validationFailed } from '../../../core/errors.ts';
 import { handleFile } from '../../../http/file.ts';
-import { handle, type Mounted } from '../../../http/mount.ts';
+import { handle, type MountedEndpoint } from '../../../http/mount.ts';
 import type { PaymentsKeys } from '../../payments/keys.ts';
 import type { Faults } from './faults.ts';
 import { findHtml, listCopies, listWaitingMails } from './outbox.ts';
-import { act, readPanel } from './stripe-panel.ts';
+import { readPanel, runAction } from './stripe-panel.ts';
 
 interface ToolDeps {
   config: Config;
@@ -16,20 +16,19 @@ interface ToolDeps {
   faults: Faults;
 }
 
-/** The outbox, the control panel of the simulated Stripe, and faults on demand. */
-export function toolRoutes({ config, keys, faults }: ToolDeps): Mounted[] {
+export function toolRoutes({ config, keys, faults }: ToolDeps): MountedEndpoint[] {
   if (!config.isStaging) return [];
   return [...outboxRoutes(), ...stripeRoutes(keys), ...faultRoutes(faults)];
 }
 
 /**
- * As a mail program shows it: nothing in it runs, it loads nothing, and its links open windows of
- * their own, which are not bound by this.
+ * Like a mail program: no scripts, no external content, and links open new windows without this
+ * policy.
  */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-function outboxRoutes(): Mounted[] {
+function outboxRoutes(): MountedEndpoint[] {
   return [
     handle('listOutbox', async ({ db }) => ({
       mails: await listCopies(db),
@@ -44,7 +43,7 @@ function outboxRoutes(): Mounted[] {
   ];
 }
 
-function stripeRoutes(keys: PaymentsKeys): Mounted[] {
+function stripeRoutes(keys: PaymentsKeys): MountedEndpoint[] {
   const isSimulated = keys.mode === 'simulated';
   return [
     handle('getStripePanel', async ({ db }) =>
@@ -52,23 +51,23 @@ function stripeRoutes(keys: PaymentsKeys): Mounted[] {
     ),
     handle('actOnStripe', async ({ body }) => {
       if (!isSimulated) throw new AppError('NOT_FOUND');
-      await act(keys, body);
+      await runAction(keys, body);
     }),
   ];
 }
 
-/** What a browser calls and may be made to fail: neither the tools of testers nor webhooks. */
-const names = keysOf(contract).filter(
+/** Calls that a browser makes and that may fail: no staging tools and no webhooks. */
+const faultyCalls = keysOf(contract).filter(
   (name) => !isStagingCall(contract[name]) && contract[name].kind !== 'webhook',
 );
 const isCall = (name: string): name is EndpointName | 'all' =>
-  name === 'all' || names.some((each) => each === name);
+  name === 'all' || faultyCalls.some((each) => each === name);
 
-function faultRoutes(faults: Faults): Mounted[] {
+function faultRoutes(faults: Faults): MountedEndpoint[] {
   return [
     handle('getFaults', async ({ request }) => ({
       ...faults.list(request),
-      calls: names.map((name) => {
+      calls: faultyCalls.map((name) => {
         const { method, path } = contract[name];
         return { name, method, path };
       }),
@@ -87,21 +86,21 @@ function faultRoutes(faults: Faults): Mounted[] {
   ];
 }
 
-/** The same call; what its browser's tester has ordered happens before. */
-export function withFaults(faults: Faults, mounted: Mounted): Mounted {
+/** Wraps an endpoint, so that faults ordered by its browser's tester apply first. */
+export function withFaults(faults: Faults, mounted: MountedEndpoint): MountedEndpoint {
   const { name, answer, handler } = mounted;
-  if (!names.includes(name)) return mounted;
+  if (!faultyCalls.includes(name)) return mounted;
   return {
     name,
     answer: (endpoint, deps) => [
       async (req, res, next) => {
-        if (await faults.happen(req, res, name)) next();
+        if (await faults.apply(req, res, name)) next();
       },
       ...answer(endpoint, deps),
     ],
     ...(handler && {
-      // A page brings no answer along that the browser is to ask for and wait for. What visitors'
-      // pages bring is the same for all of them.
+      // Pages must not embed an answer that the browser should fetch with a fault. Visitors' pages
+      // are shared, so no faults apply to them.
       handler: async (call) => {
         if (call.actor && faults.affect(call.request, name)) {
           throw new AppError('SERVICE_UNAVAILABLE');

@@ -12,7 +12,7 @@ import type { PaymentsKeys } from '../../payments/keys.ts';
 const moneyShape = { id: z.string(), amount: z.int(), status: z.string(), created: z.int() };
 const transfersStatus = z.enum(['active', 'pending', 'restricted']);
 
-/** Of the objects of the simulated Stripe, in its own shape, what testers are shown. */
+/** The displayed fields of the simulated Stripe's objects, in Stripe's shape. */
 const overviewSchema = z.object({
   payments: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const readOverview = async (keys: PaymentsKeys): Promise<Overview> =>
 const TIMEOUT_MS = 5_000;
 
 /**
- * A call of the simulated Stripe's API, with its secret key.
+ * Calls the API of the simulated Stripe with its secret key.
  * @throws AppError NOT_FOUND, CONFLICT, PAYMENTS_UNAVAILABLE
  */
 export async function askEmulator(
@@ -103,7 +103,6 @@ export async function askEmulator(
   throw new AppError(answer.status < 500 ? 'CONFLICT' : 'PAYMENTS_UNAVAILABLE');
 }
 
-/** The work that payments are for, and the two people. */
 export function listSubjects(db: Db, stripeIds: string[]) {
   return fromApplicants(db, {
     id: paymentIntents.stripePaymentIntentId,

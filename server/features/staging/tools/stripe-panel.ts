@@ -10,11 +10,13 @@ export type StripeAction = CallOf<'actOnStripe'>['body'];
 const instantOf = (created: number | string) =>
   new Date(typeof created === 'number' ? created * 1000 : created).toISOString();
 
-/** What the simulated Stripe holds, with whose money it is. */
+/** Contents of the simulated Stripe, with the parties of each payment. */
 export async function readPanel(db: Db, keys: PaymentsKeys): Promise<Panel> {
-  const found = await readOverview(keys);
-  const ids = found.payments.map(({ id }) => id);
-  const subjects = new Map((await listSubjects(db, ids)).map(({ id, ...about }) => [id, about]));
+  const overview = await readOverview(keys);
+  const ids = overview.payments.map(({ id }) => id);
+  const subjects = new Map(
+    (await listSubjects(db, ids)).map(({ id, ...details }) => [id, details]),
+  );
   const dated = <Item extends { created: number | string; amount: number }>(item: Item) => ({
     ...item,
     amount: formatCents(item.amount),
@@ -22,29 +24,35 @@ export async function readPanel(db: Db, keys: PaymentsKeys): Promise<Panel> {
   });
   return {
     mode: 'simulated',
-    payments: found.payments.map((payment) => ({
+    payments: overview.payments.map((payment) => ({
       ...dated(payment),
       charge: presentCharge(payment.latest_charge),
       canBeDisputed: canBeDisputed(payment.latest_charge),
       about: subjects.get(payment.id) ?? null,
     })),
-    refunds: found.refunds.map((refund) => ({ ...dated(refund), payment: refund.payment_intent })),
-    transfers: found.transfers.map((transfer) => ({
+    refunds: overview.refunds.map((refund) => ({
+      ...dated(refund),
+      payment: refund.payment_intent,
+    })),
+    transfers: overview.transfers.map((transfer) => ({
       ...dated(transfer),
       reversed: formatCents(transfer.amount_reversed),
     })),
-    disputes: found.disputes.map((one) => ({ ...dated(one), payment: one.payment_intent })),
-    accounts: found.accounts.map(({ id, display_name, created, configuration }) => ({
+    disputes: overview.disputes.map((dispute) => ({
+      ...dated(dispute),
+      payment: dispute.payment_intent,
+    })),
+    accounts: overview.accounts.map(({ id, display_name, created, configuration }) => ({
       id,
       name: display_name,
       transfers: configuration.recipient.capabilities.stripe_balance.stripe_transfers.status,
       createdAt: instantOf(created),
     })),
-    webhooks: found.events.map(({ id, type, created, sent, next_at }) => ({
+    webhooks: overview.events.map(({ id, type, created, sent, next_at }) => ({
       ...{ id, type, answers: sent, nextAt: next_at },
       createdAt: instantOf(created),
     })),
-    faults: found.faults,
+    faults: overview.faults,
   };
 }
 
@@ -57,12 +65,12 @@ const presentCharge = (charge: Charge) =>
     refunded: formatCents(charge.amount_refunded),
   };
 
-/** As the emulator decides it. */
+/** Must match the emulator's rule. */
 const canBeDisputed = (charge: Charge) =>
   !!charge && charge.paid && !charge.disputed && !charge.refunded;
 
-/** @throws AppError NOT_FOUND for an unknown id, CONFLICT where it cannot be done */
-export async function act(keys: PaymentsKeys, action: StripeAction): Promise<void> {
+/** @throws AppError NOT_FOUND for an unknown id, CONFLICT if the action is not possible */
+export async function runAction(keys: PaymentsKeys, action: StripeAction): Promise<void> {
   const { path, params } = requestOf(action);
   await askEmulator(keys, `POST ${path}`, params);
 }
@@ -74,38 +82,41 @@ interface ControlRequest {
 
 const CONTROLS = '/v1/test_helpers';
 
-function requestOf(act: StripeAction): ControlRequest {
-  switch (act.action) {
+function requestOf(body: StripeAction): ControlRequest {
+  switch (body.action) {
     case 'dispute':
-      return { path: `${CONTROLS}/charges/${act.charge}/dispute` };
+      return { path: `${CONTROLS}/charges/${body.charge}/dispute` };
     case 'close-dispute':
       return {
-        path: `${CONTROLS}/disputes/${act.dispute}/close`,
-        params: { outcome: act.outcome },
+        path: `${CONTROLS}/disputes/${body.dispute}/close`,
+        params: { outcome: body.outcome },
       };
     case 'answer-refund':
-      return { path: `${CONTROLS}/refunds/${act.refund}/answer`, params: { status: act.status } };
+      return {
+        path: `${CONTROLS}/refunds/${body.refund}/answer`,
+        params: { status: body.status },
+      };
     case 'reverse-transfer':
-      return { path: `/v1/transfers/${act.transfer}/reversals` };
+      return { path: `/v1/transfers/${body.transfer}/reversals` };
     case 'finish-account':
-      return { path: `${CONTROLS}/accounts/${act.account}/finish` };
+      return { path: `${CONTROLS}/accounts/${body.account}/finish` };
     case 'restrict-account':
-      return { path: `${CONTROLS}/accounts/${act.account}/restrict` };
+      return { path: `${CONTROLS}/accounts/${body.account}/restrict` };
     case 'deliver':
       return {
-        path: `${CONTROLS}/events/${act.webhook}/deliver`,
-        params: act.fault && { fault: act.fault },
+        path: `${CONTROLS}/events/${body.webhook}/deliver`,
+        params: body.fault && { fault: body.fault },
       };
     case 'fail-calls':
-      return orderOf('call', act.kind, act.times, act.calls);
+      return faultRequest('call', body.kind, body.times, body.calls);
     case 'fail-webhooks':
-      return orderOf('webhook', act.kind, act.times, 'all');
+      return faultRequest('webhook', body.kind, body.times, 'all');
     case 'clear-faults':
       return { path: `${CONTROLS}/faults/clear` };
   }
 }
 
-const orderOf = (scope: 'call' | 'webhook', kind: string, times: number, target: string) => ({
+const faultRequest = (scope: 'call' | 'webhook', kind: string, times: number, target: string) => ({
   path: `${CONTROLS}/faults`,
   params: { scope, kind, target, remaining: String(times) },
 });
