@@ -19,11 +19,11 @@ import {
   seekerRoutes,
 } from './routes.tsx';
 
-// Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
+// Lazy: signed-out visitors, most of whom start on the landing page, do not load the menus.
 const MemberBar = lazyComponent(() => import('./member-bar.tsx'));
 const BottomBar = lazyComponent(() => import('#client/components/layout/bottom-bar.tsx'));
 
-/** Loads the code of what surrounds a signed-in person's pages. */
+/** Loads the code of both bars around a signed-in user's pages. */
 export const loadBars = () => Promise.all([MemberBar.load(), BottomBar.load()]);
 
 const guarded = [
@@ -32,12 +32,11 @@ const guarded = [
   ['employer', employerRoutes],
 ] as const;
 
-/** The shell and, inside it, the page of the present route. */
 export function App() {
   const user = useCurrentUser();
   const [location] = useLocation();
   const unread = useUnreadMessages(Boolean(user));
-  useArrival(location);
+  useScrollAndFocusOnNavigation(location);
   useEffect(() => setUnreadInTitle(user ? unread : 0), [user, unread]);
   const counts = { [paths.jobSeeker.messages()]: unread, [paths.employer.messages()]: unread };
   return (
@@ -79,25 +78,25 @@ export function App() {
   );
 }
 
-/** A new route begins at its top, and the keyboard in its content; going back leaves both alone. */
-function useArrival(location: string) {
-  const popped = useRef<string>(undefined);
+/** Scrolls to the top and focuses the content on navigation, but not on back or forward. */
+function useScrollAndFocusOnNavigation(location: string) {
+  const poppedPath = useRef<string>(undefined);
   const isFirst = useRef(true);
   useEffect(() => {
     const onPop = () => {
-      popped.current = readAddress(window.location.pathname).path;
+      poppedPath.current = readAddress(window.location.pathname).path;
     };
     // Capturing, so that it runs before the router renders.
     addEventListener('popstate', onPop, true);
     return () => removeEventListener('popstate', onPop, true);
   }, []);
   useEffect(() => {
-    // By its path: going back within a page changes no location, and must not be taken for the next.
-    const isArrival = !isFirst.current && popped.current !== location;
+    // Compares paths: a popstate within a page must not affect the next navigation.
+    const isNavigation = !isFirst.current && poppedPath.current !== location;
     isFirst.current = false;
-    popped.current = undefined;
-    if (!isArrival || window.location.hash) return;
-    // The style sheet scrolls smoothly, which is for links within a page.
+    poppedPath.current = undefined;
+    if (!isNavigation || window.location.hash) return;
+    // Overrides the smooth scrolling of the style sheet, which is for links within a page.
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [location]);

@@ -3,12 +3,12 @@ import { ErrorState } from '#client/components/ui/error-state.tsx';
 import * as t from '#texts';
 
 interface ErrorBoundaryProps {
-  /** A change of it, such as of the route, tries again. */
+  /** A change of this value, such as of the route, clears the error and renders again. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Keeps a page that breaks from taking the shell with it. */
+/** Shows an error state when a child fails to render, so that the shell stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -6,7 +6,7 @@ import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser, useSession } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
-/** Admits one role, or both; redirects a visitor to /auth and the other role to its dashboard. */
+/** Admits one role, or both; redirects visitors to /auth and the other role to its dashboard. */
 export function RoleGuard({ allow, children }: { allow: Role | undefined; children: ReactNode }) {
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
   if (isLoadingError) {
@@ -28,7 +28,7 @@ export function RoleGuard({ allow, children }: { allow: Role | undefined; childr
   return children;
 }
 
-/** For pages that make sense only to someone who is not signed in. */
+/** Redirects signed-in users to their dashboard. */
 export function GuestGuard({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (user === undefined) return <PageSpinner />;

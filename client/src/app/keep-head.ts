@@ -1,29 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '#client/lib/calls.ts';
 import { pageTitle } from '#client/lib/document-title.ts';
-import { currentLocale, MOVES, subscribeToLocale } from '#client/lib/i18n.ts';
+import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/i18n.ts';
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { HEAD_TAGS, type HeadTag, headTags } from '#shared/head/head-tags.ts';
 import { pageHead } from '#shared/head/page-head.ts';
 
-/** The calls that some pages have their names from. */
-const NAMES: unknown[] = ['getJob', 'getOccupation'];
+/** Calls whose responses appear in the metadata of some pages. */
+const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation'];
 
-let isKept = false;
+let isStarted = false;
 
-/** Keeps the metadata of the document that of the page that is shown; the title is the page's own. */
-export function keepHead(client: QueryClient): void {
-  if (isKept) return;
-  isKept = true;
+/** Keeps the document's metadata in sync with the page; the page itself sets the title. */
+export function syncHead(client: QueryClient): void {
+  if (isStarted) return;
+  isStarted = true;
   const update = () => showTags(tagsOf(client));
-  for (const move of MOVES) addEventListener(move, update);
+  for (const event of NAVIGATION_EVENTS) addEventListener(event, update);
   subscribeToLocale(update);
-  // The page sets its title when it is shown.
+  // The page sets its title when it mounts.
   const title = document.querySelector('title');
   if (title) new MutationObserver(update).observe(title, { childList: true });
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && NAMES.includes(query.queryKey[0])) update();
+    if (type === 'updated' && HEAD_CALLS.includes(query.queryKey[0])) update();
   });
   update();
 }
@@ -48,9 +48,9 @@ function showTags(tags: HeadTag[]): void {
     element.textContent = text;
     return element;
   });
-  const shown = [...document.head.querySelectorAll(HEAD_TAGS)];
-  const isSame = (element: Element, index: number) => shown[index]?.isEqualNode(element);
-  if (shown.length === elements.length && elements.every(isSame)) return;
-  for (const element of shown) element.remove();
+  const currentTags = [...document.head.querySelectorAll(HEAD_TAGS)];
+  const isSame = (element: Element, index: number) => currentTags[index]?.isEqualNode(element);
+  if (currentTags.length === elements.length && elements.every(isSame)) return;
+  for (const element of currentTags) element.remove();
   document.head.append(...elements);
 }

@@ -3,10 +3,10 @@ import { loadTags } from '#client/lib/invalidate.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startViewTransitions } from './view-transitions.ts';
 
-/** What no page waits for. @param arrivedAt the path of the address when the document was opened */
-export function startLate(client: QueryClient, arrivedAt: string): void {
-  prefetchOnIntent(client, arrivedAt);
+/** Starts what no page waits for. @param initialPath pathname when the document was opened */
+export function startDeferred(client: QueryClient, initialPath: string): void {
+  prefetchOnIntent(client, initialPath);
   startViewTransitions();
-  // Ready for the first change.
+  // Loaded before the first mutation needs them.
   void loadTags();
 }

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setRenderedAt } from '#client/lib/first-render.ts';
-import { firstSign } from '#client/lib/first-sign.ts';
+import { firstInteraction } from '#client/lib/first-sign.ts';
 import { startI18n } from '#client/lib/i18n.ts';
 import { fillCache, readPageData } from '#client/lib/page-data.ts';
 import { watchPersonStores } from '#client/lib/person-scope.ts';
@@ -11,7 +11,7 @@ import { loadBars } from './app.tsx';
 import { Root } from './root.tsx';
 import { loadPage } from './routes.tsx';
 
-/** What comes later than this has a placeholder until then. */
+/** Time to wait for the page's code; after that it renders with a placeholder. */
 const CODE_WAIT_MS = 400;
 
 const { pathname } = location;
@@ -21,23 +21,23 @@ startI18n();
 const client = createQueryClient();
 const pageData = readPageData();
 if (pageData) fillCache(client, pageData);
-// Its code is not among what the page waits for.
-firstSign()
+// Loaded on interaction, so that the page does not wait for this code.
+firstInteraction()
   .then(() => import('./late.ts'))
-  .then(({ startLate }) => startLate(client, pathname))
+  .then(({ startDeferred }) => startDeferred(client, pathname))
   .catch(() => undefined);
 const root = document.getElementById('root');
 if (root) void show(root);
 
-/** Takes over what the server has rendered. */
+/** Hydrates the server's HTML, or renders from scratch where there is none. */
 async function show(container: HTMLElement): Promise<void> {
   if (pageData && container.hasChildNodes()) {
     setRenderedAt(pageData.at);
-    // The header works at once; the page stays as the server rendered it until its code is there.
+    // The header works at once; the page stays server-rendered until its code is loaded.
     hydrateRoot(container, <Root client={client} />);
   } else {
     container.replaceChildren();
-    // With its code at hand a page shows without a placeholder, and without React's pause after one.
+    // With its code loaded, the page renders without a placeholder and React's delay after one.
     const load = [loadPage(readAddress(pathname).path), pageData?.user && loadBars()];
     await Promise.race([
       Promise.allSettled(load),

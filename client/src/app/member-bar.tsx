@@ -9,7 +9,7 @@ import {
   type NavigationItem,
   navigationFor,
 } from '#client/components/layout/navigation.ts';
-import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
 import { SecondFactorWatch } from '#client/features/auth/components/second-factor-watch.tsx';
 import { SessionWatch } from '#client/features/auth/components/session-watch.tsx';
 import { useLogout } from '#client/features/auth/session-api.ts';
@@ -23,9 +23,9 @@ interface MemberBarProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** The signed-in half of the header: navigation, bell, account menu, and the menu of a phone. */
+/** Part of the header for signed-in users: navigation, bell, account menu and mobile menu. */
 export default function MemberBar({ user, counts }: MemberBarProps) {
-  useToastsAhead();
+  usePrefetchToasts();
   const logout = useLogout();
   const onLogout = () => logout.mutate({});
   return (

@@ -9,10 +9,10 @@ import * as t from '#texts';
 
 const StaffGate = lazyComponent(() => import('./staff-gate.tsx'));
 
-/** Every address that the router does not know; those of staff are known to staff only. */
+/** Page of every unknown path; a staff path is unknown to everyone but staff. */
 export default function NotFoundPage() {
   const [path] = useLocation();
-  return isStaffPage(path) ? <StaffGate otherwise={<NoPage />} /> : <NoPage />;
+  return isStaffPage(path) ? <StaffGate fallback={<NoPage />} /> : <NoPage />;
 }
 
 function NoPage() {

@@ -2,44 +2,44 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { noteFetchedAhead } from '#client/lib/fetched-ahead.ts';
-import { MOVES } from '#client/lib/i18n.ts';
+import { markPrefetchedJob } from '#client/lib/fetched-ahead.ts';
+import { NAVIGATION_EVENTS } from '#client/lib/i18n.ts';
 import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
 import { readAddress } from '#shared/domain/pages.ts';
 import { loadPage } from './routes.tsx';
 
-/** A pointer that only crosses a link is gone by then. */
+/** Long enough to ignore a pointer that only crosses a link. */
 const DWELL_MS = 80;
 
 /**
- * Fetches the code and the first data of a page while its link is about to be followed, and once the
- * address is another, what keeps the document's metadata that of the page.
- * @param arrivedAt the path of the address when the document was opened
+ * Prefetches the code and first data of a page when its link is hovered, focused or pressed, and
+ * starts `syncHead` after the first navigation.
+ * @param initialPath pathname when the document was opened
  */
-export function prefetchOnIntent(client: QueryClient, arrivedAt: string): void {
+export function prefetchOnIntent(client: QueryClient, initialPath: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (event: Event) => {
+  const prefetchSoon = (event: Event) => {
     clearTimeout(timer);
     const address = addressIn(event);
     if (address) timer = setTimeout(() => prefetch(client, address), DWELL_MS);
   };
-  const now = (event: Event) => {
+  const prefetchNow = (event: Event) => {
     const address = addressIn(event);
     if (address) prefetch(client, address);
   };
-  addEventListener('pointerover', later, { passive: true });
-  addEventListener('focusin', later);
-  addEventListener('touchstart', now, { passive: true });
-  addEventListener('pointerdown', now, { passive: true });
-  const keepHead = () =>
-    import('./keep-head.ts').then((module) => module.keepHead(client)).catch(() => undefined);
-  if (location.pathname === arrivedAt) {
-    for (const move of MOVES) addEventListener(move, keepHead, { once: true });
-  } else void keepHead();
+  addEventListener('pointerover', prefetchSoon, { passive: true });
+  addEventListener('focusin', prefetchSoon);
+  addEventListener('touchstart', prefetchNow, { passive: true });
+  addEventListener('pointerdown', prefetchNow, { passive: true });
+  const syncHead = () =>
+    import('./keep-head.ts').then((module) => module.syncHead(client)).catch(() => undefined);
+  if (location.pathname === initialPath) {
+    for (const event of NAVIGATION_EVENTS) addEventListener(event, syncHead, { once: true });
+  } else void syncHead();
 }
 
-/** Where the link of an event leads within the site. */
+/** URL of the event's link if it leads to another page of the site. */
 function addressIn({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
@@ -49,17 +49,17 @@ function addressIn({ target }: Event): URL | undefined {
 
 function prefetch(client: QueryClient, { pathname, search }: URL): void {
   const { path } = readAddress(pathname);
-  // What fails is fetched when the page is opened.
+  // A failed import is retried when the page is opened.
   loadPage(path).catch(() => undefined);
   const role = client.getQueryData(currentUserQuery.queryKey)?.role;
-  for (const each of firstCalls({ path, search }, role)) void fetchAhead(client, each);
+  for (const pageCall of firstCalls({ path, search }, role)) void prefetchCall(client, pageCall);
 }
 
-function fetchAhead(
+function prefetchCall(
   client: QueryClient,
   { name, input, grows }: PageCall,
 ): Promise<void> | undefined {
-  // A list that is shown counts for what its reader was shown, so it is fetched when it is.
+  // The server counts the jobs of a fetched list as shown, so a list is fetched only when it is.
   if (grows) return undefined;
   if (name === 'listSeekerApplications' || name === 'listJobMarks') {
     return client.prefetchQuery(listOptions(name, {}));
@@ -68,8 +68,8 @@ function fetchAhead(
   return client.prefetchQuery({
     ...callOptions(name, input),
     queryFn: ({ signal }) => {
-      noteFetchedAhead(input.params.id);
-      return call(name, input, { signal, isAhead: true });
+      markPrefetchedJob(input.params.id);
+      return call(name, input, { signal, isPrefetch: true });
     },
   });
 }

@@ -1,25 +1,25 @@
-import { PAGE_SHOWN, SESSION_KEY } from '#client/lib/names.ts';
+import { PAGE_MOUNTED, SESSION_KEY } from '#client/lib/names.ts';
 import { PAGE_DATA } from '#shared/contract/page-data.ts';
 
 /**
- * The script of a page that most people just read: it starts the app at their first sign. The server
- * keeps the app's scripts in a template until then.
+ * Script of a page that most visitors only read: it starts the app at their first interaction. The
+ * app's scripts are in a template of the server's HTML until then.
  */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click', 'storage'];
+const TRIGGERS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click', 'storage'];
 
 let isStarting = false;
 let failures = 0;
 let firstMove: PointerEvent | undefined;
-/** What was pressed before the app could handle it. */
-let pressed: HTMLElement | undefined;
+/** The control or link that was clicked before the app could handle it. */
+let clicked: HTMLElement | undefined;
 
-function onSign(event: Event): void {
-  if (event instanceof StorageEvent && event.key === SESSION_KEY) forgetVisitor();
-  if (event.type === 'click') keepPress(event as MouseEvent);
+function onInteraction(event: Event): void {
+  if (event instanceof StorageEvent && event.key === SESSION_KEY) discardPageData();
+  if (event.type === 'click') holdClick(event as MouseEvent);
   if (event.type === 'pointermove') {
     const move = event as PointerEvent;
-    // Browsers report a pointer that rests where the page appears as a move, each with other distances,
-    // and some do so first at the corner.
+    // When the page appears, browsers report a pointer at rest as a move, with varying `movementX`,
+    // some at (0, 0) first.
     if (!move.clientX && !move.clientY) return;
     firstMove ??= move;
     if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
@@ -27,8 +27,8 @@ function onSign(event: Event): void {
   if (!isStarting) start();
 }
 
-/** Has the app ask who is signed in, which another tab has changed. */
-function forgetVisitor(): void {
+/** Makes the app fetch the current user, because another tab has signed in or out. */
+function discardPageData(): void {
   document.getElementById(PAGE_DATA)?.remove();
 }
 
@@ -38,23 +38,23 @@ function start(): void {
   if (!app) return;
   isStarting = true;
   app.onload = () => {
-    for (const sign of SIGNS) removeEventListener(sign, onSign, true);
-    // The app has not seen the sign, for which some of its parts wait.
+    for (const event of TRIGGERS) removeEventListener(event, onInteraction, true);
+    // Repeats the interaction for the app, which has not seen it: some components wait for one.
     dispatchEvent(new Event('pointerdown'));
-    // The header works before the page does.
-    if (!pressed?.closest('main, footer')) pressOnceMore();
-    addEventListener('click', ({ isTrusted }) => isTrusted && forgetPress(), true);
+    // The header is hydrated before the page.
+    if (!clicked?.closest('main, footer')) replayClick();
+    addEventListener('click', ({ isTrusted }) => isTrusted && discardClick(), true);
   };
   const fail = () => {
     isStarting = false;
     failures += 1;
-    // A link works without the app. Scripts that stay away may be those of an earlier release.
-    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
-    else if (pressed && failures > 1 && navigator.onLine) location.reload();
-    forgetPress();
+    // A link works without the app. Scripts that fail twice may be those of an earlier release.
+    if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
+    else if (clicked && failures > 1 && navigator.onLine) location.reload();
+    discardClick();
   };
   app.onerror = fail;
-  // Fetched before it is a script: Chromium before 156 keeps one that could not be fetched as failed.
+  // Fetched before it becomes a script: Chromium before 156 caches the failure of a script.
   app.remove();
   fetch(app.getAttribute('src') ?? '').then(
     ({ ok }) => (ok ? document.head.append(app) : fail()),
@@ -63,29 +63,29 @@ function start(): void {
   document.head.append(scripts);
 }
 
-function pressOnceMore(): void {
-  pressed?.click();
-  forgetPress();
+function replayClick(): void {
+  clicked?.click();
+  discardClick();
 }
 
-function forgetPress(): void {
-  pressed = undefined;
+function discardClick(): void {
+  clicked = undefined;
 }
 
-/** A press of a control, or of a link within the site, waits for the app. */
-function keepPress(event: MouseEvent): void {
+/** Holds a click on a control, or on a link within the site, until the app is loaded. */
+function holdClick(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const element = (target as Element).closest<HTMLElement>('a, button, label, input');
   if (!element || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  if (element instanceof HTMLAnchorElement && !isMove(element)) return;
+  if (element instanceof HTMLAnchorElement && !isNavigation(element)) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed = element;
+  clicked = element;
 }
 
-/** Whether a link leads to another page of the site, in this tab. */
-const isMove = ({ target, origin, pathname }: HTMLAnchorElement) =>
+/** Whether a link leads to another page of the site in this tab. */
+const isNavigation = ({ target, origin, pathname }: HTMLAnchorElement) =>
   !target && origin === location.origin && pathname !== location.pathname;
 
-for (const sign of SIGNS) addEventListener(sign, onSign, true);
-addEventListener(PAGE_SHOWN, pressOnceMore, { once: true });
+for (const event of TRIGGERS) addEventListener(event, onInteraction, true);
+addEventListener(PAGE_MOUNTED, replayClick, { once: true });

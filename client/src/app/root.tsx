@@ -9,19 +9,19 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 interface RootProps {
   client: QueryClient;
-  /** The address of the page on the server, which has no address bar. */
+  /** Path to render on the server; in the browser, the location is used. */
   path?: string;
   search?: string;
 }
 
-/** Its elements are made here and not kept, so that a switch of the language renders them again. */
+/** Creates its elements anew on each render, so that a change of locale renders all texts again. */
 export function Root({ client, path, search }: RootProps) {
   useLocale();
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <Router ssrPath={path} ssrSearch={search} hook={usePageLocation}>
-          {/* For failures of the layout; a failed page has a boundary of its own. */}
+          {/* Catches failures of the layout; pages have a boundary of their own. */}
           <ErrorBoundary resetKey="">
             <App />
           </ErrorBoundary>

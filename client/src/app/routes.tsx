@@ -103,7 +103,7 @@ export const publicRoutes: readonly RouteEntry[] = [
   [paths.fraudPolicy, FraudPolicyPage],
 ];
 
-/** Routes of anyone, which the server does not render: they are to be used, not read. */
+/** Routes for everyone that the server does not render: they are opened from mailed links. */
 export const linkRoutes: readonly RouteEntry[] = [[routePatterns.account, AccountLinkPage]];
 
 /** Routes of both roles. */
@@ -135,7 +135,7 @@ export const employerRoutes: readonly RouteEntry[] = [
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Whether the page's text is in the HTML, for readers without scripts and for all who wait for them. */
+/** Whether the server renders the page's text into the HTML. */
 export const isRenderedByServer = (path: string) =>
   publicRoutes.some(([pattern]) => matcher(pattern).test(path));
 
@@ -147,7 +147,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...employerRoutes,
 ];
 
-/** Loads the code of the page at a path. */
+/** Loads the code of the page at a path, without locale prefix. */
 export async function loadPage(path: string): Promise<void> {
   await allRoutes.find(([pattern]) => matcher(pattern).test(path))?.[1].load();
 }

@@ -18,12 +18,12 @@ const StaffPage = lazyComponent(async () => {
 });
 
 interface StaffGateProps {
-  /** For all those to whom the server says that the desk is not there. */
-  otherwise: ReactElement;
+  /** Rendered when the server answers 404, as it does to everyone but staff. */
+  fallback: ReactElement;
 }
 
-/** The code of the desk is fetched only for those to whom the server says that it is there. */
-export default function StaffGate({ otherwise }: StaffGateProps) {
+/** Loads the code of the staff desk only if the server grants access to it. */
+export default function StaffGate({ fallback }: StaffGateProps) {
   const user = useCurrentUser();
   const desk = useQuery({
     ...callOptions('getStaffDesk', {}),
@@ -39,5 +39,5 @@ export default function StaffGate({ otherwise }: StaffGateProps) {
       </Page>
     );
   }
-  return otherwise;
+  return fallback;
 }

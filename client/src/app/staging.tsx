@@ -12,14 +12,14 @@ import { publicEndpoints } from '#shared/contract/generated/public-endpoints.ts'
 import { stagingEndpoints } from '#shared/contract/generated/staging-endpoints.ts';
 import { addressFor, readAddress } from '#shared/domain/pages.ts';
 
-// The tools of a staging server, which its HTML adds to every page. A build of their own, so that
-// they share no chunk with the pages and take nothing of their budgets.
+// Tools of a staging server, which its HTML adds to every page. Built separately, so that they
+// share no chunk with the pages and do not count towards their size budgets.
 Object.assign(publicEndpoints, stagingEndpoints);
 startI18n();
 
 const addressOf = (path: string) => addressFor(currentLocale(), path);
 
-/** Another page is another document. */
+/** Loads a new document on each navigation. */
 const useDocumentLocation: BaseLocationHook = () => [
   readAddress(location.pathname).path,
   (path: string) => location.assign(addressOf(path)),
@@ -30,7 +30,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 
 const script = document.querySelector<HTMLScriptElement>('script[data-request]');
 startRecording(script?.dataset.request, () =>
-  // By its name, because the calls of staging have no tags.
+  // Invalidated by name, because staging calls have no tags.
   client.invalidateQueries({ queryKey: queryKey('getStagingState') }),
 );
 

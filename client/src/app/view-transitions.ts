@@ -2,15 +2,15 @@ import { flushSync } from 'react-dom';
 import { paths } from '#client/lib/paths.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 
-/** Lists that bring their reader back to the place in them by themselves. */
-const LISTS: readonly string[] = [paths.jobs, paths.jobSeeker.jobs];
+/** Lists that restore their own scroll position. */
+const LIST_PATHS: readonly string[] = [paths.jobs, paths.jobSeeker.jobs];
 
-const isBetween = (one: string, other: string) =>
-  LISTS.includes(one) && jobIdOf(other) !== undefined;
+const isListAndJob = (listPath: string, jobPath: string) =>
+  LIST_PATHS.includes(listPath) && jobIdOf(jobPath) !== undefined;
 
 /**
- * Moves between a list of jobs and the page of one with the View Transitions API, where the browser
- * has it and motion is welcome; nothing else moves.
+ * Animates navigation between a list of jobs and the page of one with the View Transitions API, if
+ * the browser supports it and the user does not prefer reduced motion.
  */
 export function startViewTransitions(): void {
   if (!('startViewTransition' in document)) return;
@@ -18,10 +18,11 @@ export function startViewTransitions(): void {
   let { path } = readAddress(location.pathname);
 
   function go(address: string, update: () => void): void {
-    const { path: to } = readAddress(address);
-    const isMoving = motion.matches && (isBetween(path, to) || isBetween(to, path));
-    path = to;
-    if (isMoving) document.startViewTransition(() => flushSync(update));
+    const { path: nextPath } = readAddress(address);
+    const isAnimated =
+      motion.matches && (isListAndJob(path, nextPath) || isListAndJob(nextPath, path));
+    path = nextPath;
+    if (isAnimated) document.startViewTransition(() => flushSync(update));
     else update();
   }
 
@@ -29,13 +30,13 @@ export function startViewTransitions(): void {
   history.pushState = (state, unused, url) =>
     go(new URL(url ?? '', location.href).pathname, () => push(state, unused, url));
 
-  const follow = (event: PopStateEvent) => {
-    // The router gets a copy of it within the transition.
+  const onPopState = (event: PopStateEvent) => {
+    // The router receives a copy of the event within the transition.
     if (!event.isTrusted) return;
     event.stopImmediatePropagation();
     go(location.pathname, () => {
       dispatchEvent(new PopStateEvent('popstate', { state: event.state }));
     });
   };
-  addEventListener('popstate', follow, { capture: true });
+  addEventListener('popstate', onPopState, { capture: true });
 }

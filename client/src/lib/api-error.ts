@@ -1,19 +1,19 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
 import type { Text } from '#shared/locales/text.ts';
 
-/** The messages by code: they are fetched with the first answer that has one. */
+/** Messages by error code, loaded with the first error response that has a code. */
 export const errorTexts: Partial<Record<string, Text>> = {};
 
-/** A request that did not succeed, also one that got no answer. */
+/** A failed request, including one without a response. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK_ERROR' | 'QUERY_ERROR' | undefined;
   readonly details: unknown;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
-  /** Portage itself answered, and no proxy before it. */
-  readonly isOwn: boolean;
+  /** Whether Portage's server responded, rather than a proxy in front of it. */
+  readonly isFromServer: boolean;
 
   constructor(
     message: string,
@@ -23,7 +23,7 @@ export class ApiError extends Error {
       details?: unknown;
       errors?: FieldError[];
       requestId?: string;
-      isOwn?: boolean;
+      isFromServer?: boolean;
     },
   ) {
     super(message);
@@ -32,17 +32,17 @@ export class ApiError extends Error {
     this.details = fault.details ?? fault.errors;
     this.errors = fault.errors ?? [];
     this.requestId = fault.requestId;
-    this.isOwn = fault.isOwn ?? false;
+    this.isFromServer = fault.isFromServer ?? false;
   }
 }
 
-/** The error of an answer that is not OK: what its body says, as far as it says it. */
+/** Reads the error from a response that is not OK. */
 export async function readError(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return new ApiError(statusText, { status });
   const { message, code, details, errors, requestId } = body as Partial<ApiError>;
-  // Where they cannot be fetched, the server's message is shown.
+  // If the messages cannot be loaded, the server's own message is shown.
   const texts = code && (await import('./error-texts.ts').catch(() => undefined))?.texts;
   Object.assign(errorTexts, texts);
   return new ApiError(message ?? `Request failed with status ${status}`, {
@@ -51,7 +51,7 @@ export async function readError(response: Response): Promise<ApiError> {
     details,
     errors,
     requestId,
-    isOwn: true,
+    isFromServer: true,
   });
 }
 
@@ -60,7 +60,7 @@ export function networkError(failure: unknown): ApiError {
   return new ApiError(message ?? 'Network error occurred', { status: 0, code: 'NETWORK_ERROR' });
 }
 
-/** Anything thrown in a query, as an error with a code. */
+/** Converts anything thrown in a query to an `ApiError`. */
 export function queryError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   const message = failure instanceof Error && failure.message ? failure.message : 'Query failed';

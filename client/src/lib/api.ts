@@ -6,12 +6,12 @@ import { localeTag } from './i18n.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same for every attempt at one action, so that the server does it once. */
+  /** The same for every attempt at one action, so that the server performs it once. */
   idempotencyKey?: string;
-  /** The version of the record that is being changed. */
+  /** Version of the record to change. */
   ifMatch?: number;
-  /** Fetched before it is asked for: the server counts nothing. */
-  isAhead?: boolean;
+  /** A prefetch is not counted as a view by the server. */
+  isPrefetch?: boolean;
 }
 
 interface AnyInput {
@@ -20,7 +20,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Calls the API by a name of the contract. @throws ApiError */
+/** Calls an endpoint of the API contract by its name. @throws ApiError */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -31,10 +31,10 @@ export async function call<Name extends CallName>(
   return body as CallOf<Name>['response'];
 }
 
-/** One page of a list, the cursor of the next, and how many there are in all ('10000+' at most). */
 export interface ListPage<Item> {
   items: Item[];
   nextCursor: string | undefined;
+  /** Number of items in all; '10000+' at most. */
   total: string;
 }
 
@@ -46,7 +46,7 @@ export type ItemOf<Name extends ListName> = CallOf<Name>['response'] extends (in
   ? Item
   : never;
 
-/** Calls a list that pages. @throws ApiError */
+/** Fetches one page of a list. @throws ApiError */
 export async function callPage<Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
@@ -64,23 +64,23 @@ export async function callPage<Name extends ListName>(
   };
 }
 
-/** A list from its first page to its last. @throws ApiError */
-export async function callWhole<Name extends ListName>(
+/** Fetches all pages of a list. @throws ApiError */
+export async function callAllPages<Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
   options?: CallOptions,
 ): Promise<ListPage<ItemOf<Name>>> {
-  const whole = await callPage(name, input, options);
-  while (whole.nextCursor) {
-    const query = { ...input.query, cursor: whole.nextCursor };
+  const list = await callPage(name, input, options);
+  while (list.nextCursor) {
+    const query = { ...input.query, cursor: list.nextCursor };
     const next = await callPage(name, { ...input, query }, options);
-    whole.items.push(...next.items);
-    whole.nextCursor = next.nextCursor;
+    list.items.push(...next.items);
+    list.nextCursor = next.nextCursor;
   }
-  return whole;
+  return list;
 }
 
-/** Reads time out after 15 s; changes may take longer, so that their result is known. */
+/** Timeout of reads. Mutations have none, so that their result is known. */
 const READ_TIMEOUT_MS = 15_000;
 
 async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {
@@ -89,7 +89,7 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
     'Accept-Language': localeTag(),
   };
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
-  if (options.isAhead) headers.Purpose = 'prefetch';
+  if (options.isPrefetch) headers.Purpose = 'prefetch';
   let response: Response;
   try {
     const { method, path } = await endpointOf(name);
@@ -111,7 +111,7 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
   return response;
 }
 
-/** `AbortSignal.any` is younger than browsers that run all else; there a read waits as ever. */
+/** Adds the read timeout to a signal; browsers without `AbortSignal.any` have no timeout. */
 function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any?.([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]) ?? signal;
 }

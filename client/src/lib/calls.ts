@@ -6,14 +6,14 @@ import {
 } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
-import { call, callPage, callWhole, type ItemOf } from './api.ts';
+import { call, callAllPages, callPage, type ItemOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoint.ts';
 import { invalidate } from './invalidate.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Only answers of calls are cached, so that their tags are found by their names. */
+    /** Begins with the name of a call, by which `invalidate` looks up its tags. */
     queryKey: readonly [CallName, ...unknown[]];
     mutationKey: readonly [CallName];
   }
@@ -21,37 +21,36 @@ declare module '@tanstack/react-query' {
 
 type ListName = Parameters<typeof callPage>[0];
 
-/** The key of a call's cached answer; without an input, the beginning of all of that call's. */
+/** Query key of a call; without an input, the prefix of all keys of that call. */
 export function queryKey<Name extends CallName>(name: Name, input?: InputOf<Name>) {
   const key: QueryKey = input === undefined ? [name] : [name, input];
   return key as DataTag<QueryKey, CallOf<Name>['response'], ApiError>;
 }
 
-/** The beginning of the keys of all of a call's lists that grow page by page. */
+/** Prefix of the keys of a call's infinite queries. */
 export const pagesKey = <Name extends ListName>(name: Name) => [name, 'pages'] as const;
 
-/** What TanStack Query needs to make and keep a call. */
 export function callOptions<Name extends CallName>(name: Name, input: InputOf<Name>) {
   return queryOptions<CallOf<Name>['response'], ApiError>({
     queryKey: queryKey(name, input),
     queryFn: async ({ client, signal }) => {
-      const answer = await call(name, input, { signal });
-      // Some reads count: opening a candidate's profile is counted on the plan.
+      const response = await call(name, input, { signal });
+      // Some reads change data: opening a candidate's profile counts against the plan.
       if ((await endpointOf(name)).counts) void invalidate(client, name);
-      return answer;
+      return response;
     },
   });
 }
 
-/** A list from its first page to its last. */
+/** Query options of a list, with all pages. */
 export function listOptions<Name extends ListName>(name: Name, input: InputOf<Name>) {
   return queryOptions<ItemOf<Name>[], ApiError>({
     queryKey: queryKey(name, input),
-    queryFn: async ({ signal }) => (await callWhole(name, input, { signal })).items,
+    queryFn: async ({ signal }) => (await callAllPages(name, input, { signal })).items,
   });
 }
 
-/** A list that grows page by page. */
+/** Infinite query options of a list, page by page. */
 export function pagesOptions<Name extends ListName>(name: Name, input: InputOf<Name>) {
   return infiniteQueryOptions({
     queryKey: [...pagesKey(name), input] as const,

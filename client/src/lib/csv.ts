@@ -4,13 +4,12 @@ import { currentLocale } from './i18n.ts';
 
 type Cell = string | number | null;
 
-/** A cell that begins so is a formula to a spreadsheet, which would run another person's input. */
+/** First characters of a formula: spreadsheets would run another person's input. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as CSV by RFC 4180, in French with semicolons and decimal commas, as spreadsheets there read
- * it. Text that a spreadsheet would take for a formula gets an apostrophe
- * before it (OWASP, 'CSV Injection'); numbers stay numbers.
+ * Rows as CSV by RFC 4180; in French with semicolons and decimal commas, which French spreadsheets
+ * expect. Text that looks like a formula is prefixed with an apostrophe (OWASP, 'CSV Injection').
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   const separator = currentLocale() === 'fr' ? ';' : ',';
@@ -24,11 +23,10 @@ function writeCell(cell: Cell): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A number, which keeps its decimals, with the reader's decimal sign. */
+/** A number with the locale's decimal sign and all its decimals. */
 export const decimalText = (number: string) =>
   currentLocale() === 'fr' ? number.replace('.', ',') : number;
 
-/** A heading, and the cell below it for each row. */
 export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => Cell];
 
 export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => [
@@ -37,8 +35,8 @@ export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 ];
 
 /**
- * Downloads a CSV file, named for what is in it and for the day; by the byte order
- * mark Excel reads it as UTF-8.
+ * Downloads a CSV file named after its subject and the day, with a byte order mark so that Excel
+ * reads UTF-8.
  */
 export function downloadCsv<Row>(
   subject: string,

@@ -1,24 +1,22 @@
 import { tabTitle } from '#shared/domain/pages.ts';
 
-let page = '';
+let title = '';
 let unread = 0;
 
-/** What the tab of the page says, without what is unread. */
-export const pageTitle = () => (page ? tabTitle(page) : 'Portage');
+/** Title of the tab, without the unread count. */
+export const pageTitle = () => (title ? tabTitle(title) : 'Portage');
 
-function show(): void {
-  const title = pageTitle();
-  document.title = unread > 0 ? `(${unread > 9 ? '9+' : unread}) ${title}` : title;
+function update(): void {
+  document.title = (unread > 0 ? `(${unread > 9 ? '9+' : unread}) ` : '') + pageTitle();
 }
 
-/** Names the page in its tab, without the product's name. */
-export function setPageTitle(title: string): void {
-  page = title;
-  show();
+/** Sets the page's title, without the product's name. */
+export function setPageTitle(pageName: string): void {
+  title = pageName;
+  update();
 }
 
-/** The unread messages precede the page's name. */
 export function setUnreadInTitle(count: number): void {
   unread = count;
-  show();
+  update();
 }

@@ -1,15 +1,14 @@
 import { personStore } from './person-store.ts';
 
-/** What was typed and not sent yet, by the name of its form; as JSON keeps it. */
+/** Unsent form values by form name; JSON-serializable. */
 const useDrafts = personStore<Record<string, unknown>>('drafts', {}, { storage: 'localStorage' });
 
 const APPLICATION = 'application-';
 
-/** The name of the draft of an application. */
 export const applicationDraft = (jobId: number): string => `${APPLICATION}${jobId}`;
 
-/** The jobs to which an application was begun in this browser. */
-export function useBegunApplications(): number[] {
+/** Ids of the jobs with an unsent application in this browser. */
+export function useDraftApplicationJobIds(): number[] {
   const drafts = useDrafts();
   return Object.entries(drafts)
     .filter(([name, draft]) => name.startsWith(APPLICATION) && draft !== undefined)
@@ -20,7 +19,7 @@ export function readDraft<Draft>(name: string): Draft | undefined {
   return useDrafts.getState()[name] as Draft | undefined;
 }
 
-/** The same, while it changes and the person with it. */
+/** `readDraft` as a hook, which follows changes of the draft and of the user. */
 export const useDraft = <Draft>(name: string) =>
   useDrafts((drafts) => drafts[name] as Draft | undefined);
 

@@ -1,18 +1,18 @@
 import type { CallName, OrdinaryName } from '#shared/contract/contract.ts';
 import { type CallerView, publicEndpoints } from '#shared/contract/generated/public-endpoints.ts';
 
-const early: Partial<Record<CallName, CallerView>> = publicEndpoints;
+const eagerEndpoints: Partial<Record<CallName, CallerView>> = publicEndpoints;
 
 export const loadEndpoints = () => import('#shared/contract/generated/endpoints.ts');
 
 /**
- * Method and path of a call. Those behind sign-in come with the member's bar, because a public page
- * is to be usable after few bytes. @throws where they cannot be fetched
+ * Method and path of a call. The endpoints behind sign-in are loaded separately, to keep the bundle
+ * of public pages small. @throws if they cannot be loaded
  */
 export async function endpointOf(name: CallName): Promise<CallerView> {
-  const known = early[name];
-  if (known) return known;
+  const eager = eagerEndpoints[name];
+  if (eager) return eager;
   const { endpoints } = await loadEndpoints();
-  // Those of a staging server are among the early ones there.
+  // On a staging server, its endpoints are added to the eager ones.
   return endpoints[name as OrdinaryName];
 }

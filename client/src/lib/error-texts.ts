@@ -1,4 +1,4 @@
 import * as t from '#texts';
 
-/** The messages of the API's errors by code, in the reader's language. */
+/** Messages of API errors by code, in the reader's language. */
 export const texts = t.errors;

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoadingError' | 'refetch'>;
 
-/** The queries of a page that failed as one, whose next try is theirs; undefined where none did. */
-export function failedOf(queries: readonly Query[]) {
+/** Failed queries merged into one, whose `refetch` retries all; undefined if none has failed. */
+export function mergeFailedQueries(queries: readonly Query[]) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError);
   const [first] = failed;
   return (

@@ -1,9 +1,9 @@
-const jobs = new Set<number>();
+const prefetchedIds = new Set<number>();
 
-/** Notes a job whose answer is in the cache before it is shown: the server has not counted a view. */
-export function noteFetchedAhead(jobId: number): void {
-  jobs.add(jobId);
+/** Marks a job as cached before it is shown: the server has not counted a view. */
+export function markPrefetchedJob(jobId: number): void {
+  prefetchedIds.add(jobId);
 }
 
-/** Whether the view of a job that is shown now is still to be counted; once. */
-export const takeFetchedAhead = (jobId: number): boolean => jobs.delete(jobId);
+/** Whether a job was prefetched and its view is still to be counted; true once per prefetch. */
+export const takePrefetchedJob = (jobId: number): boolean => prefetchedIds.delete(jobId);

@@ -4,12 +4,12 @@ const neverChanges = () => () => {};
 
 let renderedAt: Date | undefined;
 
-/** Sets the time by which the server words times, and the client until it has taken over. */
+/** Sets the time that relative times are rendered by on the server and during hydration. */
 export function setRenderedAt(time: string): void {
   renderedAt = new Date(time);
 }
 
-/** That time on the server and while its HTML is taken over, to render the same; undefined after. */
+/** Time set by `setRenderedAt` on the server and during hydration; undefined afterwards. */
 export const useRenderedAt = (): Date | undefined =>
   useSyncExternalStore(
     neverChanges,

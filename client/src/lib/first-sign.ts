@@ -1,27 +1,27 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-let sign: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 
 /**
- * The first sign of a reader since the page was loaded, for what is needed only after one: its code
- * is not among what the page waits for, and is there before it is asked for.
+ * Resolves at the user's first interaction since the page was loaded: code that is needed only
+ * after one is then prefetched, without delaying the page.
  */
-export function firstSign(): Promise<void> {
-  sign ??= new Promise((resolve) => {
+export function firstInteraction(): Promise<void> {
+  interaction ??= new Promise((resolve) => {
     let firstMove: PointerEvent | undefined;
-    const note = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (event.type === 'pointermove') {
         const move = event as PointerEvent;
-        // Browsers report a pointer that rests where the page appears as a move, each with other distances,
-        // and some do so first at the corner.
+        // When the page appears, browsers report a pointer at rest as a move, with varying
+        // `movementX`, some at (0, 0) first.
         if (!move.clientX && !move.clientY) return;
         firstMove ??= move;
         if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
       }
-      for (const name of SIGNS) removeEventListener(name, note, true);
+      for (const name of EVENTS) removeEventListener(name, onEvent, true);
       resolve();
     };
-    for (const name of SIGNS) addEventListener(name, note, true);
+    for (const name of EVENTS) addEventListener(name, onEvent, true);
   });
-  return sign;
+  return interaction;
 }

@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 /**
- * Keeps the fields that are changed by hand through a reload, and shows them over what is stored,
- * until they are saved or given up: then `forget` it.
+ * Keeps the user's changes to a form through a reload, over the stored values. Call `forget` once
+ * they are saved or discarded.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   { getValues, setValue, subscribe }: UseFormReturn<Values, unknown, Output>,

@@ -16,13 +16,10 @@ export function formatMoney(amount: string | number): string {
   return numberFormat({ style: 'currency', currency: 'CAD' }).format(Number(amount));
 }
 
-/**
- * A CAD amount with its cents only where there are any: `$32`, `$32.50`; also where another amount
- * shown `beside` it has some.
- */
-export function formatRoundMoney(amount: string | number, ...beside: number[]): string {
+/** A CAD amount, with cents only if it or one of the `others` has some: `$32`, `$32.50`. */
+export function formatRoundMoney(amount: string | number, ...others: number[]): string {
   const value = Number(amount);
-  const digits = [value, ...beside].every(Number.isInteger) ? 0 : 2;
+  const digits = [value, ...others].every(Number.isInteger) ? 0 : 2;
   return numberFormat({
     style: 'currency',
     currency: 'CAD',
@@ -45,7 +42,7 @@ const RATE = { range: t.common.rateRange, from: t.common.rateFrom, upTo: t.commo
 const SALARY = { range: t.common.payRange, from: t.common.payFrom, upTo: t.common.payUpTo };
 type RangeTexts = typeof RATE;
 
-/** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined where neither is known. */
+/** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined without amounts. */
 export const formatHourlyRate = (min: Pay, max: Pay) => formatRange(RATE, min, max);
 
 /** CAD a year as `$60,000 - $80,000`, `From $60,000` or `Up to $80,000`. */
@@ -55,10 +52,10 @@ export function formatNumber(value: number): string {
   return numberFormat({}).format(value);
 }
 
-/** Whole km, at least one: what is nearer is in the place next door all the same. */
+/** Whole km, at least 1. */
 export const roundKm = (km: number) => Math.max(1, Math.round(km));
 
-/** A share of one: 0.42 as `42%`, in French `42 %`. */
+/** 0.42 as `42%`, in French `42 %`. */
 export function formatPercent(share: number): string {
   return numberFormat({ style: 'percent' }).format(share);
 }
@@ -70,12 +67,12 @@ export function formatDate(moment: Moment): string {
   return dateText(moment, { dateStyle: 'long' });
 }
 
-/** `Nov 21, 2026`, for tables and tight places. */
+/** `Nov 21, 2026` */
 export function formatShortDate(moment: Moment): string {
   return dateText(moment, { dateStyle: 'medium' });
 }
 
-/** `November 2026`, `novembre 2026`. */
+/** `November 2026`, `novembre 2026` */
 export function formatMonth(moment: Moment): string {
   return dateText(moment, { month: 'long', year: 'numeric' });
 }
@@ -103,7 +100,7 @@ const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', minute],
 ];
 
-/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `just now`. */
+/** `3 days ago`, `in 2 weeks`; under a minute `just now`. */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
@@ -113,14 +110,14 @@ export function formatRelativeTime(moment: Moment, now: Date = new Date()): stri
 }
 
 /**
- * Cuts a text at so many characters, an ellipsis in place of the rest; not within a word, unless it
- * is longer than a word usually is.
+ * Cuts a text to `length` characters and appends an ellipsis; not within a word, unless it has more
+ * than 24 characters before the cut.
  */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
   const shown = characters.slice(0, length).join('');
   const isWithinWord = /\S/.test(characters[length] ?? '') && /\S$/.test(shown);
-  const whole = isWithinWord ? shown.replace(/\s\S{1,24}$/, '') : shown;
-  return `${whole.trimEnd()}…`;
+  const excerpt = isWithinWord ? shown.replace(/\s\S{1,24}$/, '') : shown;
+  return `${excerpt.trimEnd()}…`;
 }

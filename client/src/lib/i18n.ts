@@ -4,18 +4,17 @@ import { LOCALES, type Locale, setLocaleSource, localeTag as tagOf } from '#shar
 import { tryStorage } from './try-storage.ts';
 
 const STORAGE_KEY = 'portage-locale';
-const offerKey = 'portage-locale-offered';
+const OFFER_KEY = 'portage-locale-offered';
 
 const readStorage = (key: string) => tryStorage(() => localStorage.getItem(key)) ?? null;
 
-/** Where storage is blocked, a choice holds until the page is left. */
+/** If storage is blocked, a choice lasts until the page is left. */
 const writeStorage = (key: string, value: string) =>
   tryStorage(() => localStorage.setItem(key, value));
 
 let locale: Locale = 'en';
 const listeners = new Set<() => void>();
 
-/** The language of the page that is shown. */
 export const currentLocale = (): Locale => locale;
 
 setLocaleSource(currentLocale);
@@ -23,7 +22,7 @@ setLocaleSource(currentLocale);
 /** The BCP 47 tag for `Intl` and `Accept-Language`. */
 export const localeTag = () => tagOf(locale);
 
-/** The language that the reader has chosen, on an earlier visit too. */
+/** Locale chosen by the reader, also on an earlier visit. */
 const chosenLocale = (): Locale | undefined =>
   LOCALES.find((each) => each === readStorage(STORAGE_KEY));
 
@@ -34,48 +33,48 @@ function activate(chosen: Locale): void {
   for (const listener of listeners) listener();
 }
 
-/** What the router reports once the address is another. */
-export const MOVES = ['pushState', 'replaceState', 'popstate'];
+/** Events of a changed address; wouter dispatches the first two. */
+export const NAVIGATION_EVENTS = ['pushState', 'replaceState', 'popstate'];
 
 /**
- * Starts with the language of the address. A page behind sign-in has one address in both: it is in
- * the language that was chosen, else in the one that the server took from the browser.
+ * Sets the locale from the address. A page behind sign-in has one address for both locales: it uses
+ * the chosen locale, else the one that the server took from the browser's preferences.
  */
 export function startI18n(): void {
   locale = document.documentElement.lang === 'fr' ? 'fr' : 'en';
   const chosen = chosenLocale();
   activate(readAddress(location.pathname).locale ?? chosen ?? locale);
-  // Also of a choice that is older than the cookie.
-  if (chosen) keepForServer(chosen);
-  for (const move of MOVES) addEventListener(move, followAddress);
+  // Also sets the cookie for a choice that is older than the cookie.
+  if (chosen) setLocaleCookie(chosen);
+  for (const event of NAVIGATION_EVENTS) addEventListener(event, followAddress);
 }
 
 function followAddress(): void {
   const addressed = readAddress(location.pathname).locale;
   // A path without a locale prefix keeps the current locale.
-  if (!addressed && !chosenLocale()) keep(locale);
+  if (!addressed && !chosenLocale()) storeLocale(locale);
   activate(addressed ?? chosenLocale() ?? locale);
 }
 
-/** Sets the language of one render on the server, which has no reader of its own. */
-export function renderIn(chosen: Locale): void {
+/** Sets the locale of one render on the server. */
+export function setRenderLocale(chosen: Locale): void {
   locale = chosen;
 }
 
-/** The server renders pages behind sign-in in the language of this cookie. */
-function keepForServer(chosen: Locale): void {
+/** The server renders pages behind sign-in in the locale of this cookie. */
+function setLocaleCookie(chosen: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is for secure contexts only.
   document.cookie = `${STORAGE_KEY}=${chosen}; path=/; max-age=31536000; samesite=lax`;
 }
 
-function keep(chosen: Locale): void {
+function storeLocale(chosen: Locale): void {
   writeStorage(STORAGE_KEY, chosen);
-  keepForServer(chosen);
+  setLocaleCookie(chosen);
 }
 
-/** Switches the language everywhere, and keeps it for later visits. */
+/** Switches the locale and stores it for later visits. */
 export function setLocale(chosen: Locale): void {
-  keep(chosen);
+  storeLocale(chosen);
   activate(chosen);
   const { pathname, search, hash } = location;
   const address = addressFor(chosen, readAddress(pathname).path + search + hash);
@@ -87,24 +86,24 @@ export function subscribeToLocale(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language, for a root: re-renders all its texts when the language changes. */
+/** Re-renders a root when the locale changes. */
 export const useLocale = () =>
   useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
 
 /**
- * The other language, to offer it: where the reader has chosen it and the address is not in it, and
- * once to who has not chosen and whose browser prefers French.
+ * The other locale if it is to be offered: when the reader has chosen it but the address is not in
+ * it, and once when they have not chosen and their browser prefers French.
  */
 export function offeredLocale(): Locale | undefined {
   const chosen = chosenLocale();
-  const isWanted =
+  const prefersFrench =
     chosen === undefined &&
-    readStorage(offerKey) === null &&
+    readStorage(OFFER_KEY) === null &&
     (navigator.languages[0] ?? navigator.language).toLowerCase().startsWith('fr');
-  const offered = isWanted ? 'fr' : chosen;
+  const offered = prefersFrench ? 'fr' : chosen;
   return offered === locale ? undefined : offered;
 }
 
 export function rememberOffer(): void {
-  writeStorage(offerKey, 'true');
+  writeStorage(OFFER_KEY, 'true');
 }

@@ -1,21 +1,20 @@
-/** The address in the message of an import that failed; Safari has none, and keeps no failure. */
-const ADDRESS = /http\S+js/;
+/** URL in the message of a failed import; Safari has none, and does not cache failures. */
+const MODULE_URL = /http\S+js/;
 
 const modules = new Map<string, unknown>();
 
 /**
- * Loads a module, which may have failed before: Chromium before 156 answers each further import of
- * an address that could not be fetched with the same failure, so it is imported under another one.
+ * Loads a module and retries a failed import under another URL: Chromium before 156 caches the
+ * failure of a URL. @throws the error of the import
  */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    const [address] = ADDRESS.exec(String(error)) ?? [];
-    if (!address) throw error;
-    const module =
-      modules.get(address) ?? (await import(/* @vite-ignore */ `${address}?${Date.now()}`));
-    modules.set(address, module);
+    const [url] = MODULE_URL.exec(String(error)) ?? [];
+    if (!url) throw error;
+    const module = modules.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));
+    modules.set(url, module);
     return module as Module;
   }
 }

@@ -1,6 +1,6 @@
 import { personStore } from './person-store.ts';
 
-/** A job that a visitor wanted to apply to before they had signed in. */
+/** Job that a visitor wanted to apply to before signing in. */
 export interface InterruptedApplication {
   jobId: number;
   title: string;
@@ -12,7 +12,7 @@ export const useInterruptedApplication = personStore<{ application?: Interrupted
   { storage: 'sessionStorage', forVisitors: true },
 );
 
-/** Keeps it for this tab until it is taken up or forgotten. */
+/** Stores the application for this tab until `forgetApplication`. */
 export function rememberApplication(application: InterruptedApplication): void {
   useInterruptedApplication.setState({ application });
 }

@@ -3,8 +3,8 @@ import type { CallName } from '#shared/contract/contract.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 
 /**
- * What answers depend on; its code comes with the reader's first sign, before which little changes.
- * @returns undefined where it cannot be fetched
+ * Loads the tags that each call reads and changes; prefetched at the first interaction.
+ * @returns undefined if they cannot be loaded
  */
 export const loadTags = () =>
   import('#shared/contract/generated/endpoint-tags.ts').then(
@@ -13,10 +13,10 @@ export const loadTags = () =>
   );
 
 /**
- * Marks every cached answer as old that depends on one of the tags, or on what a call changes; those
- * on the screen are fetched again, the others when they are next shown. Where it is not known what an
- * answer depends on, every answer may be old.
- * @param except calls whose cached answers are up to date already
+ * Invalidates every cached response that depends on one of the tags, or on what a call changes.
+ * Active queries are refetched, others when they are next used. Invalidates everything if the tags
+ * cannot be loaded.
+ * @param except calls whose cached responses are up to date already
  */
 export async function invalidate(
   client: QueryClient,
@@ -33,14 +33,15 @@ export async function invalidate(
 }
 
 /**
- * Also for a first fetch under way: it is shown as it comes, and followed by another, because it may
- * have been read before the change. TanStack Query's own only cancels a fetch that has data already.
+ * Also refetches queries whose first fetch is in flight, which may have been read before the
+ * change: TanStack Query itself cancels only fetches of queries that already have data.
  */
 export async function invalidateQueries(client: QueryClient, filters: QueryFilters): Promise<void> {
   const isFirstFetch = ({ state }: Query) =>
     state.data === undefined && state.fetchStatus === 'fetching';
-  const first = client.getQueryCache().findAll(filters).filter(isFirstFetch);
+  const firstFetches = client.getQueryCache().findAll(filters).filter(isFirstFetch);
   await client.invalidateQueries(filters);
-  const predicate = (query: Query) => first.includes(query) && query.state.data !== undefined;
-  if (first.length > 0) await client.invalidateQueries({ predicate });
+  const predicate = (query: Query) =>
+    firstFetches.includes(query) && query.state.data !== undefined;
+  if (firstFetches.length > 0) await client.invalidateQueries({ predicate });
 }

@@ -1,59 +1,59 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
-import { firstSign } from './first-sign.ts';
-import { importAgain } from './import-again.ts';
+import { firstInteraction } from './first-sign.ts';
+import { importWithRetry } from './import-again.ts';
 
 /** A module whose default export is a component. */
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component whose code is loaded when it is rendered, or by `load` ahead of that. */
+/** Component whose code is loaded on render, or before by `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<ComponentType<Props>>;
 };
 
 /**
- * `lazy` that renders at once a component that is loaded: `lazy` itself suspends all the same, and
- * React shows nothing for 300 ms after a placeholder.
+ * `lazy` that renders a loaded component at once: React's `lazy` suspends all the same, and React
+ * delays content by up to 300 ms after a fallback.
  */
 export function lazyComponent<Props extends object = object>(
   load: Load<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const keep = async () => {
-    ({ default: loaded } = await importAgain(load));
+  const loadOnce = async () => {
+    ({ default: loaded } = await importWithRetry(load));
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await keep() })) as unknown as ComponentType<Props>;
+  const Lazy = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
   function Loaded(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
-  return Object.assign(Loaded, { load: keep });
+  return Object.assign(Loaded, { load: loadOnce });
 }
 
-/** For a component that shows when the reader asks for it: it is fetched at their first sign. */
-export function lazyOnSign<Props extends object = object>(load: Load<Props>) {
-  fetchAhead(load);
+/** `lazyComponent` whose code is prefetched at the first interaction. */
+export function lazyOnInteraction<Props extends object = object>(load: Load<Props>) {
+  prefetch(load);
   return lazyComponent(load);
 }
 
-/** Of what opens over the page. */
+/** Props of a dialog or panel. */
 export interface PanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * The same for a panel over the page, outside of what a page's error boundary keeps: one that cannot
- * be fetched does not open, and is fetched again when it is asked for again.
+ * Lazy panel, prefetched at the first interaction. It is outside the page's error boundary: if its
+ * code cannot be loaded it closes, and loading is retried when it is opened again.
  */
 export function lazyPanel<Props extends object>(load: Load<Props>) {
-  fetchAhead(load);
+  prefetch(load);
   return function LazyPanel(props: Props & PanelProps) {
     const { open, onOpenChange } = props;
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     useEffect(() => {
       if (!open || Panel) return;
-      importAgain(load).then(
+      importWithRetry(load).then(
         (module) => setPanel(() => module.default),
         () => onOpenChange(false),
       );
@@ -62,11 +62,11 @@ export function lazyPanel<Props extends object>(load: Load<Props>) {
   };
 }
 
-function fetchAhead(load: () => Promise<unknown>): void {
+function prefetch(load: () => Promise<unknown>): void {
   if (typeof document === 'undefined') return;
-  firstSign()
+  firstInteraction()
     .then(load)
     .catch(() => {
-      // It is fetched again when it is asked for.
+      // Retried when it is rendered.
     });
 }

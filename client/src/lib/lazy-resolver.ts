@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from '#shared/validators/validator.ts';
-import { firstSign } from './first-sign.ts';
+import { firstInteraction } from './first-sign.ts';
 
-/** Checks a form by a schema which is fetched, and zod with it, at the first sign of a reader. */
+/** Form resolver whose schema, and zod, are loaded at the first interaction. */
 export function lazyResolver<Values extends FieldValues, Output>(
   loadSchema: () => Promise<z.ZodType<Output, Values>>,
 ): Resolver<Values, unknown, Output> {
@@ -11,18 +11,18 @@ export function lazyResolver<Values extends FieldValues, Output>(
     loading ??= Promise.all([import('@hookform/resolvers/zod'), loadSchema()]).then(
       ([{ zodResolver }, schema]) => zodResolver(schema),
     );
-    // What could not be fetched is tried again with the next check.
+    // A failed load is retried at the next validation.
     loading.catch(() => {
       loading = undefined;
     });
     return loading;
   };
-  firstSign()
+  firstInteraction()
     .then(load)
     .catch(() => {});
   return async (values, context, options) => {
     const resolve = await load().catch(() => undefined);
-    // What cannot be checked here is left to the server, which answers the same findings.
+    // Without the schema, validation is left to the server, which reports the same errors.
     return (
       resolve?.(values, context, options) ?? { values: values as unknown as Output, errors: {} }
     );

@@ -2,57 +2,57 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 
-type News = { event: LiveEvent } | 'opened';
+type Message = { event: LiveEvent } | 'opened';
 
 interface Listener {
-  /** Of the newest event that is known already; the first stream begins after it. */
+  /** Id of the newest event already known; the first stream begins after it. */
   lastEventId?: number | undefined;
   onEvent: (event: LiveEvent) => void;
   /**
-   * From now on every event arrives; those before may have been missed. Not called for the first
-   * stream where it begins after a known event.
+   * Called when a stream opens: earlier events may have been missed. Not called for the first
+   * stream if it resumes after `lastEventId`.
    */
   onOpen: () => void;
-  /** The server did not let the stream in: perhaps the session has ended. */
+  /** Called when the server refuses the stream, for example because the session has ended. */
   onRefused: () => void;
 }
 
-const MAX_WAIT_MS = 30_000;
+const MAX_BACKOFF_MS = 30_000;
 
 /**
- * Receives a person's events, each once. One tab of a browser holds the stream and notifies
- * the others, because a browser opens only six connections to a server over HTTP/1.1; when that tab
- * goes, the next takes over.
- * @returns a function that ends it
+ * Receives a user's live events, each once. One tab of a browser holds the stream and notifies the
+ * others, because a browser opens at most six connections to a server over HTTP/1.1; when that tab
+ * closes, the next takes over.
+ * @returns a function that closes the connection
  */
 export function connectLive(userId: number, listener: Listener): () => void {
   const name = `portage-live-${userId}`;
   const tabs = new BroadcastChannel(name);
-  const end = new AbortController();
+  const controller = new AbortController();
   let lastId = listener.lastEventId;
   let isResumed = listener.lastEventId !== undefined;
 
-  const take = (news: News) => {
-    if (news === 'opened') return listener.onOpen();
-    if (news.event.id <= (lastId ?? 0)) return;
-    lastId = news.event.id;
-    listener.onEvent(news.event);
+  const receive = (message: Message) => {
+    if (message === 'opened') return listener.onOpen();
+    if (message.event.id <= (lastId ?? 0)) return;
+    lastId = message.event.id;
+    listener.onEvent(message.event);
   };
-  const spread = (news: News) => {
-    take(news);
-    tabs.postMessage(news);
+  const broadcast = (message: Message) => {
+    receive(message);
+    tabs.postMessage(message);
   };
-  tabs.onmessage = ({ data }: MessageEvent<News>) => take(data);
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
 
   const lead = () =>
     new Promise<void>((resolve) => {
-      // The lock may be granted in the moment in which it is no longer wanted.
-      if (end.signal.aborted) return resolve();
+      // The lock may be granted just as the connection is closed.
+      if (controller.signal.aborted) return resolve();
       const close = holdStream({
         address: () => addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId } }),
-        onEvent: (event) => spread({ event }),
+        onEvent: (event) => broadcast({ event }),
         onOpen: () => {
-          if (!isResumed) spread('opened');
+          if (!isResumed) broadcast('opened');
           isResumed = false;
         },
         onRefused: () => {
@@ -60,48 +60,48 @@ export function connectLive(userId: number, listener: Listener): () => void {
           listener.onRefused();
         },
       });
-      end.signal.addEventListener('abort', () => {
+      controller.signal.addEventListener('abort', () => {
         close();
         resolve();
       });
     });
-  // Locks are for secure contexts; without them every tab holds a stream of its own.
+  // Locks exist in secure contexts only; without them, every tab holds its own stream.
   if (navigator.locks) {
-    const first = (lock: Lock | null) => {
+    const onFirstRequest = (lock: Lock | null) => {
       if (lock) return lead();
-      // Another tab's stream is open already, and what it brought before this moment did not come here.
+      // Another tab's stream is already open: this tab has missed its earlier events.
       isResumed = false;
-      if (!end.signal.aborted) listener.onOpen();
-      return navigator.locks.request(name, { signal: end.signal }, lead);
+      if (!controller.signal.aborted) listener.onOpen();
+      return navigator.locks.request(name, { signal: controller.signal }, lead);
     };
-    // Ended while it still waits for its turn: nothing to do.
-    navigator.locks.request(name, { ifAvailable: true }, first).catch(() => {});
+    // Rejected if the connection is closed before the lock is granted.
+    navigator.locks.request(name, { ifAvailable: true }, onFirstRequest).catch(() => {});
   } else {
     void lead();
   }
   return () => {
-    end.abort();
+    controller.abort();
     tabs.close();
   };
 }
 
-/** A stream that reconnects: by itself after a lost connection, after a refusal with backoff. */
+/** Opens a stream. The browser reconnects a lost one; a refused one is retried with backoff. */
 function holdStream(options: Listener & { address: () => string }): () => void {
   const { address, onEvent, onOpen, onRefused } = options;
-  let wait = 1000;
+  let backoffMs = 1000;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
     source = new EventSource(address());
     source.onopen = () => {
-      wait = 1000;
+      backoffMs = 1000;
       onOpen();
     };
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
       onRefused();
-      timer = setTimeout(open, wait);
-      wait = Math.min(2 * wait, MAX_WAIT_MS);
+      timer = setTimeout(open, backoffMs);
+      backoffMs = Math.min(2 * backoffMs, MAX_BACKOFF_MS);
     };
     source.addEventListener('live', ({ data }) => onEvent(JSON.parse(data)));
   };

@@ -2,43 +2,43 @@ import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA, type PageData } from '#shared/contract/page-data.ts';
 import { pagesKey, queryKey } from './calls.ts';
 import { currentUserQuery } from './current-user-query.ts';
-import { noteFetchedAhead } from './fetched-ahead.ts';
+import { markPrefetchedJob } from './fetched-ahead.ts';
 import { hasSessionChanged } from './session-change.ts';
 
 let live: PageData['live'];
 
-/** What the server put into the page's HTML; undefined where that may be out of date. */
+/** Data that the server embedded in the page's HTML; undefined if it may be out of date. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(PAGE_DATA)?.textContent;
   if (!text) return undefined;
   const data: PageData = JSON.parse(text);
-  // Going back may show a visitor's page from the browser's cache to who has signed in since.
+  // Going back may show a signed-out page from the browser's cache after a sign-in.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const mayBeOld = visit?.type === 'back_forward' && hasSessionChanged();
   if (data.user === null && mayBeOld) return undefined;
   for (const { name, input } of data.answers) {
-    if (name === 'getJob') noteFetchedAhead(input.params.id);
+    if (name === 'getJob') markPrefetchedJob(input.params.id);
   }
   return data;
 }
 
-/** Fills the cache with what the page brought along. */
+/** Fills the cache with the page data. */
 export function fillCache(client: QueryClient, { user, answers, live: start }: PageData): void {
   live = start;
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
-  // When the page came, which may be long before its app.
-  const came = { updatedAt: Date.now() - performance.now() };
+  // Time of the page load, which may be long before the app starts.
+  const options = { updatedAt: Date.now() - performance.now() };
   for (const { name, input, answer, page } of answers) {
     if (page) {
       const pages = { pages: [page], pageParams: [undefined] };
-      client.setQueryData([...pagesKey(name as 'listJobs'), input], pages, came);
+      client.setQueryData([...pagesKey(name as 'listJobs'), input], pages, options);
     } else {
-      client.setQueryData(queryKey(name, input as never), answer as never, came);
+      client.setQueryData(queryKey(name, input as never), answer as never, options);
     }
   }
 }
 
-/** The event id after which the first live stream starts, and the events before it; returned once. */
+/** Event id that the first live stream starts after, with the events before it; returned once. */
 export function takeLiveStart(): PageData['live'] {
   const start = live;
   live = undefined;

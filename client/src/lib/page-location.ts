@@ -8,7 +8,7 @@ const localAddress = (path: string) => addressFor(currentLocale(), path);
 type Navigate = typeof navigate;
 const go: Navigate = (to, options) => navigate(localAddress(String(to)), options);
 
-/** Routes and links know paths only; the address has the language before them. */
+/** Location hook of the router: routes and links have plain paths, addresses a locale prefix. */
 export const usePageLocation: BaseLocationHook = (router) => [
   readAddress(useBrowserLocation(router)[0]).path,
   go,

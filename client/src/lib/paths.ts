@@ -1,8 +1,6 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { ACCOUNT_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 
-/** Every route of the product, each defined once. */
-
 interface MessagesQuery {
   applicationId?: number;
 }
@@ -14,16 +12,16 @@ interface CandidatesQuery {
 }
 
 function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string {
-  // JSON leaves out what is not set.
+  // JSON drops undefined values.
   const text = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString();
   return text ? `${path}?${text}` : path;
 }
 
+/** Paths of all routes. */
 export const paths = {
   ...PUBLIC_PAGES,
   browseJobs: '/#browse-jobs',
   settings: '/settings',
-  /** One section of the settings, by its id. */
   settingsAt: (section: string) => `/settings#${section}`,
   account: ACCOUNT_PAGES,
   job: (id: number) => `/jobs/${id}`,
@@ -35,7 +33,7 @@ export const paths = {
     applications: '/job-seeker/applications',
     messages: (query: MessagesQuery = {}) => withQuery('/job-seeker/messages', query),
     profile: '/job-seeker/profile',
-    /** The profile's form, with the keyboard in one field. */
+    /** Profile form with the focus in one field. */
     editProfile: (field: string) => `/job-seeker/profile?edit=${field}`,
     payments: '/job-seeker/payments',
   },
@@ -48,12 +46,12 @@ export const paths = {
     messages: (query: MessagesQuery = {}) => withQuery('/employer/messages', query),
     companyProfile: '/employer/company-profile',
     payments: '/employer/payments',
-    /** The payments with the fund dialog open for this application. */
+    /** Payments with the fund dialog open for this application. */
     fund: (applicationId: number) => `/employer/payments?applicationId=${applicationId}`,
   },
 } as const;
 
-/** The patterns of the routes that carry a parameter, as the router reads them. */
+/** Patterns of the routes with parameters. */
 export const routePatterns = {
   job: '/jobs/:id',
   jobList: '/jobs/:by/:of',
@@ -61,7 +59,7 @@ export const routePatterns = {
   editJobPosting: '/employer/job-postings/edit/:jobId',
 } as const;
 
-/** Where a person lands after login; every other role than job_seeker counts as an employer. */
+/** Start page after login; any role other than job_seeker counts as an employer. */
 export function dashboardPath(role: string): string {
   return role === 'job_seeker' ? paths.jobSeeker.dashboard : paths.employer.dashboard;
 }

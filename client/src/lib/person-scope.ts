@@ -2,52 +2,53 @@ import { tryStorage } from './try-storage.ts';
 
 const VISITOR = 'visitor';
 
-/** Keys of earlier releases, which do not say whose they are. */
+/** Keys of earlier releases, which do not name their owner. */
 const OWNERLESS = /^portage-(?:job-opinions|saved-searches|interrupted-application|draft-|outbox-)/;
 
 let owner = VISITOR;
 const stores: { name: string; reload: () => void }[] = [];
 
-/** Where the storage has what the store of this name keeps for the present person. */
-export const keyOf = (name: string) => `portage-${owner}-${name}`;
+/** Storage key of a store's data for the current owner. */
+export const storageKey = (name: string) => `portage-${owner}-${name}`;
 
 export const isVisitor = () => owner === VISITOR;
 
-/** Has a store reload when the person changes, or another tab changes what is kept for them. */
-export function followPerson(name: string, reload: () => void): void {
+/** Registers a store; `reload` is called when the owner, or in another tab the data, changes. */
+export function registerStore(name: string, reload: () => void): void {
   stores.push({ name, reload });
 }
 
 /**
- * Gives all stores to the person with this id; undefined for a visitor. The session of the one
- * before has ended: what belonged to them is removed. What a visitor began becomes the person's.
+ * Switches all stores to the user with this id, or to a visitor if undefined. A previous user's
+ * data is removed; a visitor's data becomes the user's.
  */
 export function switchPerson(id: number | undefined): void {
-  const before = keyOf('');
+  const previousPrefix = storageKey('');
   const wasVisitor = isVisitor();
   const next = id === undefined ? VISITOR : `person-${id}`;
   if (next === owner) return;
   owner = next;
-  forEachKey((place, key) => {
-    if (!key.startsWith(before)) return;
-    if (wasVisitor) place.setItem(keyOf(key.slice(before.length)), place.getItem(key) ?? '');
-    place.removeItem(key);
+  forEachKey((storage, key) => {
+    if (!key.startsWith(previousPrefix)) return;
+    const name = key.slice(previousPrefix.length);
+    if (wasVisitor) storage.setItem(storageKey(name), storage.getItem(key) ?? '');
+    storage.removeItem(key);
   });
   for (const { reload } of stores) reload();
 }
 
-/** Follows what other tabs keep. Call once at start. */
+/** Follows changes by other tabs. Call once at start. */
 export function watchPersonStores(): void {
-  forEachKey((place, key) => OWNERLESS.test(key) && place.removeItem(key));
+  forEachKey((storage, key) => OWNERLESS.test(key) && storage.removeItem(key));
   addEventListener('storage', ({ key }) => {
-    for (const { name, reload } of stores) if (key === keyOf(name)) reload();
+    for (const { name, reload } of stores) if (key === storageKey(name)) reload();
   });
 }
 
-function forEachKey(visit: (place: Storage, key: string) => void): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+function forEachKey(visit: (storage: Storage, key: string) => void): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
     tryStorage(() => {
-      for (const key of Object.keys(globalThis[storage])) visit(globalThis[storage], key);
+      for (const key of Object.keys(globalThis[name])) visit(globalThis[name], key);
     });
   }
 }

@@ -1,37 +1,37 @@
 import { create } from 'zustand';
-import { followPerson, isVisitor, keyOf } from './person-scope.ts';
+import { isVisitor, registerStore, storageKey } from './person-scope.ts';
 import { tryStorage } from './try-storage.ts';
 
 interface StoreOptions {
-  /** Where it survives a reload: for all tabs or for one. Without it, memory alone. */
+  /** Storage in which the state survives a reload; without it, the state is in memory only. */
   storage?: 'localStorage' | 'sessionStorage';
-  /** Kept for a visitor too, and then for the person that they sign in as. */
+  /** Also stored for visitors, and kept when they sign in. */
   forVisitors?: boolean;
 }
 
-/** A store of what belongs to the person who is signed in: empty for the next one. */
+/** Store of the signed-in user's state: reset when another user signs in. */
 export function personStore<State extends object>(
   name: string,
   initial: State,
   { storage, forVisitors = false }: StoreOptions = {},
 ) {
-  const inStorage = <Result>(access: (place: Storage, key: string) => Result) =>
+  const withStorage = <Result>(access: (area: Storage, key: string) => Result) =>
     storage && (forVisitors || !isVisitor())
-      ? tryStorage(() => access(globalThis[storage], keyOf(name)))
+      ? tryStorage(() => access(globalThis[storage], storageKey(name)))
       : undefined;
   const read = (): State => ({
     ...initial,
-    ...inStorage((place, key) => JSON.parse(place.getItem(key) ?? '{}')),
+    ...withStorage((area, key) => JSON.parse(area.getItem(key) ?? '{}')),
   });
-  const empty = JSON.stringify(initial);
+  const initialText = JSON.stringify(initial);
   const useStore = create(read);
   useStore.subscribe((state) =>
-    inStorage((place, key) => {
+    withStorage((area, key) => {
       const text = JSON.stringify(state);
-      if (text === empty) place.removeItem(key);
-      else place.setItem(key, text);
+      if (text === initialText) area.removeItem(key);
+      else area.setItem(key, text);
     }),
   );
-  followPerson(name, () => useStore.setState(read(), true));
+  registerStore(name, () => useStore.setState(read(), true));
   return useStore;
 }

@@ -3,38 +3,38 @@ import { foldText } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { formatShortDate } from './format.ts';
 
-type Named = Pick<OwnJob, 'id' | 'title' | 'location' | 'postedAt'>;
+type Posting = Pick<OwnJob, 'id' | 'title' | 'location' | 'postedAt'>;
 
 /**
- * Names a posting so that it cannot be taken for another.
- * @param isBesidePlace whether the reader sees its place next to the name
+ * Returns an unambiguous name of a posting.
+ * @param isBesidePlace whether the posting's place is shown next to the name
  */
-export type NamePosting = (posting: Named, isBesidePlace?: boolean) => string;
+export type NamePosting = (posting: Posting, isBesidePlace?: boolean) => string;
 
 /**
- * A posting by its title; where others have the same, with its place, else with its date, else with
- * its number, whichever is its own first.
+ * Names postings by their titles. If several have the same title, the first of place, date and
+ * number that no other of them shares is added.
  */
-export function createPostingNames(postings: readonly Named[]): NamePosting {
-  const byTitle = new Map<string, Named[]>();
+export function createPostingNames(postings: readonly Posting[]): NamePosting {
+  const byTitle = new Map<string, Posting[]>();
   for (const posting of postings) {
     const key = foldText(posting.title.trim());
     byTitle.set(key, [...(byTitle.get(key) ?? []), posting]);
   }
   return (posting, isBesidePlace) => {
-    const mark = markOf(posting, byTitle.get(foldText(posting.title.trim())) ?? []);
-    const isSaid = isBesidePlace && mark === posting.location.trim();
-    return mark && !isSaid ? `${posting.title} · ${mark}` : posting.title;
+    const suffix = distinguisherOf(posting, byTitle.get(foldText(posting.title.trim())) ?? []);
+    const isRedundant = isBesidePlace && suffix === posting.location.trim();
+    return suffix && !isRedundant ? `${posting.title} · ${suffix}` : posting.title;
   };
 }
 
-function markOf(posting: Named, alike: readonly Named[]): string | undefined {
-  const others = alike.filter(({ id }) => id !== posting.id);
+function distinguisherOf(posting: Posting, sameTitle: readonly Posting[]): string | undefined {
+  const others = sameTitle.filter(({ id }) => id !== posting.id);
   if (others.length === 0) return undefined;
-  const marks = [
-    ({ location }: Named) => location.trim(),
-    ({ postedAt }: Named) => formatShortDate(postedAt),
+  const candidates = [
+    ({ location }: Posting) => location.trim(),
+    ({ postedAt }: Posting) => formatShortDate(postedAt),
   ];
-  const own = marks.find((mark) => others.every((other) => mark(other) !== mark(posting)));
-  return own ? own(posting) : t.postings.number({ id: String(posting.id) });
+  const unique = candidates.find((text) => others.every((other) => text(other) !== text(posting)));
+  return unique ? unique(posting) : t.postings.number({ id: String(posting.id) });
 }

@@ -8,15 +8,15 @@ import { onSessionChange } from './session-change.ts';
 
 const MAX_RETRIES = 3;
 const MAX_MUTATION_RETRIES = 2;
-/** Answers that would be the same again: a 404 or a 409 is shown at once. */
+/** Statuses that a retry would not change. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 409]);
 
-/** Doubles from one second to at most thirty. */
+/** Milliseconds: doubles from 1 s up to 30 s. */
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 
 /**
- * Nothing is fetched again on an interval or on focus: live events invalidate what changes. A
- * mutation is retried only when no answer came, under the idempotency key of its first attempt.
+ * Queries are not refetched on an interval or on focus: live events invalidate what changes. A
+ * mutation is retried only without a response, with the idempotency key of its first attempt.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
       },
       mutations: {
-        // Without a network it fails with a message instead of pausing silently.
+        // Offline, a mutation fails with a message instead of pausing silently.
         networkMode: 'always',
         retry: (failures, error) =>
           queryError(error).code === 'NETWORK_ERROR' && failures < MAX_MUTATION_RETRIES,
@@ -38,12 +38,12 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  // Before any page renders with the answer. A page whose session expires keeps its person.
+  // Runs before any page renders with the user. A page whose session expires keeps its user.
   client.getQueryCache().subscribe(() => {
     const user = client.getQueryData(currentUserQuery.queryKey);
     if (user !== undefined) switchPerson(user?.id);
   });
-  // Nothing that was fetched for one person is shown to the next, nor sent in their name.
+  // One user's cached data must not be shown to the next, nor sent in their name.
   onSessionChange(() => void client.resetQueries());
   subscribeToLocale(() => void invalidate(client, ['language']));
   return client;

@@ -2,28 +2,28 @@ import { create } from 'zustand';
 import { type CallOptions, call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** What waits for the second factor; given whether it was entered. */
+/** Receives whether the second factor was entered. */
 type Answer = (isEntered: boolean) => void;
 
-/** Who asks for the second factor over the page reads it. */
-export const useSecondFactorQuestion = create<{ answer?: Answer | undefined }>(() => ({}));
+/** Set while the second factor is requested from the user. */
+export const useSecondFactorPrompt = create<{ answer?: Answer | undefined }>(() => ({}));
 
-let question: Promise<boolean> | undefined;
+let prompt: Promise<boolean> | undefined;
 
-/** Several calls that are refused at once ask one question. */
+/** Prompts for the second factor; concurrent calls share one prompt. */
 export function askForSecondFactor(): Promise<boolean> {
-  question ??= new Promise<boolean>((answer) => {
-    useSecondFactorQuestion.setState({ answer });
+  prompt ??= new Promise<boolean>((answer) => {
+    useSecondFactorPrompt.setState({ answer });
   }).finally(() => {
-    question = undefined;
-    useSecondFactorQuestion.setState({ answer: undefined });
+    prompt = undefined;
+    useSecondFactorPrompt.setState({ answer: undefined });
   });
-  return question;
+  return prompt;
 }
 
 /**
- * Asks for the second factor where the session has to enter it again, for what is not a call, such as
- * a download. @returns whether it may go on
+ * Prompts for the second factor if the session has to enter it again; for actions without
+ * `useCall`, such as a download. @returns whether the action may continue
  */
 export async function passSecondFactor(): Promise<boolean> {
   const { since, isConfirmed } = await call('getSecondFactor', {});
@@ -31,15 +31,15 @@ export async function passSecondFactor(): Promise<boolean> {
 }
 
 /**
- * `call` for one that the contract says is `confirmed`, as `via` of `useCall`: where it is refused
- * until the second factor is entered again, that is asked for and the call is made again.
+ * `call` for endpoints that the contract marks as `confirmed`, as `via` of `useCall`: if the server
+ * requires the second factor again, prompts for it and repeats the call.
  */
 export const callConfirmed: typeof call = async (name, input, options?: CallOptions) => {
   try {
     return await call(name, input, options);
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
-    if (!isAsked || !(await askForSecondFactor())) throw error;
+    const isRequired = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+    if (!isRequired || !(await askForSecondFactor())) throw error;
     return call(name, input, options);
   }
 };

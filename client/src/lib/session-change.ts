@@ -6,11 +6,10 @@ export function announceSessionChange(): void {
   tryStorage(() => localStorage.setItem(SESSION_KEY, String(Date.now())));
 }
 
-/** Whether anyone has ever signed in or out in this browser. */
+/** Whether anyone has ever signed in or out in this browser; true if storage is blocked. */
 export const hasSessionChanged = () =>
   tryStorage(() => localStorage.getItem(SESSION_KEY) !== null) ?? true;
 
-/** Calls the listener at a sign-in or sign-out in another tab. */
 export function onSessionChange(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY) listener();

@@ -13,28 +13,27 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'light';
 }
 
-/** Light until `watchTheme`, as the server renders it. */
+/** Current theme: light until `watchTheme`, as on the server. */
 export const useTheme = create<Theme>(() => 'light');
 
-/** Sets the theme for this visit, and for later ones where the browser keeps it. */
 export function setTheme(theme: Theme): void {
   tryStorage(() => localStorage.setItem(STORAGE_KEY, theme));
   useTheme.setState(theme);
 }
 
-function paint(): void {
+function applyTheme(): void {
   const theme = useTheme.getState();
   const dark = theme === 'dark' || (theme === 'system' && devicePrefersDark().matches);
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Follows the device while the choice is 'system', and other tabs always. Call once at start. */
+/** Follows the device while the theme is 'system', and other tabs always. Call once at start. */
 export function watchTheme(): void {
   useTheme.setState(readTheme());
-  useTheme.subscribe(paint);
-  devicePrefersDark().addEventListener('change', paint);
+  useTheme.subscribe(applyTheme);
+  devicePrefersDark().addEventListener('change', applyTheme);
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY) useTheme.setState(readTheme());
   });
-  paint();
+  applyTheme();
 }

@@ -2,9 +2,8 @@ import { type CallOptions, call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * `call` for a sign-in or a registration, as `via` of `useCall`: it says the browser's time zone. It
- * goes without where the server does not know the zone, because a browser may be newer than the
- * server.
+ * `call` that adds the browser's time zone to a sign-in or registration, as `via` of `useCall`. If
+ * the server does not know the zone, because the browser is newer, repeats the call without it.
  */
 export const callWithTimeZone: typeof call = async (name, input, options?: CallOptions) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

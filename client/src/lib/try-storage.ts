@@ -1,6 +1,6 @@
 /**
- * What an access to Web Storage gives; undefined where the browser blocks storage, it is full, or
- * what is in it cannot be read. Values that cannot be stored last as long as the page.
+ * Result of an access to Web Storage; undefined if the browser blocks storage, it is full, or its
+ * content cannot be parsed.
  */
 export function tryStorage<Result>(access: () => Result): Result | undefined {
   try {

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { networkError, readError } from './api-error.ts';
 import { localeTag } from './i18n.ts';
 
-/** Sends a file as a form, apart from other calls so that pages without one do without it. @throws ApiError */
+/** Uploads a file; a module of its own, for pages with uploads only. @throws ApiError */
 export async function upload(
   name: 'uploadResume',
   file: File,

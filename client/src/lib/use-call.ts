@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { invalidate } from './invalidate.ts';
 
-/** An action's key belongs to its input: a retry is the same action, a second press another. */
+/** Idempotency keys by input: a retry has the same input and key, a second press another. */
 const idempotencyKeys = new WeakMap<object, string>();
 
 function idempotencyKeyOf(input: object): string {
@@ -14,7 +14,7 @@ function idempotencyKeyOf(input: object): string {
   return key;
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; a server in the local network is none. */
+/** `crypto.randomUUID`, with a fallback for insecure contexts such as a local network. */
 export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
@@ -25,26 +25,26 @@ export function randomUuid(): string {
 
 type Change<Name extends CallName> = InputOf<Name> & {
   ifMatch?: number;
-  /** For an action that outlives the page; every other gets its own. */
+  /** For an action that outlives the page; others get a generated key. */
   idempotencyKey?: string;
 };
 
-/** Refused for what was sent or who sent it: nothing has changed, and nothing shown is contradicted. */
+/** Statuses of a refused input or user: nothing has changed and no cached response is outdated. */
 const REFUSALS = new Set([400, 401, 403, 422, 429]);
 
 type Options<Name extends CallName> = Omit<
   MutationOptions<CallOf<Name>['response'], ApiError, Change<Name>>,
   'mutationFn' | 'mutationKey' | 'onSettled'
 > & {
-  /** Calls whose cached answers `onSuccess` brings up to date, so that they are not fetched again. */
+  /** Calls whose cached responses `onSuccess` updates, so that they are not refetched. */
   updates?: readonly CallName[];
-  /** How it is made, where that takes more than calling. */
+  /** Replaces `call`, for example with `callConfirmed`. */
   via?: typeof call;
 };
 
 /**
- * A call that changes something: every POST with an idempotency key that outlives its retries. What
- * it changes is invalidated afterwards, also when its answer was lost or there was a conflict.
+ * Mutation by a call. Its idempotency key is the same for all retries. Dependent queries are
+ * invalidated afterwards, also when the response was lost or there was a conflict.
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -59,7 +59,7 @@ export function useCall<Name extends CallName>(
         ifMatch: input.ifMatch,
         idempotencyKey: input.idempotencyKey ?? idempotencyKeyOf(input),
       }),
-    onSettled: (_answer, error) => {
+    onSettled: (_response, error) => {
       if (error && REFUSALS.has(error.status)) return;
       void invalidate(client, name, error ? [] : updates);
     },

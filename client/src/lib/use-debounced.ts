@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for so many ms. */
-export function useDebounced<Value>(value: Value, delay: number): Value {
-  const [rested, setRested] = useState(value);
+/** The value, once it has not changed for `delayMs`. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, delay]);
-  return rested;
+  }, [value, delayMs]);
+  return debounced;
 }

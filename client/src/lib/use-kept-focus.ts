@@ -1,39 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a list whose entries leave while the keyboard is in them: the first link of the entry that took
- * the place gets it, or the list itself when it was the last.
+ * Keeps the focus in a list when its focused item is removed: focuses the first link or button of
+ * the item that took its position, or the list itself if it is empty.
+ * @param items a value that changes with the items
  */
-export function useKeptFocus<Element extends HTMLElement>(
-  entries: unknown,
+export function useFocusAfterRemoval<Element extends HTMLElement>(
+  items: unknown,
 ): RefObject<Element | null> {
   const list = useRef<Element>(null);
-  const place = useRef<number>(undefined);
+  const focusedIndex = useRef<number>(undefined);
   useEffect(() => {
     const element = list.current;
-    const note = ({ target }: FocusEvent) => {
-      const at = [...(element?.children ?? [])].findIndex((entry) =>
-        entry.contains(target as Node),
-      );
-      place.current = at < 0 ? undefined : at;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const children = [...(element?.children ?? [])];
+      const index = children.findIndex((item) => item.contains(target as Node));
+      focusedIndex.current = index < 0 ? undefined : index;
     };
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      // An entry that is removed loses the focus without another element getting it.
-      if (relatedTarget) place.current = undefined;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // A removed item loses the focus without a related target.
+      if (relatedTarget) focusedIndex.current = undefined;
     };
-    element?.addEventListener('focusin', note);
-    element?.addEventListener('focusout', forget);
+    element?.addEventListener('focusin', onFocusIn);
+    element?.addEventListener('focusout', onFocusOut);
     return () => {
-      element?.removeEventListener('focusin', note);
-      element?.removeEventListener('focusout', forget);
+      element?.removeEventListener('focusin', onFocusIn);
+      element?.removeEventListener('focusout', onFocusOut);
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the items have changed
   useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    const next = list.current?.children[place.current] ?? list.current?.lastElementChild;
+    const index = focusedIndex.current;
+    if (index === undefined || document.activeElement !== document.body) return;
+    const next = list.current?.children[index] ?? list.current?.lastElementChild;
     const target = next?.querySelector<HTMLElement>('a, button') ?? list.current;
     target?.focus();
-  }, [entries]);
+  }, [items]);
   return list;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For what a form takes the place of, or what is disabled for a moment: when that is over, the keyboard
- * is there (again), unless it has gone elsewhere.
+ * Focuses an element when it is shown or enabled again after `isAway`, unless another element has
+ * the focus by then.
  */
 export function useReturnFocus<Element extends HTMLElement>(
   isAway: boolean,

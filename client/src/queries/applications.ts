@@ -5,6 +5,6 @@ import { callOptions, listOptions } from '#client/lib/calls.ts';
 export const useSeekerApplications = ({ enabled = true } = {}) =>
   useQuery({ ...listOptions('listSeekerApplications', {}), enabled });
 
-/** An application, for either of its two people. */
+/** An application, for its job seeker or its employer. */
 export const useApplication = (id: number, { enabled = true } = {}) =>
   useQuery({ ...callOptions('getApplication', { params: { id } }), enabled });

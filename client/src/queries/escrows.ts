@@ -3,6 +3,6 @@ import { callOptions, listOptions } from '#client/lib/calls.ts';
 
 export const useSeekerEscrows = () => useQuery(listOptions('listSeekerEscrows', {}));
 
-/** Refetched on each visit: Stripe verifies accounts asynchronously. */
+/** Refetched on each mount, because Stripe verifies accounts asynchronously. */
 export const usePayoutAccount = ({ enabled = true } = {}) =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0, enabled });

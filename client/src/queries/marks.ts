@@ -7,32 +7,32 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { JobMark } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** Lists that leave out what was dismissed, but do not change when a job is saved. */
-const WITHOUT_DISMISSED = [
+/** Calls whose responses omit dismissed jobs but do not depend on saved ones. */
+const UNCHANGED_BY_SAVING = [
   'listJobs',
   'countFacets',
   'listAlternatives',
   'listRecommendations',
 ] as const;
-/** Long enough to read the title and come back with the keyboard. */
+/** Long enough to read the title and reach the toast by keyboard. */
 const UNDO_MS = 10_000;
 
-/** What the signed-in job seeker marked a job as, and how to change it. */
+/** The signed-in job seeker's mark on a job, with a function to change it. */
 export function useMarking({ id, title }: { id: number; title: string }) {
   const client = useQueryClient();
-  const own = listOptions('listJobMarks', {});
+  const marksQuery = listOptions('listJobMarks', {});
   const { data: mark = null } = useQuery({
-    ...own,
+    ...marksQuery,
     select: (marks) => marks.find(({ jobId }) => jobId === id)?.mark ?? null,
   });
   const options = {
-    // A second press waits for the first.
+    // Mutations of one job run one after another.
     scope: { id: `mark-${id}` },
     onMutate: ({ body }: { body?: { mark: JobMark | null } }) => {
       const next = body?.mark;
       const row = next && { jobId: id, mark: next, markedAt: new Date().toISOString() };
       client.setQueryData(
-        own.queryKey,
+        marksQuery.queryKey,
         (marks) => marks && [...(row ? [row] : []), ...marks.filter(({ jobId }) => jobId !== id)],
       );
     },
@@ -41,10 +41,10 @@ export function useMarking({ id, title }: { id: number; title: string }) {
       void invalidate(client, ['marks']);
     },
   };
-  const save = useCall('markJob', { ...options, updates: WITHOUT_DISMISSED });
+  const save = useCall('markJob', { ...options, updates: UNCHANGED_BY_SAVING });
   const dismiss = useCall('markJob', {
     ...options,
-    onSuccess: (_answer, { body }) => {
+    onSuccess: (_response, { body }) => {
       if (body?.mark !== 'dismissed') return;
       toast({
         title: t.marks.dismissedToast,

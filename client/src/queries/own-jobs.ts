@@ -5,13 +5,11 @@ import type { OwnJob } from '#shared/contract/contract.ts';
 /** The employer's postings, newest first. */
 export const useOwnJobs = () => useQuery(listOptions('listOwnJobs', {}));
 
-/** How many applicants to each of the employer's postings are in each status. */
+/** Number of applications in each status, by posting of the employer. */
 export const usePostingStages = () => useQuery(callOptions('listPostingStages', {}));
 
-/** One of the employer's postings. */
 export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
 
-/** Replaces the cached posting by a changed one. */
 export function updateOwnJob(client: QueryClient, changed: OwnJob): void {
   client.setQueryData(ownJobOptions(changed.id).queryKey, changed);
   client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>

@@ -6,7 +6,7 @@ import type { Reach } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { useSeekerProfile } from './profiles.ts';
 
-/** How widely a job seeker's recommendations are chosen; a choice is kept in the profile at once. */
+/** Breadth of a job seeker's recommendations; `choose` saves it to the profile. */
 export function useReach() {
   const client = useQueryClient();
   const { data: profile } = useSeekerProfile();

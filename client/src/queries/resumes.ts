@@ -9,8 +9,8 @@ import { MAX_RESUME_BYTES } from '#shared/domain/resume-files.ts';
 import * as t from '#texts';
 
 /**
- * What the control of the uploaded resume takes. A file replaces the one of the profile; one that is
- * too large is not sent.
+ * Props for `ResumeFileControl`, and a function to reset its error. An upload replaces the file of
+ * the profile; a file of more than `MAX_RESUME_BYTES` is not sent.
  */
 export function useUploadResume() {
   const client = useQueryClient();

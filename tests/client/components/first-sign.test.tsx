@@ -17,9 +17,9 @@ beforeEach(() => {
 test.for(FIRST_MOVES)(
   'a pointer at rest is no sign, and one that moves is, in %s',
   async ([, place, distance]) => {
-    const { firstSign } = await import('#client/lib/first-sign.ts');
+    const { firstInteraction } = await import('#client/lib/first-sign.ts');
     const onSign = vi.fn();
-    const sign = firstSign().then(onSign);
+    const sign = firstInteraction().then(onSign);
     move(place, distance);
     move(300, place === 0 ? 300 : 0);
     await Promise.resolve();
@@ -32,8 +32,8 @@ test.for(FIRST_MOVES)(
 );
 
 test('a key is a sign', async () => {
-  const { firstSign } = await import('#client/lib/first-sign.ts');
-  const sign = firstSign();
+  const { firstInteraction } = await import('#client/lib/first-sign.ts');
+  const sign = firstInteraction();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   await expect(sign).resolves.toBeUndefined();
 });

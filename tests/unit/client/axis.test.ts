@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisTicks, placeOn } from '#client/components/charts/axis.ts';
+import { axisTicks, percentScale } from '#client/components/charts/axis.ts';
 
 describe('the ticks of an axis', () => {
   test.each([
@@ -12,6 +12,6 @@ describe('the ticks of an axis', () => {
 });
 
 test('a value is placed between the first tick and the last, and never beyond them', () => {
-  const place = placeOn([20, 30, 40]);
+  const place = percentScale([20, 30, 40]);
   expect([20, 35, 40, 10, 90].map(place)).toEqual([0, 75, 100, 0, 100]);
 });

@@ -4,9 +4,9 @@ import {
   type ExportedApplicant,
 } from '#client/features/candidates/candidates-csv.ts';
 import { tableOf, toCsv } from '#client/lib/csv.ts';
-import { renderIn } from '#client/lib/i18n.ts';
+import { setRenderLocale } from '#client/lib/i18n.ts';
 
-afterEach(() => renderIn('en'));
+afterEach(() => setRenderLocale('en'));
 
 const application: ExportedApplicant['application'] = {
   id: 7,
@@ -62,7 +62,7 @@ test('notes, ratings with their days and the average are in the file', () => {
 });
 
 test('a French spreadsheet finds the average with its comma', () => {
-  renderIn('fr');
+  setRenderLocale('fr');
   const [heading, row] = csvOf([{ application, assessment }]);
   expect(heading).toContain(';Évaluation moyenne;Évaluations (1 à 4);Notes;CV;');
   expect(row).toContain(';3,5;');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { toCsv } from '#client/lib/csv.ts';
-import { renderIn } from '#client/lib/i18n.ts';
+import { setRenderLocale } from '#client/lib/i18n.ts';
 
-afterEach(() => renderIn('en'));
+afterEach(() => setRenderLocale('en'));
 
 test('text that a spreadsheet would run is made text', () => {
   const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
@@ -28,7 +28,7 @@ test('numbers, blanks, quotes, commas and lines come through', () => {
 });
 
 test('a French spreadsheet finds its columns and its decimals', () => {
-  renderIn('fr');
+  setRenderLocale('fr');
   expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['en', ','],
   ['fr', ';'],
 ] as const)('any cell comes back and none is a formula (%s)', (locale, separator) => {
-  renderIn(locale);
+  setRenderLocale(locale);
   const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', 'é', '1');
   const cell = fc.oneof(fc.string(), fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
   const table = fc

@@ -11,9 +11,9 @@ import {
   formatTime,
   truncate,
 } from '#client/lib/format.ts';
-import { renderIn } from '#client/lib/i18n.ts';
+import { setRenderLocale } from '#client/lib/i18n.ts';
 
-afterEach(() => renderIn('en'));
+afterEach(() => setRenderLocale('en'));
 
 /** Replaces every kind of space with a plain one, for readable tests. */
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -57,7 +57,7 @@ describe('in English', () => {
 
 describe('in French', () => {
   test('follows the reader', () => {
-    renderIn('fr');
+    setRenderLocale('fr');
     expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
     expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
     expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');
@@ -72,7 +72,7 @@ describe('in French', () => {
     ['2026-11-21T14:00:00', '14\u00a0h'],
     ['2026-11-21T00:05:00', '0\u00a0h\u00a005'],
   ])('writes hours as Canada does: %s', (moment, words) => {
-    renderIn('fr');
+    setRenderLocale('fr');
     expect(formatTime(moment)).toBe(words);
     expect(formatDateTime(moment)).toBe(`21 novembre 2026 à ${words}`);
   });

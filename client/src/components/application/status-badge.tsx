@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
-/** Good news looks good; nothing of it is a warning. */
+/** No status has a warning tone. */
 const tones: Record<ApplicationStatus, BadgeTone> = {
   pending: 'outline',
   reviewing: 'info',
@@ -13,7 +13,6 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
 
 interface StatusBadgeProps {
   status: ApplicationStatus;
-  /** By the job seeker, whatever status it had. */
   isWithdrawn: boolean;
 }
 

@@ -5,21 +5,21 @@ import * as t from '#texts';
 
 type StatusTimelineProps = Pick<Application, 'history' | 'withdrawnAt'>;
 
-/** Every status of an application with its time, and its withdrawal; the latest last and marked. */
+/** Status history of an application, including its withdrawal; the latest is last and marked. */
 export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
   const entries = [
     ...history.map(({ status, changedAt }) => ({
       text: t.applications.status[status],
-      at: changedAt,
+      time: changedAt,
     })),
-    ...(withdrawnAt ? [{ text: t.applications.withdrawn, at: withdrawnAt }] : []),
+    ...(withdrawnAt ? [{ text: t.applications.withdrawn, time: withdrawnAt }] : []),
   ];
   return (
     <ol aria-label={t.applications.timeline()} className="grid">
-      {entries.map(({ text, at }, index) => {
+      {entries.map(({ text, time }, index) => {
         const isLast = index === entries.length - 1;
         return (
-          <li key={at + text()} className="relative flex gap-3 pb-3 last:pb-0">
+          <li key={time + text()} className="relative flex gap-3 pb-3 last:pb-0">
             {!isLast && (
               <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line" />
             )}
@@ -32,8 +32,12 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
             />
             <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">
               <span className={cx(isLast ? 'font-medium' : 'text-muted')}>{text()}</span>
-              <time dateTime={at} title={formatDateTime(at)} className="text-muted tabular-nums">
-                {formatShortDate(at)}, {formatTime(at)}
+              <time
+                dateTime={time}
+                title={formatDateTime(time)}
+                className="text-muted tabular-nums"
+              >
+                {formatShortDate(time)}, {formatTime(time)}
               </time>
             </span>
           </li>

@@ -13,19 +13,20 @@ const BlockDialog = lazyPanel(() => import('./block-dialog.tsx'));
 interface BlockButtonProps {
   person: OtherSide;
   contact: ContactState;
-  /** Where there is no room for a word: pressed while the person is blocked. */
+  /** Shows an icon button, pressed while the person is blocked. */
   isIcon?: boolean;
 }
 
-/** Blocks the other side of an application, or takes that back: one button, which keeps its focus. */
+/** Blocks or unblocks the other side of an application: one button, which keeps its focus. */
 export function BlockButton({ person, contact, isIcon = false }: BlockButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const unblock = useUnblock(person.name);
-  const isOwn = contact === 'blocked';
-  const label = (isOwn && !isIcon ? t.blocks.unblockOf : t.blocks.blockOf)({ name: person.name });
+  const { id: userId, name } = person;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const unblock = useUnblock(name);
+  const isBlocked = contact === 'blocked';
+  const label = (isBlocked && !isIcon ? t.blocks.unblockOf : t.blocks.blockOf)({ name });
   const button = {
     pending: unblock.isPending,
-    onClick: () => (isOwn ? unblock.mutate({ params: { userId: person.id } }) : setIsAsking(true)),
+    onClick: () => (isBlocked ? unblock.mutate({ params: { userId } }) : setIsConfirming(true)),
   };
   return (
     <>
@@ -35,21 +36,21 @@ export function BlockButton({ person, contact, isIcon = false }: BlockButtonProp
           label={label}
           icon={Ban}
           title={label}
-          aria-pressed={isOwn}
+          aria-pressed={isBlocked}
           className="text-muted aria-pressed:bg-danger-soft aria-pressed:text-danger"
         />
       ) : (
         <Button
           {...button}
           aria-label={label}
-          variant={isOwn ? 'secondary' : 'quiet'}
+          variant={isBlocked ? 'secondary' : 'quiet'}
           size="sm"
           className="print:hidden"
         >
-          {isOwn ? t.blocks.unblock() : t.blocks.block()}
+          {isBlocked ? t.blocks.unblock() : t.blocks.block()}
         </Button>
       )}
-      <BlockDialog person={person} open={isAsking} onOpenChange={setIsAsking} />
+      <BlockDialog person={person} open={isConfirming} onOpenChange={setIsConfirming} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
-/** The other side of an application, under the name that the reader knows. */
+/** User on the other side of an application; `name` is the name shown to the reader. */
 export interface OtherSide {
   id: number;
   name: string;
@@ -15,7 +15,6 @@ interface BlockDialogProps extends PanelProps {
   person: OtherSide;
 }
 
-/** Blocks a person, once it is confirmed. */
 export default function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
   const { id: userId, name } = person;
   const block = useCall('blockPerson', {

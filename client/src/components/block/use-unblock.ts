@@ -3,7 +3,6 @@ import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
-/** Takes back the block of a person. */
 export const useUnblock = (name: string) =>
   useCall('unblockPerson', {
     onSuccess: () =>

@@ -1,18 +1,18 @@
 const STEPS = [1, 2, 5, 10];
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
-/** Round figures from below the least to above the greatest, evenly apart: the ticks of an axis. */
-export function axisTicks(least: number, greatest: number): number[] {
-  const rough = Math.max(greatest - least, greatest / 10, 1) / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
-  const first = Math.floor(least / step);
-  const last = Math.max(Math.ceil(greatest / step), first + 1);
+/** Evenly spaced round ticks of an axis, from at most `min` to at least `max`. */
+export function axisTicks(min: number, max: number): number[] {
+  const minStep = Math.max(max - min, max / 10, 1) / MAX_STEPS;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = power * (STEPS.find((factor) => factor * power >= minStep) ?? 10);
+  const first = Math.floor(min / step);
+  const last = Math.max(Math.ceil(max / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** Where a value is between the first tick and the last, in per cent. */
-export function placeOn(ticks: readonly number[]): (value: number) => number {
+/** Returns a function from a value to its position between the first and last tick, in per cent. */
+export function percentScale(ticks: readonly number[]): (value: number) => number {
   const [from = 0, to = 1] = [ticks[0], ticks.at(-1)];
   return (value) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
 }

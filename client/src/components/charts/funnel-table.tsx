@@ -5,11 +5,10 @@ import { formatNumber, formatPercent } from '#client/lib/format.ts';
 
 export interface FunnelStage {
   count: number;
-  /** What the count is a share of, which its bar shows; without it, of the largest of its column. */
+  /** Whole that the bar shows a share of; without it, the largest count of the column. */
   of?: number;
-  /** Who or what is counted. */
   href?: string;
-  /** The link in words, for who does not see its column. */
+  /** Accessible name of the link. */
   linkName?: string;
 }
 
@@ -21,16 +20,16 @@ export interface FunnelRow {
 
 interface FunnelTableProps {
   caption: string;
-  /** What the rows are, and what each stage is. */
+  /** Heading of the rows, and of each stage. */
   head: readonly [rows: string, ...stages: string[]];
   rows: readonly FunnelRow[];
-  /** Of one row whose name is beside the table already. */
+  /** Hides the names of the rows visually, if they are shown beside the table already. */
   hasHiddenNames?: boolean;
 }
 
 /**
- * How many are left at each stage, with a bar for the share that is printed beside the number. On a
- * narrow screen the stages of a row are below each other.
+ * Table of the number left at each stage, with its share as text and as a bar. On a narrow screen,
+ * the stages of a row are stacked.
  */
 export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: FunnelTableProps) {
   const [heading, ...stages] = head;
@@ -63,19 +62,19 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
             >
               {row.name}
             </th>
-            {row.stages.map((stage, at) => (
+            {row.stages.map((stage, index) => (
               <td
-                key={stages[at]}
+                key={stages[index]}
                 className={cx(
                   'py-3 align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3 max-md:p-0',
                   hasHiddenNames ? 'pr-4' : 'pl-4',
                 )}
               >
                 <span aria-hidden className="text-muted md:hidden">
-                  {stages[at]}
+                  {stages[index]}
                 </span>
                 <Figure stage={stage} />
-                <Bar share={shareOf(stage, rows, at)} />
+                <Bar share={shareOf(stage, rows, index)} />
               </td>
             ))}
           </tr>
@@ -85,9 +84,9 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
   );
 }
 
-/** 0 to 1; more than all of them is all: not everyone came through the stage before. */
-function shareOf({ count, of }: FunnelStage, rows: readonly FunnelRow[], at: number): number {
-  const whole = of ?? Math.max(...rows.map(({ stages }) => stages[at]?.count ?? 0));
+/** 0 to 1; capped, because a count can exceed its whole if a previous stage was skipped. */
+function shareOf({ count, of }: FunnelStage, rows: readonly FunnelRow[], column: number): number {
+  const whole = of ?? Math.max(...rows.map(({ stages }) => stages[column]?.count ?? 0));
   return whole > 0 ? Math.min(1, count / whole) : 0;
 }
 
@@ -100,7 +99,7 @@ function Bar({ share }: { share: number }) {
       <rect width="100%" height="100%" rx="2" className="fill-surface-sunken" />
       {share > 0 && (
         <rect
-          // Few of very many are seen too.
+          // Minimum width, so that a small share is visible.
           width={`${Math.max(3, share * 100)}%`}
           height="100%"
           rx="2"

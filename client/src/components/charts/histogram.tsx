@@ -1,23 +1,23 @@
 interface HistogramProps {
   caption: string;
-  /** What the bars are, and what their height is. */
+  /** Heading of the bars, and of their counts. */
   head: readonly [bars: string, count: string];
   bars: readonly { name: string; count: number; text: string; isChosen: boolean }[];
 }
 
-/** How many there are where, as bars side by side; the table behind has those that are not empty. */
+/** Vertical bars, with a table for screen readers of those that are not empty. */
 export function Histogram({ caption, head, bars }: HistogramProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const width = 100 / bars.length;
   return (
     <>
       <svg aria-hidden className="block h-14 w-full">
-        {bars.map(({ name, count, text, isChosen }, at) => {
+        {bars.map(({ name, count, text, isChosen }, index) => {
           const height = (count / highest) * 100;
           return (
             <rect
               key={name}
-              x={`${at * width}%`}
+              x={`${index * width}%`}
               y={`${100 - height}%`}
               width={`${width * 0.85}%`}
               height={`${height}%`}

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
 import * as t from '#texts';
-import { axisTicks, placeOn } from './axis.ts';
+import { axisTicks, percentScale } from './axis.ts';
 
-/** A figure: where it is on the axis, and how it is written. */
+/** Figure on the axis with its label. */
 export interface Mark {
-  at: number;
+  value: number;
   text: string;
 }
 
@@ -15,37 +15,36 @@ export interface RangeRow {
   low?: Mark;
   median?: Mark;
   high?: Mark;
-  /** What the reader compares with the others. */
+  /** Highlights the row that is compared with the others. */
   isOwn?: boolean;
-  /** More about the row, below it and as wide as the table. */
+  /** Full-width content below the row. */
   detail?: ReactNode;
 }
 
 export interface ChartAxis {
   format: (value: number) => string;
   unit: string;
-  /** Whether it begins at nothing, rather than below the least figure. */
+  /** Whether the axis begins at 0, rather than below the least figure. */
   fromZero?: boolean;
 }
 
 interface RangeTableProps {
   caption: string;
-  /** What the rows are. */
   heading: string;
   axis: ChartAxis;
   rows: readonly RangeRow[];
-  /** A value that every row is compared with, as a line through all of them. */
+  /** Drawn as a line through all rows. */
   reference?: Mark;
-  /** Whether the axis stays below the header while the rows are scrolled. */
+  /** Makes the axis sticky while the rows are scrolled. */
   isLong?: boolean;
 }
 
 const ROW = 'grid items-center gap-x-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 /**
- * Ranges with their medians over one axis. It is a table: each figure is in a cell of its own, which
- * screen readers read, and the last cell draws them. Percentages are attributes, since an inline
- * style would be against the content security policy.
+ * Ranges with their medians over one axis. It is a table: screen readers read each figure in a cell
+ * of its own, and the last cell of a row draws them. Positions are SVG attributes, because the CSP
+ * refuses inline styles.
  */
 export function RangeTable(props: RangeTableProps) {
   const { caption, heading, axis, rows, reference, isLong } = props;
@@ -119,7 +118,7 @@ export function RangeTable(props: RangeTableProps) {
   );
 }
 
-/** Room for the figures at both ends: an axis that begins at nothing has some below the least of them. */
+/** Padding for the labels at both ends; less is needed at the start of an axis that begins at 0. */
 const plotOf = ({ fromZero }: ChartAxis) => cx('block pr-16', fromZero ? 'pl-6' : 'pl-16');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
@@ -138,7 +137,7 @@ function Key({ text, children }: { text: string; children: ReactNode }) {
 
 function ticksOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): number[] {
   const all = rows.flatMap(({ low, median, high }) =>
-    [low, median, high].flatMap((mark) => mark?.at ?? []),
+    [low, median, high].flatMap((mark) => mark?.value ?? []),
   );
   return axisTicks(fromZero ? 0 : Math.min(...all), Math.max(...all));
 }
@@ -148,7 +147,7 @@ interface Ticks {
 }
 
 function Axis({ ticks, format }: Ticks & Pick<ChartAxis, 'format'>) {
-  const place = placeOn(ticks);
+  const place = percentScale(ticks);
   return (
     <svg aria-hidden className="block h-6 w-full overflow-visible fill-muted">
       {ticks.map((tick, index) => (
@@ -157,7 +156,7 @@ function Axis({ ticks, format }: Ticks & Pick<ChartAxis, 'format'>) {
           x={`${place(tick)}%`}
           y="14"
           textAnchor="middle"
-          // In a narrow place every other tick is enough.
+          // A narrow container shows every other tick.
           className={cx(index % 2 === 1 && '@max-lg:hidden')}
         >
           {format(tick)}
@@ -173,8 +172,8 @@ interface PlotProps extends Ticks, Pick<RangeTableProps, 'reference'> {
 
 function Plot({ row, ticks, reference }: PlotProps) {
   const { low, median, high, isOwn } = row;
-  const place = placeOn(ticks);
-  const x = (mark: Mark) => `${place(mark.at)}%`;
+  const place = percentScale(ticks);
+  const x = (mark: Mark) => `${place(mark.value)}%`;
   const isPoint = low && high && low.text === high.text;
   const [from, to] = [low ?? median, high ?? median];
   return (
@@ -196,7 +195,7 @@ function Plot({ row, ticks, reference }: PlotProps) {
         <rect
           x={x(from)}
           y={MIDDLE - 5}
-          width={`${place(to.at) - place(from.at)}%`}
+          width={`${place(to.value) - place(from.value)}%`}
           height="10"
           rx="2"
           className={isOwn ? 'fill-primary' : 'fill-primary/35'}
@@ -206,7 +205,7 @@ function Plot({ row, ticks, reference }: PlotProps) {
         <line
           x1={x(reference)}
           x2={x(reference)}
-          // Below the median's figure.
+          // Starts below the label of the median.
           y1="18"
           y2={HEIGHT}
           strokeDasharray="4 3"

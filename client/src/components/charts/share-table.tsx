@@ -5,23 +5,23 @@ import { formatPercent } from '#client/lib/format.ts';
 interface ShareRow {
   key: string | number;
   name: ReactNode;
-  /** In per cent, one for each column. */
+  /** In per cent, by column. */
   shares: readonly number[];
 }
 
 interface ShareTableProps {
   caption: string;
-  /** What the rows are, and what each of their shares is. */
+  /** Heading of the rows, and of each share. */
   head: readonly [rows: string, ...shares: string[]];
   rows: readonly ShareRow[];
-  /** What every share is compared with, in per cent. */
+  /** Reference line through all bars, in per cent. */
   reference?: number;
 }
 
-/** Shares of a hundred as bars, each with its figure beside it. */
+/** Table of percentages as bars, each with its figure. */
 export function ShareTable({ caption, head, rows, reference }: ShareTableProps) {
   const [heading, ...columns] = head;
-  const isOne = columns.length === 1;
+  const hasOneColumn = columns.length === 1;
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -34,7 +34,7 @@ export function ShareTable({ caption, head, rows, reference }: ShareTableProps) 
             <th
               key={column}
               scope="col"
-              className={cx('py-2 font-medium', isOne ? 'w-1/2' : 'w-1/4 pl-3')}
+              className={cx('py-2 font-medium', hasOneColumn ? 'w-1/2' : 'w-1/4 pl-3')}
             >
               {column}
             </th>
@@ -47,9 +47,9 @@ export function ShareTable({ caption, head, rows, reference }: ShareTableProps) 
             <th scope="row" className="py-2.5 pr-4 font-normal">
               {name}
             </th>
-            {columns.map((column, at) => (
-              <td key={column} className={cx('py-2.5', !isOne && 'pl-3')}>
-                <Share share={shares[at] ?? 0} reference={reference} />
+            {columns.map((column, index) => (
+              <td key={column} className={cx('py-2.5', !hasOneColumn && 'pl-3')}>
+                <Share share={shares[index] ?? 0} reference={reference} />
               </td>
             ))}
           </tr>

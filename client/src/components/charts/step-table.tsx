@@ -2,20 +2,20 @@ import { formatNumber, formatPercent } from '#client/lib/format.ts';
 
 interface StepTableProps {
   caption: string;
-  /** What the rows are, and what each of them is or adds. */
+  /** Heading of the steps, and of their shares. */
   head: readonly [steps: string, share: string];
-  /** Where each step leads, in per cent; the first begins at nothing. */
+  /** Cumulative share after each step, in per cent; the first step begins at 0. */
   steps: readonly { name: string; to: number }[];
-  /** The name of the row for where the last step has led. */
+  /** Name of the row with the final share. */
   total: string;
 }
 
-/** How a share comes about, step by step: each bar begins where the one before it ended. */
+/** Waterfall chart of a share: each bar begins where the previous one ends. */
 export function StepTable({ caption, head, steps, total }: StepTableProps) {
   const [heading, column] = head;
-  const rows = steps.map(({ name, to }, at) => {
-    const from = steps[at - 1]?.to ?? 0;
-    return { name, from, to, text: at === 0 ? formatPercent(to / 100) : signed(to - from) };
+  const rows = steps.map(({ name, to }, index) => {
+    const from = steps[index - 1]?.to ?? 0;
+    return { name, from, to, text: index === 0 ? formatPercent(to / 100) : signed(to - from) };
   });
   const end = steps.at(-1)?.to ?? 0;
   return (
@@ -50,14 +50,14 @@ export function StepTable({ caption, head, steps, total }: StepTableProps) {
 }
 
 function Step({ from, to }: { from: number; to: number }) {
-  const [least, most] = from < to ? [from, to] : [to, from];
+  const [min, max] = from < to ? [from, to] : [to, from];
   return (
     <svg aria-hidden height="10" className="w-full min-w-0 shrink">
       <rect width="100%" height="10" rx="2" className="fill-surface-sunken" />
       <rect
-        x={`${least}%`}
-        // A step that changes nothing is to be seen too.
-        width={`${Math.max(1, most - least)}%`}
+        x={`${min}%`}
+        // Minimum width, so that a step of 0 is visible.
+        width={`${Math.max(1, max - min)}%`}
         height="10"
         rx="2"
         className={to < from ? 'fill-line-strong' : 'fill-primary'}

@@ -8,7 +8,7 @@ import * as t from '#texts';
 type Place = Pick<JobCard, 'location' | 'isRemote'>;
 type Pay = Pick<JobCard, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'salaryMax'>;
 
-/** Where the work is: 'Halifax, NS (Remote)'. */
+/** Location of a job: 'Halifax, NS (Remote)'. */
 export function JobPlace({ job }: { job: Place }) {
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5">
@@ -20,7 +20,7 @@ export function JobPlace({ job }: { job: Place }) {
   );
 }
 
-/** What the work pays, by the hour where that is stated, else by the year. */
+/** Pay of a job: the hourly rate if stated, else the salary; undefined without either. */
 export function payText(job: Pay): string | undefined {
   const salary = formatSalary(job.salaryMin, job.salaryMax);
   return (
@@ -40,7 +40,7 @@ export function JobPay({ job }: { job: Pay }) {
   );
 }
 
-/** That a posting is in the other language than the page: 'In French'. */
+/** 'In French' for a posting in French on an English page; undefined in the page's language. */
 export const languageMark = (language: JobCard['language']): string | undefined =>
   language === null || language === currentLocale() ? undefined : t.jobs.inLanguage[language]();
 

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
 import { JobPay, JobPlace, LanguageMark } from './job-facts.tsx';
 
-/** A posting in a few lines, linked to its page. */
+/** Short card of a job that links to its page. */
 export function JobTeaser({ job, children }: { job: JobCard; children?: ReactNode }) {
   return (
     <Link

@@ -8,7 +8,6 @@ import * as t from '#texts';
 interface LocationInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
   onValueChange: (text: string) => void;
-  /** A suggestion was taken. */
   onChoose?: (text: string) => void;
 }
 
@@ -16,7 +15,7 @@ interface LocationInputProps extends Omit<ComponentProps<'input'>, 'value' | 'on
 export function LocationInput({ onChoose, ...props }: LocationInputProps) {
   const { value, onValueChange } = props;
   const [open, setOpen] = useState(false);
-  const isEnough = value.trim().length >= 2;
+  const isLongEnough = value.trim().length >= 2;
   const places = usePlaces(useDebounced(open ? value : '', 150));
   const options = (places.data ?? []).map(({ id, name, province }) => ({
     id,
@@ -27,7 +26,7 @@ export function LocationInput({ onChoose, ...props }: LocationInputProps) {
       {...props}
       open={open}
       onOpenChange={setOpen}
-      options={isEnough ? options : []}
+      options={isLongEnough ? options : []}
       onChoose={({ text }) => {
         onValueChange(text);
         onChoose?.(text);
@@ -38,7 +37,7 @@ export function LocationInput({ onChoose, ...props }: LocationInputProps) {
   );
 }
 
-/** Places for what has been typed of a location; none for less than two letters. */
+/** Places that match a typed text of at least two letters. */
 export function usePlaces(text: string) {
   const query = text.trim();
   return useQuery({

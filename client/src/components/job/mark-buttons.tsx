@@ -4,21 +4,20 @@ import type { JobMark } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
 export interface MarkButtonsProps {
-  /** Of the job. */
   title: string;
   mark: JobMark | null;
-  /** The same mark again takes it back. */
+  /** Called with null to remove the mark. */
   onMark: (next: JobMark | null) => void;
   look: 'icons' | 'words';
 }
 
-/** Saves a job in the account, or keeps it out of lists. */
+/** Buttons that save or dismiss a job. */
 export function MarkButtons({ title, mark, onMark, look }: MarkButtonsProps) {
   const size = look === 'icons' ? 'icon' : 'sm';
   const isSaved = mark === 'saved';
   const isDismissed = mark === 'dismissed';
   return (
-    // Above the link that covers a card.
+    // Positioned above the link that covers a card.
     <div className="relative flex shrink-0">
       <Button
         variant="quiet"

@@ -6,21 +6,21 @@ import { JobTeaser } from './job-teaser.tsx';
 
 const SHOWN = 6;
 
-/** For a reader of whom nothing is known to match jobs by: near them, where there are any. */
+/** Newest jobs near a location, or anywhere if there are none near it or it is undefined. */
 export default function NewestJobs({ near }: { near: string | undefined }) {
   const query = { sort: 'newest', limit: SHOWN } as const;
   const nearby = useQuery({
     ...callOptions('listJobs', { query: { ...query, location: near } }),
     enabled: near !== undefined,
   });
-  const isFarSought = near === undefined || nearby.isError || nearby.data?.length === 0;
-  const all = useQuery({ ...callOptions('listJobs', { query }), enabled: isFarSought });
-  const jobs = isFarSought ? all.data : nearby.data;
+  const isEverywhere = near === undefined || nearby.isError || nearby.data?.length === 0;
+  const all = useQuery({ ...callOptions('listJobs', { query }), enabled: isEverywhere });
+  const jobs = isEverywhere ? all.data : nearby.data;
   if (!jobs || jobs.length === 0) return null;
   return (
     <section aria-labelledby="newest-jobs" className="grid grid-cols-1 gap-4">
       <h2 id="newest-jobs" className="font-semibold font-serif text-lg">
-        {near !== undefined && !isFarSought ? t.jobs.newestNear({ place: near }) : t.jobs.newest()}
+        {near !== undefined && !isEverywhere ? t.jobs.newestNear({ place: near }) : t.jobs.newest()}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">
         {jobs.map((job) => (

@@ -9,11 +9,11 @@ interface PostingFunnelProps {
   postings: readonly OwnJob[];
   stages: readonly CallOf<'listPostingStages'>['response'][number][];
   nameOf: NamePosting;
-  /** What a row says of its posting; without it, the name is beside the funnel already. */
+  /** Heading of a row; without it, the name is shown beside the table already. */
   renderName?: (posting: OwnJob) => ReactNode;
 }
 
-/** From those who saw a posting to those who were hired; who has applied is one press away. */
+/** Funnel of postings from views to hires, with links to the candidates of each stage. */
 export default function PostingFunnel({
   postings,
   stages,

@@ -8,7 +8,6 @@ interface ReachChoiceProps {
   onValueChange: (reach: Reach) => void;
 }
 
-/** How widely recommendations are chosen. */
 export function ReachChoice({ value, onValueChange }: ReachChoiceProps) {
   const id = useId();
   return (

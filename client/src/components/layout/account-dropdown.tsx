@@ -16,7 +16,6 @@ interface AccountDropdownProps extends MenuProps {
   onLogout: () => void;
 }
 
-/** The menu of the account below its button. */
 export default function AccountDropdown({
   user,
   onLogout,

@@ -9,7 +9,7 @@ export function accountInitials({ role, fullName }: ShellUser): string {
   return role === 'job_seeker' ? initialsOf(fullName) : firstTwoLetters(fullName);
 }
 
-/** The account's button; the menu itself is fetched at the first sign of a reader. */
+/** Button of the account menu, which is loaded at the first interaction. */
 export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadDropdown);
   const initials = accountInitials(user);

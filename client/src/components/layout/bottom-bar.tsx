@@ -10,7 +10,7 @@ interface BottomBarProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** The main places of a role within a thumb's reach; only on phones and small tablets. */
+/** Main navigation of a role at the bottom of the screen, on phones and small tablets only. */
 export default function BottomBar({ user, counts }: BottomBarProps) {
   const [location] = useLocation();
   return (

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
-/** A canoe and its paddle: what one carries over a portage. */
+/** Logo: a canoe and its paddle. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">

@@ -1,6 +1,6 @@
 import * as t from '#texts';
 
-/** An unread count; nothing for none. */
+/** Badge with an unread count; not rendered for 0. */
 export function Count({ value = 0 }: { value?: number }) {
   if (value === 0) return null;
   return (

@@ -22,13 +22,13 @@ const headerStyles = cva(
 );
 
 export interface HeaderProps {
-  /** null: signed out; undefined: not known yet, so neither is offered. */
+  /** null when signed out; undefined while loading, when no navigation is shown. */
   user: ShellUser | null | undefined;
-  /** Navigation, bell and menus of the signed-in. */
+  /** Navigation, bell and menus of a signed-in user. */
   memberBar?: ReactNode;
 }
 
-/** Pages whose lists use the width there is: those of the signed-in, and all jobs. */
+/** Whether a page uses the full width: those of signed-in users, and the job search. */
 const isWide = (path: string) => /^\/(?:jobs$|(?:job-seeker|employer)\/)/.test(path);
 
 export function Header({ user, memberBar }: HeaderProps) {
@@ -54,7 +54,7 @@ export function Header({ user, memberBar }: HeaderProps) {
           {user && <Suspense>{memberBar}</Suspense>}
         </div>
       </header>
-      {/* On a phone in a line of its own, which scrolls away. */}
+      {/* On a phone, the navigation is a second row, which scrolls away. */}
       {user === null && (
         <div
           className={cx(
@@ -76,7 +76,6 @@ const publicPages = [
   { label: t.layout.forEmployers, path: paths.forEmployers },
 ] as const;
 
-/** What a visitor can go to. */
 function PublicNavigation({ className }: { className: string }) {
   const [location] = useLocation();
   return (
@@ -112,7 +111,7 @@ function SignedOutLinks() {
   );
 }
 
-/** In px, so that a nudge of the page does not change the header. */
+/** In px; small movements do not change the header. */
 const SCROLLED_THRESHOLD = 10;
 
 function subscribe(listener: () => void) {
@@ -120,7 +119,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled by more than 10 px. */
+/** Whether the page is scrolled by more than `SCROLLED_THRESHOLD`. */
 function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

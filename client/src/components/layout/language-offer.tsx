@@ -4,7 +4,7 @@ import { rememberOffer, setLocale } from '#client/lib/i18n.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** Quietly offers the page in the other language, in the words of those who read that one. */
+/** Banner that offers the page in the other locale, written in that locale. */
 export default function LanguageOffer({ locale }: { locale: Locale }) {
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) return null;

@@ -2,19 +2,19 @@ import { cx } from 'class-variance-authority';
 import { Button } from '#client/components/ui/button.tsx';
 import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 
-// A language is named in itself, so that its speakers can read it.
+// Each language is named in itself.
 export const languages = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'fr', label: 'Français', lang: 'fr' },
 ] as const;
 
 interface LanguageToggleProps {
-  /** Its two letters, where there is little room. */
+  /** Shows the two-letter code instead of the name. */
   short?: boolean;
   className?: string;
 }
 
-/** The other language in one press, where there is no room for the switch. */
+/** Button that switches to the other language, for places too small for `LanguageSwitch`. */
 export function LanguageToggle({ short = false, className }: LanguageToggleProps) {
   const other = languages.find(({ value }) => value !== currentLocale());
   if (!other) return null;

@@ -7,7 +7,6 @@ import type { ShellUser } from './navigation.ts';
 
 const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx'));
 
-/** The button of the menu of a phone. */
 export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,16 +14,16 @@ interface MobilePanelProps extends PanelProps {
   onLogout: () => void;
 }
 
-/** Everything the wide header and the account menu hold, for a phone. */
+/** Mobile menu with the items of the wide header and the account menu. */
 export default function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
   const [location] = useLocation();
   const { main, account } = navigationFor(user.role);
-  const own = account.filter(({ path }) => main.every((item) => item.path !== path));
+  const accountOnly = account.filter(({ path }) => main.every((item) => item.path !== path));
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={user.fullName}>
       <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
-        {[...main, ...own].map(({ label, path, icon: Icon }) => (
+        {[...main, ...accountOnly].map(({ label, path, icon: Icon }) => (
           <Link
             key={path}
             href={path}

@@ -15,7 +15,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** What the shell shows of the signed-in person. */
+/** Signed-in user's data for the shell. */
 export interface ShellUser {
   fullName: string;
   role: string;
@@ -23,7 +23,7 @@ export interface ShellUser {
 
 export interface NavigationItem {
   label: Text;
-  /** Where the label is too long for a fifth of a phone's width. */
+  /** For the bottom bar, if the label is too long for a fifth of a phone's width. */
   shortLabel?: Text;
   path: string;
   icon: LucideIcon;
@@ -81,12 +81,12 @@ const employer: RoleNavigation = {
   ],
 };
 
-/** The menus of a role; every other role than job_seeker has the employer's. */
+/** Navigation of a role; any role other than job_seeker has the employer's. */
 export function navigationFor(role: string): RoleNavigation {
   return role === 'job_seeker' ? jobSeeker : employer;
 }
 
-/** Whether the page shown belongs to this item: itself, or a page under it. */
+/** Whether the location is the item's path or below it. */
 export function isCurrent(location: string, path: string): boolean {
   return location === path || location.startsWith(`${path}/`);
 }

@@ -1,6 +1,6 @@
 import { Spinner } from '#client/components/ui/spinner.tsx';
 
-/** Fills a page while what it needs is on its way, so that the footer does not jump. */
+/** Full-height spinner while a page loads, so that the footer does not move. */
 export function PageSpinner() {
   return (
     <div className="min-h-dvh pt-[20vh]">

@@ -2,17 +2,17 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { setPageTitle } from '#client/lib/document-title.ts';
 
-const room = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
+const padding = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
 
 const pageStyles = cva('', {
   variants: {
     width: {
-      page: [room, 'max-w-page'],
-      /** Lists beside their detail, which use the width there is; dense from the top. */
+      page: [padding, 'max-w-page'],
+      /** For lists beside their detail. */
       wide: 'mx-auto max-w-wide px-4 pt-3 pb-8 sm:px-6 md:pt-6',
-      form: [room, 'max-w-[calc(40rem+3rem)]'],
-      reading: [room, 'max-w-[calc(68ch+3rem)]'],
-      /** Sections from edge to edge that keep their own room. */
+      form: [padding, 'max-w-[calc(40rem+3rem)]'],
+      reading: [padding, 'max-w-[calc(68ch+3rem)]'],
+      /** For full-width sections with their own padding. */
       full: '',
     },
   },
@@ -20,11 +20,11 @@ const pageStyles = cva('', {
 });
 
 interface PageProps extends ComponentProps<'div'>, VariantProps<typeof pageStyles> {
-  /** The tab's title, without the product's name. */
+  /** Title of the tab, without the product's name. */
   title: string;
 }
 
-/** The content of a route: its width, its room, its title in the tab. */
+/** Container of a route's content; sets the tab's title. */
 export function Page({ title, width, className, ...props }: PageProps) {
   useEffect(() => {
     setPageTitle(title);
@@ -35,7 +35,6 @@ export function Page({ title, width, className, ...props }: PageProps) {
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The page's main actions. */
   actions?: ReactNode;
 }
 

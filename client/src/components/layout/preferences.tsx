@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { languages } from './language-toggle.tsx';
 
-/** @param onChange called besides, with the language that is chosen */
+/** @param onChange called with the chosen language, after the locale has changed */
 export function LanguageSwitch({ onChange }: { onChange?: (language: Locale) => void }) {
   return (
     <Segmented

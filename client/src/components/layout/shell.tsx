@@ -4,19 +4,19 @@ import { offeredLocale, subscribeToLocale } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Header, type HeaderProps } from './header.tsx';
-import { WhenNear } from './when-near.tsx';
+import { Deferred } from './when-near.tsx';
 
-// Few are asked.
+// Lazy, because few readers are offered another language.
 const LanguageOffer = lazy(() => import('./language-offer.tsx'));
 const Footer = lazy(() => import('./footer.tsx'));
 
 interface ShellProps extends HeaderProps {
-  /** Of the signed-in, for thumbs. */
+  /** Bottom navigation of a signed-in user on phones. */
   bottomBar?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
+/** Layout of every page: skip link, header, main, footer and bottom bar. */
 export function Shell({ children, bottomBar, ...header }: ShellProps) {
   const [location] = useLocation();
   const offered = useSyncExternalStore(subscribeToLocale, offeredLocale, () => undefined);
@@ -29,17 +29,17 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
         </Suspense>
       )}
       <Header {...header} />
-      {/* The footer begins below the screen, whatever is still loading above it. */}
+      {/* The footer begins below the viewport also while the content is loading. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
-      {/* The landing page is to be usable after few bytes, and its end is far away. */}
-      <WhenNear atOnce={location !== paths.home} className="min-h-78" fallback={null}>
+      {/* Deferred on the landing page, to keep its first load small. */}
+      <Deferred immediate={location !== paths.home} className="min-h-78" fallback={null}>
         {() => <Footer />}
-      </WhenNear>
+      </Deferred>
       {bottomBar && (
         <>
-          {/* Keeps the end of the footer clear of the bar. */}
+          {/* Spacer, so that the bar does not cover the end of the footer. */}
           <div
             aria-hidden
             className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden short:hidden"
@@ -51,7 +51,7 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
   );
 }
 
-/** The first stop of the Tab key: past the header, to `<main id="content">`. */
+/** First tab stop, which leads past the header to `<main id="content">`. */
 function SkipLink() {
   return (
     <a

@@ -8,80 +8,79 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstSign } from '#client/lib/first-sign.ts';
+import { firstInteraction } from '#client/lib/first-sign.ts';
 
-interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface DeferredProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The placeholder; about as tall as the content. */
   fallback: ReactNode;
   children: () => ReactNode;
-  /** Holds nothing back after all. */
-  atOnce?: boolean;
-  /** It is in view from the start, and what the server has rendered of it does until the reader's first sign. */
-  untilSign?: boolean;
+  /** Mounts at once. */
+  immediate?: boolean;
+  /** For content in view from the start: keeps server-rendered HTML until the first interaction. */
+  keepHtml?: boolean;
 }
 
 /**
- * Mounts content below the fold, and loads its code, at the reader's first sign or on scrolling
- * near. What the server has rendered of it is on the page from the start, and taken over then.
+ * Mounts content below the fold, and loads its code, at the first interaction or when scrolled into
+ * view. Its server-rendered HTML is on the page from the start, and is hydrated then.
  */
-export function WhenNear({ fallback, children, atOnce, untilSign, ...props }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef<HTMLElement>(null);
-  const [wanted] = useState(createSignal);
+export function Deferred({ fallback, children, immediate, keepHtml, ...props }: DeferredProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const clicked = useRef<HTMLElement>(null);
+  const [mountSignal] = useState(createSignal);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
-    if (atOnce) return wanted.give();
-    const show = () => wanted.give();
+    if (immediate) return mountSignal.resolve();
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && show(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && mountSignal.resolve(),
     );
-    // A comment is React's mark of what the server has rendered.
+    // React marks server-rendered boundaries with a comment node.
     const isRendered = element.firstChild?.nodeType === Node.COMMENT_NODE;
-    if (!(untilSign && isRendered)) observer.observe(element);
-    void firstSign().then(show);
-    const keepPress = ({ target }: Event) => {
-      pressed.current = element.contains(target as Node)
+    if (!(keepHtml && isRendered)) observer.observe(element);
+    void firstInteraction().then(mountSignal.resolve);
+    const recordClick = ({ target }: Event) => {
+      clicked.current = element.contains(target as Node)
         ? (target as Element).closest('button')
         : null;
     };
-    // Of the window: below it, React stops what it cannot handle yet.
-    addEventListener('click', keepPress, { capture: true });
+    // On the window: React stops the propagation of events that it cannot handle yet.
+    addEventListener('click', recordClick, { capture: true });
     return () => {
       observer.disconnect();
-      removeEventListener('click', keepPress, { capture: true });
+      removeEventListener('click', recordClick, { capture: true });
     };
-  }, [wanted, atOnce, untilSign]);
+  }, [mountSignal, immediate, keepHtml]);
   return (
-    <div ref={place} {...props}>
+    <div ref={container} {...props}>
       <Suspense fallback={fallback}>
-        <Held until={atOnce ? undefined : wanted.promise} pressed={pressed}>
+        <Suspended until={immediate ? undefined : mountSignal.promise} clicked={clicked}>
           {children}
-        </Held>
+        </Suspended>
       </Suspense>
     </div>
   );
 }
 
 function createSignal() {
-  let give = () => {};
-  const promise = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { promise, give };
+  return { promise, resolve };
 }
 
-interface HeldProps {
+interface SuspendedProps {
   until: Promise<void> | undefined;
-  /** The button that was pressed before its code was there. */
-  pressed: RefObject<HTMLElement | null>;
+  /** The button that was clicked before its code was loaded. */
+  clicked: RefObject<HTMLElement | null>;
   children: () => ReactNode;
 }
 
-/** On the server nothing is held back. */
-function Held({ until, pressed, children }: HeldProps) {
+/** Suspends until the promise resolves; not on the server. */
+function Suspended({ until, clicked, children }: SuspendedProps) {
   if (until && typeof document !== 'undefined') use(until);
-  // Once mounted: it is taken over, and a press that came before is done now.
-  useEffect(() => pressed.current?.click(), [pressed]);
+  // Replays a click that came before hydration.
+  useEffect(() => clicked.current?.click(), [clicked]);
   return children();
 }

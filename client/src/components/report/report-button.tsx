@@ -7,7 +7,6 @@ import type { ReportTarget } from './report-dialog.tsx';
 
 const ReportDialog = lazyPanel(() => import('./report-dialog.tsx'));
 
-/** Opens the form by which anyone reports a job, or a side of a conversation the other. */
 export default function ReportButton({ target }: { target: ReportTarget }) {
   const [open, setOpen] = useState(false);
   const isJob = target.subject === 'job';

@@ -16,7 +16,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import { REASONS_OF, REPORT_TEXT_LENGTH, type ReportReason } from '#shared/domain/reports.ts';
 import * as t from '#texts';
 
-/** A job by its id, or a conversation by that of its application. */
+/** Id of a job, or of the application of a conversation. */
 export type ReportTarget = { subject: keyof typeof REASONS_OF; id: number };
 
 interface ReportDialogProps extends PanelProps {
@@ -108,7 +108,6 @@ function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => 
   );
 }
 
-/** The call for either subject, with the number of the report in its answer. */
 function useSend({ subject, id }: ReportTarget, onSent: () => void) {
   const options = {
     onSuccess: (report: { id: number }) => {
@@ -126,7 +125,7 @@ function useSend({ subject, id }: ReportTarget, onSent: () => void) {
   return {
     isPending,
     isContactWrong: error?.errors.some(({ path }) => path === 'contact'),
-    // The server refuses a reason that is not offered for the subject.
+    // Casts: the select offers only the reasons of the subject, and the server refuses others.
     send(body: { reason: ReportReason; text: string; contact: string }) {
       if (subject === 'job') job.mutate({ params: { id }, body: body as JobReport });
       else conversation.mutate({ params: { applicationId: id }, body: body as ConversationReport });

@@ -11,16 +11,16 @@ const ACCEPTED = '.pdf,.docx,application/pdf';
 
 interface ResumeFileControlProps {
   file: ResumeFile | null;
-  /** Where the file is downloaded. */
+  /** Address to download the file from. */
   href: string;
   onChoose: (file: File) => void;
   isUploading: boolean;
   error: ApiError | null;
-  /** Besides replacing it. */
+  /** Buttons beside 'Replace'. */
   actions?: ReactNode;
 }
 
-/** The uploaded resume, with what can be done with it; without one, the way to upload it. */
+/** Link to the uploaded resume with its actions, or a button to upload one. */
 export function ResumeFileControl(props: ResumeFileControlProps) {
   const { file, href, onChoose, isUploading, error, actions } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
         aria-label={t.resumes.file()}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // The same file can be chosen again after it was mended.
+          // Reset, so that the same file can be chosen again after a correction.
           currentTarget.value = '';
           if (chosen) onChoose(chosen);
         }}
@@ -62,7 +62,7 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
   );
 }
 
-/** A link to a file, with its size and date. */
+/** Link to a file with its size in kB and upload date. */
 export function ResumeFileLink({ file, href }: { file: ResumeFile; href: string }) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">

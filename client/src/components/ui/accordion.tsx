@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** One open item at a time, and it can be closed again. */
+/** Shows at most one open item at a time. */
 export function Accordion({ children }: { children: ReactNode }) {
   return (
     <Radix.Root type="single" collapsible className="divide-y">
@@ -11,7 +11,7 @@ export function Accordion({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the server's HTML, the content security policy would refuse what Radix measures for motion. */
+/** Omits the sizes that Radix sets inline for animation: the CSP refuses them in server HTML. */
 const NO_STYLE = {
   '--radix-accordion-content-height': undefined,
   '--radix-accordion-content-width': undefined,
@@ -36,7 +36,7 @@ export function AccordionItem({ value, title, children }: AccordionItemProps) {
         </Radix.Trigger>
       </Radix.Header>
       <Radix.Content
-        // Its text is in the server's HTML too, and readable without scripts.
+        // Mounted also while closed: the text is in the server's HTML and readable without scripts.
         forceMount
         className="data-[state=closed]:hidden [@media(scripting:none)]:data-[state=closed]:block"
         style={NO_STYLE}

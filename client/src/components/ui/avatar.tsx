@@ -9,7 +9,7 @@ const avatarStyles = cva(
       shape: { round: 'rounded-full', square: 'rounded-md' },
       look: {
         person: 'bg-primary-soft text-primary',
-        /** Of a person in a row that has this colour itself. */
+        /** For a row whose background is `primary-soft`. */
         raised: 'bg-surface-raised text-primary',
         1: 'bg-mark-1-soft text-mark-1',
         2: 'bg-mark-2-soft text-mark-2',
@@ -26,26 +26,26 @@ const avatarStyles = cva(
 interface AvatarProps
   extends Omit<ComponentProps<'span'>, 'children'>,
     VariantProps<typeof avatarStyles> {
-  /** The letters shown without a picture. */
+  /** Letters shown without a picture. */
   initials: string;
-  /** An http(s) address; the letters stay if it does not load. */
+  /** An http(s) URL; the initials are shown if it does not load. */
   src?: string | null;
 }
 
-/** Decoration beside a name that is written out, so screen readers pass over it. */
+/** Hidden from screen readers, because a name is always beside it. */
 export function Avatar({ initials, src, size, shape, look, className, ...props }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = src && /^https?:\/\//i.test(src) && src !== failed;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const hasPicture = src && /^https?:\/\//i.test(src) && src !== failedSrc;
   return (
     <span aria-hidden className={avatarStyles({ size, shape, look, className })} {...props}>
-      {shown ? (
+      {hasPicture ? (
         <img
           src={src}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
           className="size-full bg-surface-raised object-contain"
-          onError={() => setFailed(src)}
+          onError={() => setFailedSrc(src)}
         />
       ) : (
         initials
@@ -60,7 +60,7 @@ interface CompanyMarkProps extends Pick<AvatarProps, 'src' | 'size' | 'className
 
 const MARKS = [1, 2, 3, 4, 5, 6] as const;
 
-/** A company's logo, or its first two letters in a colour that its name has everywhere. */
+/** A company's logo, or its first two letters in a colour derived from its name. */
 export function CompanyMark({ name, ...props }: CompanyMarkProps) {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return (
@@ -73,12 +73,12 @@ export function CompanyMark({ name, ...props }: CompanyMarkProps) {
   );
 }
 
-/** The first two letters of a name, as capitals: employers and companies. */
+/** First two letters of a company's or employer's name, in capitals. */
 export function firstTwoLetters(name: string): string {
   return [...name.trim()].slice(0, 2).join('').toLocaleUpperCase();
 }
 
-/** The first letter of the first and of the last word of a name, as capitals. */
+/** First letters of the first and last word of a name, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -4,12 +4,12 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 interface BadgeListProps extends ComponentProps<'ul'> {
   texts: readonly string[];
-  /** The language of the texts, where it may be another than the page's. */
+  /** Language of the texts if it may differ from the page's. */
   textLang?: string;
   tone?: BadgeTone;
 }
 
-/** Short texts, such as skills, as badges; `children` are items added at the end. */
+/** Short texts, such as skills, as badges; `children` are list items at the end. */
 export function BadgeList({
   texts,
   textLang,

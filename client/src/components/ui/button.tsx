@@ -34,7 +34,7 @@ const buttonStyles = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
-  /** Shows that the server is at work. The button keeps its focus but cannot be pressed again. */
+  /** Shows a spinner. The button keeps its focus but cannot be pressed. */
   pending?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Button({
       className={buttonStyles({ variant, size, className })}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      // Enter in a form also arrives as a click on its submit button, so this stops both.
+      // Enter in a form also dispatches a click on its submit button, so this stops both.
       onClick={pending ? (event) => event.preventDefault() : onClick}
       {...props}
     >
@@ -65,7 +65,6 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
-  /** The name of the button, of which an icon is seen. */
   label: string;
   icon: LucideIcon;
 }
@@ -80,16 +79,16 @@ export function IconButton({ label, icon: Icon, pending, ...props }: IconButtonP
 
 interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonStyles> {
   href: string;
-  /** The state of the history entry. */
+  /** State of the new history entry. */
   state?: unknown;
 }
 
-/** A link to another page that looks like a button. */
+/** Link with the look of a button. */
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
   return <Link className={buttonStyles({ variant, size, className })} {...props} />;
 }
 
-/** A link to an address that a person typed; the caller checks that it is a web address. */
+/** External link to a URL entered by a user; the caller checks that it is http(s). */
 export function OutsideLink({ className, ...props }: ComponentProps<'a'>) {
   return (
     <a

@@ -5,14 +5,13 @@ type DivProps = Omit<ComponentProps<'div'>, 'title'>;
 
 interface Heading {
   title: ReactNode;
-  /** The heading's level in the page's outline. */
   level?: 2 | 3;
   description?: ReactNode;
-  /** At the right end, for example 'View all'. */
+  /** Shown at the right end, for example 'View all'. */
   actions?: ReactNode;
 }
 
-/** A raised sheet of paper, with its heading where it has a title. Cards are not nested. */
+/** A raised panel, with a heading if it has a title. Cards are not nested. */
 export function Card(props: DivProps & Partial<Heading>) {
   const { title, level, description, actions, className, children, ...rest } = props;
   return (

@@ -6,7 +6,7 @@ import { useFieldControl } from './field.tsx';
 interface CheckboxProps extends ComponentProps<'button'> {
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
-  /** Beside the box and clickable with it; without it give an `aria-label`. */
+  /** Clickable text beside the box; without it, pass an `aria-label`. */
   label?: ReactNode;
 }
 

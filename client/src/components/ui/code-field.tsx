@@ -11,13 +11,12 @@ interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   error: ApiError | null;
-  /** Takes the keyboard when it appears. */
   autoFocus?: boolean;
-  /** A first code can only be the app's. */
+  /** Whether a recovery code is not accepted. */
   appOnly?: boolean;
 }
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** Input for a code of the authenticator app or for a recovery code. */
 export function CodeField({ value, onChange, error, autoFocus, appOnly }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);

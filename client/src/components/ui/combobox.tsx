@@ -17,21 +17,21 @@ interface ComboboxProps<Option extends Suggestion>
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
   onValueChange: (text: string) => void;
-  /** Whether what there is to offer is shown; it is when something is typed, until one is chosen. */
+  /** Whether the options are shown; opens on typing and closes on choosing. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Delete was pressed on an option; false for one that cannot be removed. */
+  /** Called when Delete is pressed on an option; returns false if it cannot be removed. */
   onRemove?: (option: Option) => boolean;
   renderOption?: (option: Option) => ReactNode;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   listLabel: string;
-  /** Announces the number of options to screen readers. */
+  /** Text announced to screen readers when the options change. */
   countText: (values: { count: number }) => string;
 }
 
-/** Free text with suggestions, as the WAI-ARIA combobox pattern has it. */
+/** Free text with suggestions, following the WAI-ARIA combobox pattern. */
 export function Combobox<Option extends Suggestion>({
   value,
   onValueChange,
@@ -49,14 +49,14 @@ export function Combobox<Option extends Suggestion>({
   const listId = useId();
   const field = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
-  // Before hydration, the field alone has what is typed; the next render would overwrite it.
+  // Adopts text typed before hydration, which the next render would overwrite.
   const adoptTyped = useEffectEvent(() => {
     const typed = input.current?.value;
     if (typed !== undefined && typed !== value) onValueChange(typed);
   });
   useLayoutEffect(() => adoptTyped(), []);
-  const [at, setActive] = useState(-1);
-  const active = at < options.length ? at : -1;
+  const [activeIndex, setActive] = useState(-1);
+  const active = activeIndex < options.length ? activeIndex : -1;
   const expanded = open && options.length > 0;
 
   function close() {
@@ -69,14 +69,14 @@ export function Combobox<Option extends Suggestion>({
     onChoose(option);
   }
 
-  /** @returns whether the key was for the list */
+  /** @returns whether the list has handled the key */
   function handleListKey(key: string): boolean {
     const option = options[active];
     const last = options.length - 1;
     if (key === 'ArrowDown') setActive(active === last ? 0 : active + 1);
     else if (key === 'ArrowUp') setActive(active <= 0 ? last : active - 1);
     else if (key === 'Escape') close();
-    // Without an option, these keys are the text's.
+    // Without an active option, these keys belong to the text.
     else if (!option) return false;
     else if (key === 'Enter') choose(option);
     else if (key === 'Home') setActive(0);
@@ -86,7 +86,7 @@ export function Combobox<Option extends Suggestion>({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While a character is being composed, the keys belong to the input method.
+    // During composition, keys belong to the input method editor.
     if (event.nativeEvent.isComposing) return;
     const isOpening = !expanded && event.key === 'ArrowDown' && options.length > 0;
     if (isOpening) onOpenChange(true);
@@ -99,7 +99,7 @@ export function Combobox<Option extends Suggestion>({
   }
 
   return (
-    // What is wrong is below the box: then the list is below the whole field.
+    // An error is shown below the box: then the list is positioned below the whole field.
     <div className={cx('min-w-0 grow', !field['aria-invalid'] && 'relative')}>
       <Input
         {...props}

@@ -12,18 +12,18 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, with the amount, the person or the thing by name. */
+  /** Consequences, naming the amount, person or object. */
   description: ReactNode;
-  /** The verb itself ('Release funds'), never just 'OK'. */
+  /** A verb ('Release funds'), not 'OK'. */
   confirmLabel: ReactNode;
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   pending?: boolean;
-  /** Fields that belong to the decision, for example the reason of a refund. */
+  /** Fields of the decision, for example the reason for a refund. */
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. It stays open while pending; the caller closes it. */
+/** Confirms an irreversible action. It stays open while pending; the caller closes it. */
 export default function ConfirmDialog({
   open,
   onOpenChange,

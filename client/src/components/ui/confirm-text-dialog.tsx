@@ -7,19 +7,19 @@ interface ConfirmTextDialogProps
   extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'> {
   label: string;
   hint?: string;
-  /** Characters, without which it is not confirmed; none where the text may be left out. */
+  /** In characters; 0 if the text is optional. */
   minLength?: number;
   maxLength: number;
-  /** The error of a text that is too short. */
+  /** Error shown for a text that is too short. */
   missing?: string;
-  /** The server's. */
+  /** Error from the server. */
   error?: ReactNode;
-  /** With the text, trimmed. */
+  /** Called with the trimmed text. */
   onConfirm: (text: string) => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, with a text that belongs to it; `children` are fields before. */
+/** Confirms an irreversible action with a text; `children` are fields above it. */
 export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
   const { label, hint, minLength = 0, maxLength, missing, error, ...rest } = props;
   const { onConfirm, onClose, children, ...dialog } = rest;
@@ -27,11 +27,11 @@ export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   function confirm() {
-    const words = text.trim();
-    const isTooShort = words.length < minLength;
+    const trimmed = text.trim();
+    const isTooShort = trimmed.length < minLength;
     setMissing(isTooShort);
     if (isTooShort) field.current?.focus();
-    else onConfirm(words);
+    else onConfirm(trimmed);
   }
   return (
     <ConfirmDialog open onOpenChange={onClose} onConfirm={confirm} {...dialog}>

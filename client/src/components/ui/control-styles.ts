@@ -1,4 +1,4 @@
-/** The box that text fields, selects and the tag input share. */
+/** Box shared by text fields, selects and the tag input. */
 export const controlStyles = [
   'w-full rounded-md border border-line-strong bg-surface-raised text-base text-ink',
   'transition-colors hover:border-muted',

@@ -11,14 +11,14 @@ import { useOpener } from './use-opener.ts';
 export const overlayStyles =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
-/** The window of dialogs and confirmations: a sheet from below on a phone, centred elsewhere. */
+/** Window of dialogs: at the bottom of a phone's screen, centred on larger ones. */
 export const windowStyles = [
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-y-auto rounded-t-lg bg-surface-raised p-6 shadow-overlay',
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border',
   'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
 ].join(' ');
 
-/** The row of actions at the end of a dialog: the main one last. */
+/** Row of buttons at the end of a dialog, the main one last. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Of a menu that is fetched apart from its button, which is the `children`. */
+/** Props of a lazily loaded menu; `children` is its button. */
 export interface MenuProps {
   defaultOpen: boolean;
   children: ReactNode;
@@ -14,8 +14,8 @@ interface DropdownMenuProps extends MenuProps {
 }
 
 /**
- * Not modal: the page behind stays where it is, and stays there for assistive technology. Rendered
- * beside its trigger (no portal), within the same landmark.
+ * Not modal: the page can still be scrolled and is not hidden from assistive technology. Rendered
+ * beside its trigger, without a portal, to stay within the same landmark.
  */
 export function DropdownMenu({ trigger, defaultOpen, children }: DropdownMenuProps) {
   return (

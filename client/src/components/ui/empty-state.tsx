@@ -5,9 +5,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
-  /** Why it is empty. */
   description?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
   className?: string;
 }

@@ -5,12 +5,10 @@ import * as t from '#texts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
   title?: ReactNode;
-  /** What to do. */
   description?: ReactNode;
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** Whether a retry is pending. */
   pending?: boolean;
   requestId?: string;
   className?: string;

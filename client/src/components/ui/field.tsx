@@ -10,7 +10,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What the field around a control gives it: its id, whether it is wrong, and what describes it. */
+/** Attributes for a control from the surrounding `Field`. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
@@ -18,19 +18,19 @@ export function useFieldControl(): Partial<FieldControl> {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The text of the error, already in the reader's language. */
+  /** Translated error text. */
   error?: ReactNode;
-  /** Marks the label and tells assistive technology; the form's own rules do the checking. */
+  /** Marks the label and sets `aria-required`; validation is left to the form's schema. */
   required?: boolean;
-  /** Keeps the label for screen readers only, where the control's place says what it is. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Label, control, hint and error, tied together by ids. Any control of this folder finds them by
- * itself: `<Field label=… error={errors.title?.message}><Input {...register('title')} /></Field>`.
+ * Label, control, hint and error, associated by ids. Controls of this folder read them from the
+ * context: `<Field label=… error={errors.title?.message}><Input {...register('title')} /></Field>`.
  */
 export function Field({
   label,
@@ -80,11 +80,11 @@ export function Field({
 }
 
 /**
- * An error may appear a while after its field was left, when the rules were still being fetched: it
- * moves the fields below it, one of which may have the focus by then.
+ * Scrolls the focused control into view: an error may appear after its field was left, when the
+ * schema was still loading, and move the fields below it.
  */
 function keepFocusInView(error: Element | null): void {
   const focused = document.activeElement as HTMLInputElement | null;
-  // A control of a form has a label; the buttons of a sticky bar have none, and are in view.
+  // Form controls have labels; the buttons of a sticky bar have none, and are in view.
   if (error && focused?.labels?.length) focused.scrollIntoView({ block: 'nearest' });
 }

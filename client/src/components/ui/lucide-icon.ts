@@ -7,8 +7,8 @@ interface IconData {
 }
 
 /**
- * Replaces the function of this name in lucide-react (see vite.config.ts), which with its modules is
- * larger than the icons of a page. Icons are hidden from assistive technology: text names them.
+ * Replaces the function of this name in lucide-react (see vite.config.ts), which is larger than the
+ * icons of a page. Icons are hidden from assistive technology, because text or a label names them.
  */
 export default function createLucideIcon({ name, node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   error: ReactNode;
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = t.auth.password(), hint, error, ...input } = props;
   const [shown, setShown] = useState(false);

@@ -3,11 +3,11 @@ import { foldText } from '#shared/domain/text.ts';
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** What people choose first, in English and French, without digits and marks around it. */
+/** Words of common passwords in English and French. */
 const commonWords =
   /password|passw0rd|motdepasse|qwert|azert|letmein|welcome|bonjour|bienvenue|soleil|hockey|canada|portage|iloveyou|jetaime|admin|abc/;
 
-/** Bits that one character adds: of a set of 26, 52, … that the password draws from. */
+/** Entropy of one character in bits, by the size of the character sets used. */
 function bitsPerCharacter(password: string): number {
   const size =
     (/\p{Ll}/u.test(password) ? 26 : 0) +
@@ -17,8 +17,8 @@ function bitsPerCharacter(password: string): number {
   return Math.log2(Math.max(size, 2));
 }
 
-/** Characters that neither repeat the one before nor continue a row such as 'abc' or '321'. */
-function countUnforeseen(password: string): number {
+/** Number of characters that neither repeat nor continue a sequence such as 'abc' or '321'. */
+function countUnpredictable(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => {
     const before = codes[index - 1];
@@ -27,16 +27,16 @@ function countUnforeseen(password: string): number {
 }
 
 /**
- * A rough guess at how hard a password is to guess, as a hint and never as a barrier. A common word,
- * or one of the `personal` texts (name, e-mail) in it, counts as a single character.
+ * Estimates a password's strength as a hint; weak ones are not refused. A common word, or one of
+ * the `personal` texts (name, e-mail) in it, counts as a single character.
  */
 export function passwordStrength(password: string, personal: readonly string[]): PasswordStrength {
   let rest = foldText(password).replace(commonWords, '*');
-  const known = personal
+  const personalWords = personal
     .flatMap((text) => foldText(text).split(/[^a-z0-9]+/))
     .filter((word) => word.length >= 3);
-  for (const word of known) rest = rest.replace(word, '*');
-  const bits = countUnforeseen(rest) * bitsPerCharacter(password);
+  for (const word of personalWords) rest = rest.replace(word, '*');
+  const bits = countUnpredictable(rest) * bitsPerCharacter(password);
   if (bits < 45) return 'weak';
   return bits < 65 ? 'fair' : 'strong';
 }

@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority';
 
 interface ProseProps {
-  /** Paragraphs divided by a blank line; one whose lines begin with `- ` is a list. */
+  /** Paragraphs separated by blank lines; one whose lines begin with `- ` is a list. */
   text: string;
   className?: string;
 }
 
-/** A longer text from a locale file. */
+/** Multi-paragraph text from a locale file. */
 export function Prose({ text, className }: ProseProps) {
   return (
     <div className={cx('grid gap-3', className)}>

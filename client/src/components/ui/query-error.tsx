@@ -6,11 +6,10 @@ import { ErrorState } from './error-state.tsx';
 
 interface QueryErrorProps
   extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'description' | 'className'> {
-  /** The one that failed. */
   query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => void };
 }
 
-/** What a query that failed has to say, and its next try. */
+/** Error message of a failed query with a retry button. */
 export function QueryError({ query, ...props }: QueryErrorProps) {
   const { error, isFetching, refetch } = query;
   return (

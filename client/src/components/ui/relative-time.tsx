@@ -10,7 +10,7 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** The time as people say it, with the full date on hover. */
+/** Relative time, with the full date on hover. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
   const renderedAt = useRenderedAt();
   const when = formatRelativeTime(value, renderedAt);

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface SearchFieldProps {
-  /** For screen readers, and the placeholder unless another is given. */
+  /** Label for screen readers; also the default placeholder. */
   label: string;
   placeholder?: string;
   value: string;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** Searches in what the page shows. */
+/** Input that filters the content of a page. */
 export function SearchField({
   label,
   placeholder = label,

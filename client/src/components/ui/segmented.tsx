@@ -8,11 +8,11 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   className?: string;
-  /** The id of what explains the choices. */
+  /** Id of an element that describes the choices. */
   describedBy?: string;
 }
 
-/** Two to four choices in sight at once. Native radio buttons, so the arrow keys just work. */
+/** Segmented control of two to four native radio buttons, which handle the arrow keys. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -28,9 +28,9 @@ export function Segmented<Value extends string>({
       className={cx('inline-flex rounded-md border p-0.5', className)}
     >
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value: own, label: text, icon: Icon, lang }) => (
+      {options.map(({ value: optionValue, label: text, icon: Icon, lang }) => (
         <label
-          key={own}
+          key={optionValue}
           lang={lang}
           className={cx(
             'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
@@ -41,8 +41,8 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
-            checked={own === value}
-            onChange={() => onValueChange(own)}
+            checked={optionValue === value}
+            onChange={() => onValueChange(optionValue)}
             className="sr-only"
           />
           {Icon && <Icon aria-hidden />}

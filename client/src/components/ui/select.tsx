@@ -6,12 +6,12 @@ import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
 
 export interface SelectOption<Value extends string> {
-  /** Never empty: an empty `value` of the select itself shows the placeholder. */
+  /** Never empty: an empty value of the select shows the placeholder. */
   value: Value;
   label: string;
 }
 
-/** Each of `values` with its text, in the reader's language. */
+/** Options of `values` with translated labels. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   textOf: (value: Value) => string,
@@ -24,7 +24,7 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'
   placeholder?: string;
 }
 
-/** One of a few options: a native select, whose list is styled where the browser supports it. */
+/** Native select; its list is styled if the browser supports it. */
 export function Select<Value extends string>({
   options,
   value,

@@ -19,20 +19,20 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Beside the title, for example 'Mark all as read'. */
+  /** Shown beside the title, for example 'Mark all as read'. */
   actions?: ReactNode;
-  /** Stays in sight below what scrolls, where the screen is high enough for both. */
+  /** Stays in view below the scrolling content, unless the screen is short. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A side panel: it keeps the page in sight, so the reader does not lose their place. */
+/** Side panel beside the page. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, actions, footer, children } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
-  function enter(event: Event) {
+  function handleOpenAutoFocus(event: Event) {
     onOpenAutoFocus();
-    // Else the keyboard begins on the first button, which may be the one that clears everything.
+    // Focuses the panel: its first button may be the one that clears everything.
     event.preventDefault();
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
   }
@@ -43,7 +43,7 @@ export function Sheet(props: SheetProps) {
         <Radix.Content
           className={cx(sheetStyles)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={enter}
+          onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
         >
           <div className="flex items-start gap-2 border-b px-6 py-4">

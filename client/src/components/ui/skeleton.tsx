@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import * as t from '#texts';
 
-/** A grey placeholder with the size of the content. */
+/** Grey placeholder of the content's size. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -14,11 +14,10 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 }
 
 interface SkeletonGroupProps extends ComponentProps<'div'> {
-  /** The class of each skeleton, of a group that has nothing else. */
   bars?: readonly string[];
 }
 
-/** Says once, for a whole group of skeletons, that something is loading, and when it takes long. */
+/** Group of skeletons with one loading announcement, and a notice if loading takes long. */
 export function SkeletonGroup({ bars, children, className, ...props }: SkeletonGroupProps) {
   return (
     <div role="status" className={cx('relative', className)} {...props}>

@@ -6,15 +6,15 @@ interface SliderProps
   extends Omit<ComponentProps<typeof Radix.Root>, 'value' | 'defaultValue' | 'onValueChange'> {
   value: readonly number[];
   onValueChange: (value: number[]) => void;
-  /** The name of each thumb, for example 'Minimum' and 'Maximum'. */
+  /** Label of each thumb, for example 'Minimum' and 'Maximum'. */
   labels: readonly string[];
-  /** Whether the values count; until then they are only where they would begin. */
+  /** Whether the value is set; if not, it shows the default in grey. */
   isSet: boolean;
-  /** How a value reads aloud, for example '$40 an hour'. */
+  /** Text of a value for screen readers, for example '$40 an hour'. */
   formatValue: (value: number) => string;
 }
 
-/** One thumb a value; arrow keys, Page Up and Down, Home and End move it. */
+/** Slider with one thumb per value; arrow keys, Page Up and Down, Home and End move it. */
 export function Slider({ value, labels, isSet, formatValue, ...props }: SliderProps) {
   return (
     <Radix.Root

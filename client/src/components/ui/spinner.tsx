@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import * as t from '#texts';
 
-/** For what has no shape yet (the signed-in person, a posting, a company profile); lists have skeletons. */
+/** Loading indicator for content of unknown layout; lists use skeletons. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex items-center justify-center p-8', className)}>

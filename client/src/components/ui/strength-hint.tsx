@@ -14,11 +14,11 @@ const fills: Record<PasswordStrength, string> = {
 
 interface StrengthHintProps {
   password: string;
-  /** What others know of the person, and try first. */
+  /** Personal data (name, e-mail) that weakens a password containing it. */
   personal: readonly string[];
 }
 
-/** Three bars and a word; it advises and does not block. */
+/** Password strength as three bars and a word. */
 export function StrengthHint({ password, personal }: StrengthHintProps) {
   const strength = password ? passwordStrength(password, personal) : undefined;
   const level = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0;

@@ -10,17 +10,16 @@ interface SuggestionListProps<Option extends Suggestion> {
   label: string;
   expanded: boolean;
   options: readonly Option[];
-  /** The index of the option that the keyboard is at; -1 for none. */
+  /** Index of the option that has the keyboard; -1 for none. */
   active: number;
   onChoose: (option: Option) => void;
-  /** More than its text. */
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** The id by which a box with suggestions points at one of them. */
+/** Id of an option, for `aria-activedescendant`. */
 export const suggestionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What a box with suggestions offers below itself; the keyboard stays in the box. */
+/** Listbox below an input, which keeps the focus. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { id: listId, label, expanded, options, active, onChoose } = props;
   const { renderOption = ({ text }) => text } = props;
@@ -45,7 +44,7 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // Not on click: before that the box would lose the focus and close the list.
+            // Not on click: the input would lose its focus before it and close the list.
             onMouseDown={(event) => {
               event.preventDefault();
               onChoose(option);

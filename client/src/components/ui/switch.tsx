@@ -5,11 +5,11 @@ import { useFieldControl } from './field.tsx';
 interface SwitchProps extends ComponentProps<'button'> {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Beside the switch and clickable with it. */
+  /** Clickable text beside the switch. */
   label: ReactNode;
 }
 
-/** For what takes effect at once; a choice that waits for 'Save' is a checkbox. */
+/** For settings that apply at once; use a checkbox if the choice applies on save. */
 export function Switch({ checked, onCheckedChange, label, ...props }: SwitchProps) {
   const { required: _, ...field } = useFieldControl();
   const ownId = useId();

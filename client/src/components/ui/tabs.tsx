@@ -11,30 +11,30 @@ import {
 const TabsContext = createContext({ id: '', value: '', onValueChange: (_: string) => {} });
 
 interface TabsProps extends ComponentProps<'div'> {
-  /** The first tab to show, where the caller does not hold the state. */
+  /** Initial tab of an uncontrolled component. */
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** Shows the content of one tab at a time and renders no other. */
+/** Tabs of which only the active one is rendered. */
 export function Tabs({ defaultValue = '', value, onValueChange, ...props }: TabsProps) {
   const id = useId();
-  const [own, setOwn] = useState(defaultValue);
+  const [state, setState] = useState(defaultValue);
   return (
-    <TabsContext value={{ id, value: value ?? own, onValueChange: onValueChange ?? setOwn }}>
+    <TabsContext value={{ id, value: value ?? state, onValueChange: onValueChange ?? setState }}>
       <div {...props} />
     </TabsContext>
   );
 }
 
-/** Arrow keys, Home and End move the focus; the tab that has it is shown. */
+/** Moves the focus by arrow keys, Home and End; the focused tab is shown. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  const focusedIndex = tabs.findIndex((tab) => tab.matches(':focus'));
   const targets: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: focusedIndex - 1,
+    ArrowRight: (focusedIndex + 1) % tabs.length,
     Home: 0,
     End: -1,
   };
@@ -47,7 +47,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function TabsList(props: ComponentProps<'div'>) {
   return (
     <div className="border-b">
-      {/* Wider than its line, so that the focus ring of the first and the last has its place. */}
+      {/* Negative margin and padding leave room for the focus ring of the first and last tab. */}
       <div
         role="tablist"
         className="-mx-2 flex gap-6 overflow-x-auto px-2 [scrollbar-width:none]"
@@ -69,10 +69,10 @@ export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { va
       id={`${tabs.id}-tab-${value}`}
       aria-controls={`${tabs.id}-${value}`}
       aria-selected={isActive}
-      // The Tab key stops once in the list.
+      // Roving tabindex: the list is one stop of the Tab key.
       tabIndex={isActive ? 0 : -1}
       onFocus={show}
-      // Safari does not focus a button that is pressed.
+      // Safari does not focus a clicked button.
       onClick={show}
       className={cx(
         'relative inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
@@ -87,7 +87,7 @@ export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { va
 
 interface TabsContentProps extends ComponentProps<'div'> {
   value: string;
-  /** Also while another tab is chosen, for those who search the text of the page. */
+  /** Renders the content also while hidden, so that its text is in the document. */
   isKept?: boolean;
 }
 

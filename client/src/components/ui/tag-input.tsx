@@ -12,22 +12,20 @@ interface TagInputProps
   value: readonly string[];
   onValueChange: (tags: string[]) => void;
   suggestions?: readonly string[];
-  /** Where the suggestions are looked up for what is typed, instead of chosen among all. */
+  /** For suggestions looked up by the typed text; without it, `suggestions` are filtered here. */
   onTextChange?: (text: string) => void;
-  /** Beyond this many nothing more is added. */
   max?: number;
-  /** Whether a comma ends a text; not for those with commas of their own, such as 'Halifax, NS'. */
+  /** Whether a comma ends a tag; false for tags that contain commas, such as 'Halifax, NS'. */
   splitAtComma?: boolean;
 }
 
-/** A list is scrolled; all of the tags that Portage itself offers are in it. */
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 /**
- * A list of short texts, for example skills: Enter or a comma adds, duplicates (in any case) are
- * ignored, Backspace in the empty box removes the last.
+ * Input of short texts, for example skills: Enter or a comma adds one, duplicates are ignored
+ * (case-insensitively), Backspace in the empty box removes the last.
  */
 export function TagInput({
   value,
@@ -51,7 +49,7 @@ export function TagInput({
       (tag) => onTextChange || tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
     )
     .filter((tag) => !value.some((present) => sameTag(present, tag)))
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
   const expanded = open && matches.length > 0 && value.length < max;
 
   function changeText(next: string) {
@@ -63,8 +61,8 @@ export function TagInput({
     const tags = [...value];
     for (const candidate of candidates) {
       const tag = candidate.trim();
-      const known = tags.some((present) => sameTag(present, tag));
-      if (tag && !known && tags.length < max) tags.push(tag);
+      const isDuplicate = tags.some((present) => sameTag(present, tag));
+      if (tag && !isDuplicate && tags.length < max) tags.push(tag);
     }
     changeText('');
     setActive(-1);
@@ -80,7 +78,7 @@ export function TagInput({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While a character is being composed, Enter belongs to the input method.
+    // During composition, Enter belongs to the input method editor.
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
     if (event.key === 'Enter') {
@@ -88,7 +86,7 @@ export function TagInput({
       if (!suggestion && !text.trim()) return;
       event.preventDefault();
       add([suggestion ?? text]);
-      // Who writes their own does not read the list; it opens with the next letter.
+      // The text is not from the list, which opens again on typing.
       if (!suggestion) setOpen(false);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last);
@@ -104,7 +102,7 @@ export function TagInput({
   }
 
   return (
-    // What is wrong is below the box: then the list is below the whole field.
+    // An error is shown below the box: then the list is positioned below the whole field.
     <div className={cx(!field['aria-invalid'] && 'relative')}>
       <div
         className={cx(
@@ -147,11 +145,11 @@ export function TagInput({
             setOpen(true);
           }}
           onKeyDown={handleKeyDown}
-          // A form moves the keyboard to what is wrong: to be read, before anything is offered.
+          // Closed when a form focuses an invalid field, so that the list does not hide the error.
           onFocus={() => setOpen(!field['aria-invalid'])}
           onBlur={(event) => {
             setOpen(false);
-            // What was typed but not confirmed would be lost without a word when the form is sent.
+            // Adds unconfirmed text, which would otherwise be lost on submit.
             if (text.trim()) add([text]);
             onBlur?.(event);
           }}

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
 
-/** Grows with its text where the browser can; `min-h-…` sets where it begins. */
+/** Grows with its text if the browser supports `field-sizing`; `min-h-…` sets its first height. */
 export function Textarea({ className, required, ...props }: ComponentProps<'textarea'>) {
   const { required: fieldRequired, ...field } = useFieldControl();
   return (
     <textarea
       {...field}
-      // Browsers show only the line with the cursor, and a bar may cover the rest.
+      // Browsers scroll only the cursor's line into view, and a bar may cover the rest.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       required={required}
       aria-required={required || fieldRequired || undefined}

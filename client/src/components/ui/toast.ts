@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** Texts are functions: they follow the language. */
+/** Texts are functions, so that they follow the locale. */
 export interface ToastOptions {
   title: () => string;
   description?: () => string;
   variant?: 'default' | 'destructive';
-  /** One thing the reader may do about it; `altText` describes another way, for those who miss it. */
+  /** `altText` describes another way to do it, for readers who miss the toast. */
   action?: { label: () => string; altText?: () => string; onClick: () => void };
-  /** How long it stays, in ms. */
+  /** In ms. */
   duration?: number;
 }
 
@@ -16,7 +16,6 @@ export interface Toast extends ToastOptions {
   open: boolean;
 }
 
-/** In ms. One message at a time. */
 export const TOAST_DURATION_MS = 5000;
 const TOAST_LIMIT = 1;
 const REMOVE_AFTER_MS = 1_000_000;
@@ -25,7 +24,7 @@ let lastId = 0;
 
 export const useToasts = create<readonly Toast[]>(() => []);
 
-/** Shows a message, from anywhere, in place of the one before. Gives back its id. */
+/** Shows a message in place of the previous one. @returns its id */
 export function toast(options: ToastOptions): number {
   lastId += 1;
   const newest = { ...options, id: lastId, open: true };
@@ -33,7 +32,7 @@ export function toast(options: ToastOptions): number {
   return lastId;
 }
 
-/** Closes a toast; it leaves memory much later, so that its exit is never cut short. */
+/** Closes a toast. It is removed from the state later, so that its exit animation can finish. */
 export function dismissToast(id: number): void {
   useToasts.setState(
     (toasts) => toasts.map((each) => (each.id === id ? { ...each, open: false } : each)),

@@ -1,43 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstSign } from '#client/lib/first-sign.ts';
-import { importAgain } from '#client/lib/import-again.ts';
+import { firstInteraction } from '#client/lib/first-sign.ts';
+import { importWithRetry } from '#client/lib/import-again.ts';
 
 /**
- * For a button whose menu is fetched at the first sign of a reader. Until `Menu` is loaded the
- * button is shown alone; a press made before that opens the menu once it is loaded.
+ * Loads a button's menu at the first interaction. Until `Menu` is loaded the button is rendered
+ * alone; a press before that opens the menu once it is loaded.
  */
 export function useLazyMenu<Component>(load: () => Promise<{ default: Component }>) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isWanted, setIsWanted] = useState(false);
+  const [isOpenRequested, setIsOpenRequested] = useState(false);
   const [loaded, setLoaded] = useState<{ Menu: Component; hasFocus: boolean }>();
   const fetchMenu = useCallback(
     () =>
-      importAgain(load).then(
+      importWithRetry(load).then(
         ({ default: Menu }) =>
           setLoaded({ Menu, hasFocus: document.activeElement === button.current }),
         () => {
-          // The next press fetches it again.
+          // Retried at the next press.
         },
       ),
     [load],
   );
-  useEffect(() => void firstSign().then(fetchMenu), [fetchMenu]);
-  const want = (isMenuWanted: boolean) => {
-    setIsWanted(isMenuWanted);
-    if (isMenuWanted) void fetchMenu();
+  useEffect(() => void firstInteraction().then(fetchMenu), [fetchMenu]);
+  const requestOpen = (isRequested: boolean) => {
+    setIsOpenRequested(isRequested);
+    if (isRequested) void fetchMenu();
   };
-  const alone = {
+  const buttonAloneProps = {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // On press, as the menu does: its button may replace this one before the click event.
-    onPointerDown: () => want(true),
-    onKeyDown: ({ key }: { key: string }) => want(['Enter', ' ', 'ArrowDown'].includes(key)),
+    // On pointerdown, as in Radix: the menu's button may replace this one before the click event.
+    onPointerDown: () => requestOpen(true),
+    onKeyDown: ({ key }: { key: string }) => requestOpen(['Enter', ' ', 'ArrowDown'].includes(key)),
   } as const;
   return {
     Menu: loaded?.Menu,
-    defaultOpen: isWanted,
-    // The menu's button replaces one that may have had the focus.
-    buttonProps: loaded ? { autoFocus: loaded.hasFocus } : alone,
+    defaultOpen: isOpenRequested,
+    // The menu's button replaces one that may have the focus.
+    buttonProps: loaded ? { autoFocus: loaded.hasFocus } : buttonAloneProps,
   };
 }

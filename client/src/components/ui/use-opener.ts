@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a dialog's content which bring the keyboard back to what opened it. Radix itself
- * returns to a trigger only, and most dialogs here are opened by their state.
+ * Handlers for a dialog's content that return the focus to the element that opened it. Radix itself
+ * returns it to a trigger only, and most dialogs here are opened by state.
  */
 export function useOpener() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
       const active = document.activeElement;
-      // A menu is gone with its items; its button stays.
+      // A menu's items are unmounted, so its button is used.
       const menu = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
       opener.current = menu ? document.getElementById(menu) : active;
     },
@@ -17,7 +17,7 @@ export function useOpener() {
       const { current } = opener;
       if (!(current instanceof HTMLElement) || current === document.body) return;
       event.preventDefault();
-      // What opened it may be gone by now, as the row is that was deleted.
+      // The opener may have been removed, for example with a deleted row.
       const target = current.isConnected ? current : document.getElementById('content');
       target?.focus({ preventScroll: true });
     },

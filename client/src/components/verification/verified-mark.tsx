@@ -4,7 +4,7 @@ import type { Verification } from '#shared/contract/contract.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import * as t from '#texts';
 
-/** What support staff has checked of an employer, and when: that, and nothing more. */
+/** Facts about an employer that support staff has verified, with the dates. */
 export default function VerifiedMark({ verification }: { verification: Verification }) {
   const { verifiedAt, expiresAt, domain, hasBusinessNumber, seen, seenWhere } = verification;
   return (
@@ -23,5 +23,5 @@ export default function VerifiedMark({ verification }: { verification: Verificat
   );
 }
 
-/** The same day on the server and wherever the reader is. */
+/** Day in Toronto, to render the same on the server and in every time zone. */
 const dayText = (time: string) => formatDate(`${torontoDay(new Date(time))}T12:00`);

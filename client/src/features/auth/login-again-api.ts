@@ -4,7 +4,7 @@ import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
-/** Signs the same person in again on the page where they are; failed queries are fetched again. */
+/** Signs the same user in again without leaving the page, and refetches failed queries. */
 export function useLoginAgain(onDone: () => void) {
   const client = useQueryClient();
   const onSuccess = (user: CurrentUser) => {

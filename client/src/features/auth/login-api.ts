@@ -7,17 +7,17 @@ import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useBecome } from './session-api.ts';
+import { useSetCurrentUser } from './session-api.ts';
 
-/** The password was right, and a code is asked for. */
-export const isCodeAsked = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
+/** Whether the password was right and the second factor is required. */
+export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Logs in with a password; `onSuccess` is also for those whose code comes after it. */
+/** Logs in with a password. Call `onSuccess` also after the second factor. */
 export function useLogin() {
-  const become = useBecome();
+  const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
   const onSuccess = (user: CurrentUser) => {
-    become(user);
+    setCurrentUser(user);
     toast({
       title: t.auth.loginSuccess,
       description: () => t.auth.welcomeBack({ fullName: user.fullName }),
@@ -28,7 +28,7 @@ export function useLogin() {
     updates: ['getCurrentUser'],
     via: callWithTimeZone,
     onSuccess,
-    onError: (error) => isCodeAsked(error) || failureToast(t.auth.loginFailed)(error),
+    onError: (error) => isCodeRequired(error) || failureToast(t.auth.loginFailed)(error),
   });
   return { login, onSuccess };
 }

@@ -5,16 +5,16 @@ import { dashboardPath } from '#client/lib/paths.ts';
 import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useBecome } from './session-api.ts';
+import { useSetCurrentUser } from './session-api.ts';
 
 export function useRegister() {
-  const become = useBecome();
+  const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
   return useCall('register', {
     updates: ['getCurrentUser'],
     via: callWithTimeZone,
     onSuccess: (user) => {
-      become(user);
+      setCurrentUser(user);
       toast({
         title: t.auth.registrationSuccess,
         description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,

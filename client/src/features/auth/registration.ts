@@ -1,14 +1,14 @@
 import { registrationSchema } from '#shared/validators/user.ts';
 import { z } from '#shared/validators/validator.ts';
 
-/** The form asks for the password twice; the second is dropped before sending. */
+/** The registration with a repeated password, which is not sent. */
 export const registrationFormSchema = registrationSchema
   .omit({ role: true })
   .extend({ confirmPassword: z.string().min(6, 'validation.passwordTooShort') })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'validation.passwordMismatch',
-    // Also while other fields are still wrong, so that all that is wrong shows at once.
+    // Checked also while other fields are invalid, so that all errors are shown at once.
     when: () => true,
   });
 

@@ -9,8 +9,8 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** What was kept of one person must not be shown to the next. */
-export function useBecome(): (user: CurrentUser | null) => void {
+/** Sets the current user, clears the cache of the previous one, and notifies other tabs. */
+export function useSetCurrentUser(): (user: CurrentUser | null) => void {
   const client = useQueryClient();
   return (user) => {
     client.clear();
@@ -19,23 +19,23 @@ export function useBecome(): (user: CurrentUser | null) => void {
   };
 }
 
-/** Forgets the person whose session has ended, for another to sign in. */
-export function useLeave() {
-  const become = useBecome();
+/** Clears the user whose session has ended, for signing in with another account. */
+export function useSwitchAccount() {
+  const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
   return () => {
-    become(null);
+    setCurrentUser(null);
     navigate(paths.auth);
   };
 }
 
 export function useLogout() {
-  const become = useBecome();
+  const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
   return useCall('logOut', {
     updates: ['getCurrentUser'],
     onSuccess: () => {
-      become(null);
+      setCurrentUser(null);
       navigate(paths.home);
       toast({
         title: t.auth.loggedOut,

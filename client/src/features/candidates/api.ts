@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callWhole } from '#client/lib/api.ts';
+import { callAllPages } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { personStore } from '#client/lib/person-store.ts';
@@ -103,8 +103,8 @@ export function useExport(onRows: (applicants: ExportedApplicant[]) => void) {
   return useMutation<ExportedApplicant[], ApiError, CandidateView>({
     mutationFn: async ({ sort: _, ...filter }) => {
       const [applications, assessments] = await Promise.all([
-        callWhole('listEmployerApplications', { query: filter }),
-        callWhole('listAssessments', { query: { ...filter, limit: ASSESSMENTS_AT_ONCE } }),
+        callAllPages('listEmployerApplications', { query: filter }),
+        callAllPages('listAssessments', { query: { ...filter, limit: ASSESSMENTS_AT_ONCE } }),
       ]);
       const assessed = new Map(assessments.items.map((each) => [each.applicationId, each]));
       return applications.items.map((application) => ({

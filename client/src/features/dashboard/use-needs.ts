@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOptions } from '#client/lib/calls.ts';
-import { useBegunApplications } from '#client/lib/drafts.ts';
+import { useDraftApplicationJobIds } from '#client/lib/drafts.ts';
 import { useInterruptedApplication } from '#client/lib/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
@@ -11,7 +11,7 @@ import { type Need, needsOf } from './needs.ts';
 export function useNeeds(): Need[] | undefined {
   const user = useCurrentUser();
   const { application: interrupted } = useInterruptedApplication();
-  const begun = useBegunApplications();
+  const begun = useDraftApplicationJobIds();
   const applications = useSeekerApplications();
   const conversations = useQuery(listOptions('listConversations', {}));
   const escrows = useSeekerEscrows();

@@ -5,7 +5,7 @@ import * as t from '#texts';
 const FREQUENCIES = ['never', ...ALERT_FREQUENCIES] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-export const frequencyOptions = () => optionsOf(FREQUENCIES, (often) => t.emails.often[often]());
+export const frequencyOptions = () => optionsOf(FREQUENCIES, (value) => t.emails.often[value]());
 
-export const alertOf = (often: Frequency): AlertFrequency | null =>
-  often === 'never' ? null : often;
+export const alertOf = (frequency: Frequency): AlertFrequency | null =>
+  frequency === 'never' ? null : frequency;

@@ -7,21 +7,21 @@ import { countText, filterText } from './filter-text.ts';
 
 type Alternative = CallOf<'listAlternatives'>['response'][number];
 
-/** A search close to one that found nothing, in words with what it finds, and as filters. */
-export interface OtherSearch {
+/** Suggested replacement of a search without results; `text` includes its number of results. */
+export interface AlternativeSearch {
   text: string;
   filters: SearchFilters;
 }
 
 /**
- * Undefined for what another release of the server may offer.
- * @param place the words of the keyword that name a place, for another is to take its place
+ * Returns undefined for alternatives that this release does not know.
+ * @param place words of the keyword that name a place, to be replaced by another place
  */
-export function otherSearch(
+export function alternativeSearch(
   filters: SearchFilters,
   alternative: Alternative,
   place = '',
-): OtherSearch | undefined {
+): AlternativeSearch | undefined {
   const count = countText(alternative.count);
   switch (alternative.kind) {
     case 'nearby': {
@@ -40,7 +40,7 @@ export function otherSearch(
       };
     }
     case 'without': {
-      const name = FILTER_NAMES.find((one) => one === alternative.filter);
+      const name = FILTER_NAMES.find((filterName) => filterName === alternative.filter);
       const value = name && filterText(filters, name);
       return value === undefined
         ? undefined

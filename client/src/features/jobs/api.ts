@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#client/lib/api.ts';
 import { callOptions } from '#client/lib/calls.ts';
-import { takeFetchedAhead } from '#client/lib/fetched-ahead.ts';
+import { takePrefetchedJob } from '#client/lib/fetched-ahead.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
@@ -15,8 +15,8 @@ export const useJobWage = (id: number) => useQuery(callOptions('getJobWage', { p
 export const useJobEmployer = (id: number) =>
   useQuery(callOptions('getJobEmployer', { params: { id } }));
 
-/** What this person has to do with a job: who they are, and whether they have applied. */
-export function useStanding(jobId: number) {
+/** The current user's relation to a job: their role, and their application to it. */
+export function useApplicantState(jobId: number) {
   const user = useCurrentUser();
   const isSeeker = user?.role === 'job_seeker';
   const application = useQuery({
@@ -27,18 +27,18 @@ export function useStanding(jobId: number) {
     user,
     isSeeker,
     application: application.data,
-    /** Not known yet whether they have applied. */
+    /** Whether user or application is still loading. */
     isPending: user === undefined || (isSeeker && application.isPending),
   };
 }
 
-/** Counts a press of 'Apply Now'; its failure is ignored. */
+/** Counts a click on 'Apply Now'; failures are ignored. */
 export const countClick = (id: number) =>
   call('countJobClick', { params: { id } }).catch(() => undefined);
 
-/** Counts the opening of a job that came with the page or was fetched ahead of a click. */
+/** Counts the view of a job that came with the page data or was prefetched. */
 export function useCountView(id: number): void {
   useEffect(() => {
-    if (takeFetchedAhead(id)) call('countJobView', { params: { id } }).catch(() => undefined);
+    if (takePrefetchedJob(id)) call('countJobView', { params: { id } }).catch(() => undefined);
   }, [id]);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 
-/** The jobs that the signed-in job seeker has applied to and not withdrawn from; undefined for others. */
+/** Ids of jobs with an application that is not withdrawn; undefined unless a job seeker. */
 export function useAppliedJobs(): ReadonlySet<number> | undefined {
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { data } = useSeekerApplications({ enabled: isSeeker });

@@ -13,7 +13,6 @@ import type { Range, SearchFilters } from '#shared/domain/search-filters.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** What a filter is called. */
 export const filterLabels: Record<FilterName, Text> = {
   keyword: t.jobs.keyword,
   location: t.jobs.location,
@@ -39,7 +38,7 @@ const provinceNames = Object.fromEntries(
   PROVINCE_CODES.map((code) => [code, () => PROVINCES[code][currentLocale()]]),
 ) as Record<ProvinceCode, Text>;
 
-/** What the values of a filter that offers some are called. */
+/** Names of the values of the choice filters. */
 const choiceTexts: {
   [Name in ChoiceFilter]: Record<(typeof searchFilters)[Name]['of'][number], Text>;
 } = {
@@ -58,7 +57,7 @@ export function choiceText(name: ChoiceFilter, choice: string | number): string 
   return texts[choice]?.() ?? String(choice);
 }
 
-/** How many postings a choice leaves; beyond what is counted, '500+'. */
+/** Number of postings of a choice; '500+' above `FACET_COUNTED_UP_TO`. */
 export function countText(count: number): string {
   return count > FACET_COUNTED_UP_TO
     ? t.filters.countMany({ count: formatNumber(FACET_COUNTED_UP_TO) })
@@ -72,7 +71,7 @@ interface RangeTexts {
   /** '$40 – $60 an hour' */
   range: TextWith<{ min: string; max: string }>;
   labels: readonly [lowest: Text, highest: Text];
-  /** What the filter does with postings that do not say. */
+  /** Treatment of postings without the value. */
   hint: Text;
 }
 
@@ -100,7 +99,7 @@ export const rangeTexts: Record<FiltersOfKind<'range'>, RangeTexts> = {
   },
 };
 
-/** '$40 – $60 an hour', or '$40 or more an hour' where there is no upper end. */
+/** '$40 – $60 an hour', or '$40 or more an hour' without an upper limit. */
 export function rangeText(name: FiltersOfKind<'range'>, { min, max }: Range): string {
   const { format, per, range } = rangeTexts[name];
   const low = format(min ?? searchFilters[name].scale.min);
@@ -108,7 +107,7 @@ export function rangeText(name: FiltersOfKind<'range'>, { min, max }: Range): st
   return range({ min: low, max: format(max) });
 }
 
-/** What a filter is set to, in words; undefined when it is not set. */
+/** Value of a filter in words; undefined if it is not set. */
 export function filterText(filters: SearchFilters, name: FilterName): string | undefined {
   if (isFilterOfKind(name, 'range')) {
     const range = filters[name];
@@ -130,7 +129,7 @@ export function filterText(filters: SearchFilters, name: FilterName): string | u
   return filters[name];
 }
 
-/** All that a search asks for in one line, for example 'nurse · Halifax, NS · Full-time'. */
+/** All filters of a search in one line, for example 'nurse · Halifax, NS · Full-time'. */
 export function searchText(filters: SearchFilters): string {
   const texts = FILTER_NAMES.map((name) => filterText(filters, name)).filter(Boolean);
   return texts.join(' · ') || t.filters.allJobs();

@@ -11,38 +11,38 @@ interface Option {
   text: string;
 }
 
-/** One that is searched for when it is chosen. */
+/** Option that starts a search. */
 export type SearchOption = Option & ({ kind: 'recent'; search: RecentSearch } | Suggestion);
 
-/** What the keyword's box offers. */
+/** Option of the keyword's combobox. */
 export type KeywordOption = SearchOption | (Option & { kind: 'forget' });
 
-/** Beside suggestions; with nothing typed all of them are offered. */
-const RECENT_BESIDE = 3;
+/** Maximum beside suggestions; with an empty box, all recent searches are offered. */
+const MAX_RECENT_BESIDE = 3;
 
-/** Recent searches that hold what is typed, and then what it may become. */
+/** Recent searches that contain the typed text, followed by suggestions. */
 export function keywordOptions(
   typed: string,
   recent: readonly RecentSearch[],
   suggestions: readonly Suggestion[],
 ): KeywordOption[] {
-  const sought = foldText(typed.trim());
+  const foldedQuery = foldText(typed.trim());
   const texts = recent.map((search) => ({ search, text: recentText(search) }));
-  const matching = texts.filter(({ text }) => foldText(text).includes(sought));
-  const shown = sought ? matching.slice(0, RECENT_BESIDE) : matching;
+  const matching = texts.filter(({ text }) => foldText(text).includes(foldedQuery));
+  const shown = foldedQuery ? matching.slice(0, MAX_RECENT_BESIDE) : matching;
   const options: KeywordOption[] = shown.map((option) => ({
     id: `recent ${option.text}`,
     kind: 'recent',
     ...option,
   }));
-  if (!sought && options.length > 0) {
+  if (!foldedQuery && options.length > 0) {
     options.push({ id: 'forget', kind: 'forget', text: t.jobs.clearRecent() });
   }
   const isShown = ({ text }: Suggestion) =>
     shown.some(
       ({ search }) => !search.location && foldText(search.keyword ?? '') === foldText(text),
     );
-  for (const suggestion of sought ? suggestions : []) {
+  for (const suggestion of foldedQuery ? suggestions : []) {
     const { kind, text } = suggestion;
     if (kind === 'place' || !isShown(suggestion)) {
       options.push({ id: `${kind} ${text}`, ...suggestion });
@@ -52,12 +52,12 @@ export function keywordOptions(
 }
 
 /**
- * A keyword without the words at its end that a place was suggested for: 'nurse hali' → 'nurse'. A
- * place that begins otherwise, as for 'GTA', was suggested for all of it.
+ * Removes the trailing words that a place was suggested for: 'nurse hali' → 'nurse'. Returns '' if
+ * the place's name does not begin with such words, as for 'GTA'.
  */
 export function withoutPlace(keyword: string, place: string): string {
   const words = keyword.trim().split(/\s+/);
   const name = nameKey(place);
-  const at = words.findIndex((_, index) => name.startsWith(nameKey(words.slice(index).join(' '))));
-  return words.slice(0, Math.max(at, 0)).join(' ');
+  const start = words.findIndex((_, i) => name.startsWith(nameKey(words.slice(i).join(' '))));
+  return words.slice(0, Math.max(start, 0)).join(' ');
 }

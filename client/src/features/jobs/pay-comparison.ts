@@ -4,19 +4,19 @@ import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 type Pay = Pick<JobDetail, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'salaryMax'>;
 
 export interface PayComparison {
-  /** What is offered, in the unit of the market's figures; an open end takes the other's place. */
+  /** Offered pay in the unit of the market's figures; a missing end equals the other. */
   offer: { min: number; max: number };
-  /** Undefined where the two are not of the same work. */
+  /** Undefined for an apprenticeship, which the market's figures do not cover. */
   standing: 'above' | 'around' | 'below' | undefined;
 }
 
-/** 'Electrician Apprentice', 'Apprenti ou apprentie en plomberie', but not 'Apprenticeship Advisor'. */
+/** 'Electrician Apprentice', 'Apprenti en plomberie', but not 'Apprenticeship Advisor'. */
 export const isApprenticeship = (title: string): boolean => /\bapprenti(ce|e)?s?\b/iu.test(title);
 
 /**
- * How an offer compares with the median of its occupation, in the median's unit (an hour, or a year
- * of 2,080 hours); undefined where the posting states no pay. 'around' when its range holds the
- * median. The market's figures are of journeypersons, so an apprentice's pay has no standing.
+ * Compares an offer with the median of its occupation, in the median's unit (an hour, or a year of
+ * 2,080 hours); undefined if the posting states no pay. 'around' if its range contains the median.
+ * The market's figures are of journeypersons, so an apprentice's pay has no standing.
  */
 export function comparePay(
   job: Pay & { title: string },

@@ -2,7 +2,7 @@ import { personStore } from '#client/lib/person-store.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import { foldText } from '#shared/domain/text.ts';
 
-/** What was typed of a search. A place is one that was named: never a point of the map. */
+/** Typed texts of a search. `location` is the name of a place, never coordinates. */
 export type RecentSearch = Pick<SearchFilters, 'keyword' | 'location'>;
 
 const MAX_RECENT = 8;
@@ -13,27 +13,27 @@ const useStore = personStore(
   { storage: 'localStorage', forVisitors: true },
 );
 
-/** The searches made in this browser, the latest first. */
+/** Searches made in this browser, the latest first. */
 export const useRecentSearches = () => useStore(({ searches }) => searches);
 
 /** 'nurse · Halifax, NS' */
 export const recentText = ({ keyword, location }: RecentSearch) =>
   [keyword, location].filter(Boolean).join(' · ');
 
-const othersThan = (search: RecentSearch) => {
-  const same = foldText(recentText(search));
-  return useStore.getState().searches.filter((other) => foldText(recentText(other)) !== same);
+const allExcept = (search: RecentSearch) => {
+  const key = foldText(recentText(search));
+  return useStore.getState().searches.filter((other) => foldText(recentText(other)) !== key);
 };
 
-/** Puts a search before the others; one without words is none. */
+/** Adds a search at the front; one without texts is ignored. */
 export function rememberSearch({ keyword, location }: RecentSearch): void {
   if (!keyword && !location) return;
   const search = { keyword, location };
-  useStore.setState({ searches: [search, ...othersThan(search)].slice(0, MAX_RECENT) });
+  useStore.setState({ searches: [search, ...allExcept(search)].slice(0, MAX_RECENT) });
 }
 
 export function forgetSearch(search: RecentSearch): void {
-  useStore.setState({ searches: othersThan(search) });
+  useStore.setState({ searches: allExcept(search) });
 }
 
 export function forgetSearches(): void {

@@ -3,7 +3,7 @@ import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/se
 
 interface SavedSearch {
   name: string;
-  /** The filters as in an address, which every release can parse. */
+  /** Filters as a query string, which every release can parse. */
   query: string;
 }
 
@@ -15,25 +15,25 @@ const useStore = personStore(
   { storage: 'localStorage' },
 );
 
-/** The searches kept in this browser, the latest first. */
+/** Searches saved in this browser, the latest first. */
 export const useSavedSearches = () =>
   useStore(({ searches }) => searches).map(({ name, query }) => ({
     name,
     filters: readFilters(query),
   }));
 
-const othersThan = (name: string) =>
+const allExcept = (name: string) =>
   useStore.getState().searches.filter((search) => search.name !== name);
 
-/** Keeps a search in this browser, in place of one of the same name. No call is made. */
+/** Saves a search in this browser only, replacing one of the same name. */
 export function saveSearch(name: string, filters: SearchFilters): void {
   const query = writeFilters(filters);
   // biome-ignore lint/suspicious/noConsole: a saved search is logged in the browser only, by design
   console.info('Saved search', name, query);
-  const searches = [{ name, query }, ...othersThan(name)].slice(0, MAX_SAVED);
+  const searches = [{ name, query }, ...allExcept(name)].slice(0, MAX_SAVED);
   useStore.setState({ searches });
 }
 
 export function removeSearch(name: string): void {
-  useStore.setState({ searches: othersThan(name) });
+  useStore.setState({ searches: allExcept(name) });
 }

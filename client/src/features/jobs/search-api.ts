@@ -5,11 +5,11 @@ import { FILTER_LIMITS } from '#shared/domain/posting-fields.ts';
 import type { Sort } from '#shared/domain/search.ts';
 import { type SearchFilters, toQuery } from '#shared/domain/search-filters.ts';
 
-const SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
- * The open jobs that match, page by page. While other filters load, the list before them stays
- * (`isPlaceholderData`), so that the page does not jump.
+ * Open jobs that match the filters, page by page. While other filters load, the previous list is
+ * kept (`isPlaceholderData`), so that the page does not move.
  */
 export function useJobPages(
   filters: SearchFilters,
@@ -22,7 +22,7 @@ export function useJobPages(
   });
 }
 
-/** How the words of a search are understood; nothing is asked where there are none. */
+/** The server's interpretation of a search's texts; disabled without any. */
 export function useInterpretation({ keyword, location, literal }: SearchFilters) {
   return useQuery({
     ...callOptions('interpretSearch', { query: { keyword, location, literal } }),
@@ -31,22 +31,22 @@ export function useInterpretation({ keyword, location, literal }: SearchFilters)
   });
 }
 
-/** Whether the search is about a place, in its own box or among the words. */
+/** Whether the search has a place, as its location or within the keyword. */
 export function useHasPlace(filters: SearchFilters): boolean {
   const { data } = useInterpretation(filters);
   const isNamed = data?.understood.some(({ kind }) => kind === 'place') ?? false;
   return filters.location !== undefined || (filters.keyword !== undefined && isNamed);
 }
 
-/** What the occupation of a search is called. @param code a NOC 2021 unit group */
+/** Name of an occupation. @param code NOC 2021 unit group; disabled if empty */
 export const useOccupation = (code = '') =>
   useQuery({ ...callOptions('getOccupation', { query: { code } }), enabled: code !== '' });
 
-/** The occupations with the most open jobs. */
+/** Occupations with the most open jobs. */
 export const useOccupations = () =>
   useQuery(callOptions('listOccupations', { query: { limit: LINKED_OCCUPATIONS } }));
 
-/** How many jobs each choice of the panel would leave; while others are counted, those before. */
+/** Number of jobs for each choice of the filter panel; keeps the previous numbers while loading. */
 export function useFacets(filters: SearchFilters, { enabled }: { enabled: boolean }) {
   return useQuery({
     ...callOptions('countFacets', { query: toQuery(filters) }),
@@ -55,7 +55,7 @@ export function useFacets(filters: SearchFilters, { enabled }: { enabled: boolea
   });
 }
 
-/** How many jobs are where on each slider of the panel. */
+/** Histogram of jobs for each slider of the filter panel. */
 export function useRangeCounts(filters: SearchFilters, { enabled }: { enabled: boolean }) {
   return useQuery({
     ...callOptions('countRanges', { query: toQuery(filters) }),
@@ -64,15 +64,15 @@ export function useRangeCounts(filters: SearchFilters, { enabled }: { enabled: b
   });
 }
 
-/** Searches close to one that found nothing. */
+/** Alternatives to a search without results. */
 export const useAlternatives = (filters: SearchFilters) =>
   useQuery(callOptions('listAlternatives', { query: toQuery(filters) }));
 
-/** What a text may become; none for less than two letters. */
+/** Suggestions for a typed text of at least two characters. */
 export function useSuggestions(typed: string) {
   const text = typed.trim().slice(0, FILTER_LIMITS.text);
   return useQuery({
-    ...callOptions('suggestSearches', { query: { text, limit: SUGGESTIONS } }),
+    ...callOptions('suggestSearches', { query: { text, limit: MAX_SUGGESTIONS } }),
     enabled: text.length >= 2,
     placeholderData: keepPreviousData,
     retry: false,

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 
 interface ListPosition {
   pages: number;
-  /** Of the window, in px. */
+  /** Scroll position of the window in px. */
   top: number;
 }
 
 interface GrowingList {
-  /** How many pages are loaded. */
   pages: number;
   hasNextPage: boolean;
   isFetching: boolean;
@@ -23,43 +22,43 @@ function readPosition(): ListPosition | undefined {
 }
 
 /**
- * Keeps in the history entry how far an endless list has been read, and brings the reader back
- * there after 'back' and reload: first the pages, then the place.
+ * Stores the loaded pages and scroll position of an infinite list in the history entry, and
+ * restores them after 'back' and reload.
  */
 export function useListPosition({ pages, hasNextPage, isFetching, fetchNextPage }: GrowingList) {
-  const wanted = useRef(readPosition());
+  const pendingPosition = useRef(readPosition());
 
   useEffect(() => {
-    if (!wanted.current || pages === 0) return;
-    if (pages < wanted.current.pages && hasNextPage) {
+    if (!pendingPosition.current || pages === 0) return;
+    if (pages < pendingPosition.current.pages && hasNextPage) {
       if (!isFetching) fetchNextPage();
       return;
     }
-    window.scrollTo({ top: wanted.current.top, behavior: 'instant' });
-    wanted.current = undefined;
+    window.scrollTo({ top: pendingPosition.current.top, behavior: 'instant' });
+    pendingPosition.current = undefined;
   }, [pages, hasNextPage, isFetching, fetchNextPage]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
-      if (wanted.current || pages === 0) return;
+      if (pendingPosition.current || pages === 0) return;
       const listPosition: ListPosition = { pages, top: window.scrollY };
       history.replaceState({ ...history.state, listPosition }, '');
     };
-    const keepSoon = () => {
+    const saveSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, SETTLE_MS);
+      timer = setTimeout(save, SETTLE_MS);
     };
-    addEventListener('scroll', keepSoon, { passive: true });
-    // Before a link leaves this entry of the history, and before the page goes.
-    addEventListener('click', keep, { capture: true });
-    addEventListener('pagehide', keep);
+    addEventListener('scroll', saveSoon, { passive: true });
+    // Saves before a link leaves this history entry, and before the page is unloaded.
+    addEventListener('click', save, { capture: true });
+    addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', keepSoon);
-      removeEventListener('click', keep, { capture: true });
-      removeEventListener('pagehide', keep);
+      removeEventListener('scroll', saveSoon);
+      removeEventListener('click', save, { capture: true });
+      removeEventListener('pagehide', save);
     };
   }, [pages]);
 }

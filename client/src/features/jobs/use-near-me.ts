@@ -4,16 +4,16 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** Of a degree: about 10 km, enough to tell the town and too little to tell the street. */
-const PRECISION = 10;
-const round = (degrees: number) => Math.round(degrees * PRECISION) / PRECISION;
+/** Steps per degree: about 10 km, enough to identify a town but not a street. */
+const STEPS_PER_DEGREE = 10;
+const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
 /**
- * The place that the reader is in, when they ask for it. The point itself is rounded, goes in the
- * body of one call, and is kept nowhere: what is searched for is the name of the place.
+ * Finds the name of the reader's place on demand. The coordinates are rounded, sent in the body of
+ * one request, and not stored.
  */
 export function useNearMe(onFound: (location: string) => void) {
-  const [isAsking, setAsking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const nearest = useCall('findNearestPlace', {
     gcTime: 0,
     onSuccess: (place) => {
@@ -25,23 +25,23 @@ export function useNearMe(onFound: (location: string) => void) {
 
   function locate() {
     if (!('geolocation' in navigator)) return fail(t.jobs.nearMeUnavailable);
-    setAsking(true);
+    setLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setLocating(false);
         nearest.mutate({
           body: { latitude: round(coords.latitude), longitude: round(coords.longitude) },
         });
       },
       ({ code, PERMISSION_DENIED }) => {
-        setAsking(false);
+        setLocating(false);
         fail(code === PERMISSION_DENIED ? t.jobs.nearMeDenied : t.jobs.nearMeUnavailable);
       },
       { timeout: 10_000, maximumAge: 600_000 },
     );
   }
 
-  return { locate, isPending: isAsking || nearest.isPending };
+  return { locate, isPending: isLocating || nearest.isPending };
 }
 
 function fail(description: Text): void {

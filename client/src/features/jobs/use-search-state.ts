@@ -9,15 +9,15 @@ import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/se
 
 export interface SearchState {
   filters: SearchFilters;
-  /** Undefined: best match when there is a keyword, else newest. */
+  /** Undefined for the default: best match with a keyword, else newest. */
   sort: Sort | undefined;
-  /** The job read beside the list. */
+  /** Id of the job shown beside the list. */
   jobId: number | undefined;
-  /** Where the list begins, for readers without scripts; undefined: at its first job. */
+  /** Start of the list, for readers without scripts; undefined for its first job. */
   cursor: string | undefined;
 }
 
-/** The search in the page's address: it can be shared, reloaded and gone back to. */
+/** Search state in the page's address. */
 export function useSearchState(): SearchState & {
   setFilters: (filters: SearchFilters) => void;
   setSort: (sort: Sort) => void;
@@ -29,7 +29,7 @@ export function useSearchState(): SearchState & {
   const go = (next: SearchState) => navigate(addressOf(path, next) + window.location.hash);
   return {
     ...state,
-    // Other filters are another list: the job open beside the old one is closed.
+    // Other filters give another list, so the job shown beside the old one is closed.
     setFilters: (filters) => go({ ...state, filters, jobId: undefined, cursor: undefined }),
     setSort: (sort) => go({ ...state, sort, jobId: undefined, cursor: undefined }),
     setJobId: (jobId) => go({ ...state, jobId }),
@@ -37,24 +37,24 @@ export function useSearchState(): SearchState & {
 }
 
 function readState(path: string, search: string): SearchState {
-  const given = new URLSearchParams(search);
-  const job = given.get('job') ?? '';
+  const params = new URLSearchParams(search);
+  const job = params.get('job') ?? '';
   return {
     filters: { ...readFilters(search), ...filtersOfList(path) },
-    sort: SORTS.find((sort) => sort === given.get('sort')),
+    sort: SORTS.find((sort) => sort === params.get('sort')),
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
-    cursor: given.get('cursor') ?? undefined,
+    cursor: params.get('cursor') ?? undefined,
   };
 }
 
-/** The address of a search: that of a list while its own filter is set, else that of all jobs. */
+/** Address of a search: keeps a list's path while its filters are unchanged, else uses `/jobs`. */
 export function addressOf(path: string, { filters, sort, jobId, cursor }: SearchState): string {
-  const own = keysOf(filtersOfList(path));
-  const isInList = own.every((name) => `${filters[name]}` === `${filtersOfList(path)[name]}`);
-  const rest = Object.fromEntries(own.map((name) => [name, undefined]));
-  const written = writeFilters(isInList ? { ...filters, ...rest } : filters);
-  const from = cursor && `cursor=${encodeURIComponent(cursor)}`;
-  const query = [written, sort && `sort=${sort}`, jobId && `job=${jobId}`, from]
+  const listKeys = keysOf(filtersOfList(path));
+  const isInList = listKeys.every((name) => `${filters[name]}` === `${filtersOfList(path)[name]}`);
+  const unsetKeys = Object.fromEntries(listKeys.map((name) => [name, undefined]));
+  const filterQuery = writeFilters(isInList ? { ...filters, ...unsetKeys } : filters);
+  const cursorQuery = cursor && `cursor=${encodeURIComponent(cursor)}`;
+  const query = [filterQuery, sort && `sort=${sort}`, jobId && `job=${jobId}`, cursorQuery]
     .filter(Boolean)
     .join('&');
   return `${isInList ? path : paths.jobs}${query && `?${query}`}`;

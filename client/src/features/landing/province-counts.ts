@@ -11,15 +11,14 @@ export interface ProvinceCount {
   code: ProvinceCode;
   name: string;
   count: number;
-  /** As it shows: '61', or '500+' where there are more than are counted. */
+  /** '61', or '500+' above `FACET_COUNTED_UP_TO`. */
   shown: string;
   /** 'Ontario: 61 open jobs' */
   label: string;
-  /** Its jobs. */
   href: string;
 }
 
-/** How many jobs are open in each province and territory; undefined until that is known. */
+/** Number of open jobs in each province and territory; undefined while loading. */
 export function useProvinceCounts(): ProvinceCount[] | undefined {
   const { data } = useQuery(callOptions('countFacets', { query: {} }));
   return (
@@ -27,15 +26,15 @@ export function useProvinceCounts(): ProvinceCount[] | undefined {
     PROVINCE_CODES.map((code) => {
       const count = data.province.find(({ value }) => value === code)?.count ?? 0;
       const name = PROVINCES[code][currentLocale()];
-      const most = formatNumber(FACET_COUNTED_UP_TO);
-      const isMore = count > FACET_COUNTED_UP_TO;
+      const maxText = formatNumber(FACET_COUNTED_UP_TO);
+      const isCapped = count > FACET_COUNTED_UP_TO;
       return {
         code,
         name,
         count,
-        shown: isMore ? t.filters.countMany({ count: most }) : formatNumber(count),
-        label: isMore
-          ? t.landing.mapMarkMany({ province: name, count: most })
+        shown: isCapped ? t.filters.countMany({ count: maxText }) : formatNumber(count),
+        label: isCapped
+          ? t.landing.mapMarkMany({ province: name, count: maxText })
           : t.landing.mapMark({ province: name, count }),
         href: `${paths.jobs}?province=${code}`,
       };

@@ -1,14 +1,14 @@
-/** What the page about matching says of the formula, in per cent; a test holds it to the server's. */
+/** Published weights of the matching formula, in per cent; a test compares them to the server's. */
 export const PUBLISHED_WEIGHTS = {
   occupations: 36,
   words: 34,
   meaning: 21,
   titles: 9,
-  /** What an even chance becomes with all of the listed skills and with none. */
+  /** A score of `ofSkills` becomes one of these with all of the listed skills, or with none. */
   ofSkills: 50,
   allSkills: 80,
   noSkills: 20,
-  /** What a good chance becomes where one wish is not met, with work that is usually near. */
+  /** A score of `ofWishes` becomes one of these if one wish is not met, for usually local work. */
   ofWishes: 90,
   wanted: 90,
   province: 72,
@@ -18,8 +18,8 @@ export const PUBLISHED_WEIGHTS = {
 } as const;
 
 /**
- * Of jobs with a score from this on, how many in a hundred are right where 3, 6 and 16 right ones are
- * open: `npm run bench:matching -- --unseen` prints it.
+ * Percentage of relevant jobs by score, if 3, 6 and 16 relevant jobs are open. Source: output of
+ * `npm run bench:matching -- --unseen`.
  */
 export const RELIABILITY = [
   { from: 80, to: 100, right: [49, 71, 91] },
@@ -29,5 +29,5 @@ export const RELIABILITY = [
   { from: 0, to: 19, right: [1, 1, 3] },
 ] as const;
 
-/** How many right jobs are open, in the order of `RELIABILITY`. */
+/** Numbers of open relevant jobs, in the order of `right` in `RELIABILITY`. */
 export const DENSITIES = [3, 6, 16] as const;

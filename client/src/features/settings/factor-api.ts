@@ -2,12 +2,12 @@ import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
-/** What is shown once is not kept in memory for longer. */
-const ONCE = { gcTime: 0 };
+/** Secrets are shown once and not kept in the cache. */
+const NO_CACHE = { gcTime: 0 };
 
-export const useBeginFactor = () => useCall('beginSecondFactor', ONCE);
-export const useTurnFactorOn = () => useCall('turnOnSecondFactor', ONCE);
-export const useRenewRecoveryCodes = () => useCall('renewRecoveryCodes', ONCE);
+export const useBeginFactor = () => useCall('beginSecondFactor', NO_CACHE);
+export const useTurnFactorOn = () => useCall('turnOnSecondFactor', NO_CACHE);
+export const useRenewRecoveryCodes = () => useCall('renewRecoveryCodes', NO_CACHE);
 
 export function useTurnFactorOff(onDone: () => void) {
   return useCall('turnOffSecondFactor', {

@@ -7,12 +7,12 @@ import * as t from '#texts';
 
 export interface CodeStepProps {
   open: boolean;
-  /** Back to the password. */
+  /** Called with false to return to the password. */
   onOpenChange: (open: boolean) => void;
   onDone: (user: CurrentUser) => void;
 }
 
-/** The second step of a login: the code, once the password was right. */
+/** Second step of a login: the code of the second factor. */
 export default function CodeStep({ onOpenChange, onDone }: CodeStepProps) {
   const finish = useCall('finishLogIn', { updates: ['getCurrentUser'], onSuccess: onDone });
   const [code, setCode] = useState('');

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
-/** Waits for a press, because programs that check mails open the links in them. */
+/** Requires a click, because mail scanners open the links of mails. */
 export function ConfirmEmail() {
   const [search] = useSearchParams();
   const confirm = useCall('confirmEmail');

@@ -12,7 +12,7 @@ const requestResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.resetRequestSchema),
 );
 
-/** Says the same for every address, whether it has an account or not. */
+/** The response is the same whether or not the address has an account. */
 export function ForgotForm() {
   const request = useCall('requestPasswordReset', { onError: failureToast(t.account.notSent) });
   const form = useForm({ resolver: requestResolver, defaultValues: { email: '' } });

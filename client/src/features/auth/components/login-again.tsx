@@ -7,8 +7,8 @@ import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useLoginAgain } from '../login-again-api.ts';
-import { isCodeAsked } from '../login-api.ts';
-import { useLeave } from '../session-api.ts';
+import { isCodeRequired } from '../login-api.ts';
+import { useSwitchAccount } from '../session-api.ts';
 import CodeStep from './code-step.tsx';
 
 export interface LoginAgainProps {
@@ -18,7 +18,7 @@ export interface LoginAgainProps {
   onDone: () => void;
 }
 
-/** Asks whose session has ended for their password, over the page where they are. */
+/** Dialog that asks for the password again after the session has ended. */
 export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
 }
 
 function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const leave = useLeave();
+  const switchAccount = useSwitchAccount();
   const { login, onSuccess } = useLoginAgain(onDone);
   const [password, setPassword] = useState('');
 
@@ -43,12 +43,12 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
     login.mutate({ body: { username, password } });
   }
 
-  if (isCodeAsked(login.error)) {
+  if (isCodeRequired(login.error)) {
     return <CodeStep open onOpenChange={() => login.reset()} onDone={onSuccess} />;
   }
   return (
     <form onSubmit={submit}>
-      {/* For password managers, which look for whose password it is. */}
+      {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <Field
         label={t.auth.password()}
@@ -63,7 +63,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         />
       </Field>
       <DialogActions>
-        <Button variant="secondary" onClick={leave}>
+        <Button variant="secondary" onClick={switchAccount}>
           {t.auth.otherAccount()}
         </Button>
         <Button type="submit" pending={login.isPending}>

@@ -9,7 +9,7 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { isCodeAsked, useLogin } from '../login-api.ts';
+import { isCodeRequired, useLogin } from '../login-api.ts';
 
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 
@@ -18,12 +18,12 @@ export interface LoginValues {
   password: string;
 }
 
-/** The form's values live with the caller, so that looking at the other tab loses nothing. */
+/** The caller holds the form's state, so that it is kept when the other tab is shown. */
 export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
   const { login, onSuccess } = useLogin();
   const { errors, isSubmitting } = form.formState;
 
-  /** Their account is closed: the next press opens it again. */
+  /** Whether the account is being closed; submitting again keeps it. */
   const isClosing = login.error?.code === 'ACCOUNT_CLOSING';
 
   const submit = form.handleSubmit(async (body) => {
@@ -32,7 +32,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
       .catch((error) => showFieldErrors(error, form) || form.setFocus('password'));
   });
 
-  if (isCodeAsked(login.error)) {
+  if (isCodeRequired(login.error)) {
     return <CodeStep open onOpenChange={login.reset} onDone={onSuccess} />;
   }
   return (

@@ -16,7 +16,7 @@ import type { Registration, RegistrationValues } from '../registration.ts';
 import { useRegister } from '../registration-api.ts';
 
 interface RegisterFormProps {
-  /** The form's values live with the caller, so that looking at the other tab loses nothing. */
+  /** Held by the caller, so that it is kept when the other tab is shown. */
   form: UseFormReturn<RegistrationValues, unknown, Registration>;
   role: Role;
   onRoleChange: (role: Role) => void;

@@ -9,7 +9,7 @@ import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useBecome } from '../session-api.ts';
+import { useSetCurrentUser } from '../session-api.ts';
 
 const resetResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.passwordResetSchema),
@@ -17,11 +17,11 @@ const resetResolver = lazyResolver(() =>
 
 export function ResetForm() {
   const [search] = useSearchParams();
-  const become = useBecome();
+  const setCurrentUser = useSetCurrentUser();
   const reset = useCall('resetPassword', {
     updates: ['getCurrentUser'],
-    // Also the session of this browser has ended.
-    onSuccess: () => become(null),
+    // A reset ends all sessions, including this browser's.
+    onSuccess: () => setCurrentUser(null),
   });
   const form = useForm({
     resolver: resetResolver,

@@ -7,7 +7,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
 import * as t from '#texts';
 
-/** Asks for the second factor again, over the page where something needs it. */
+/** Dialog that asks for the second factor again. */
 export default function SecondFactorDialog({
   open,
   onOpenChange,
@@ -32,7 +32,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is within the form that opened it, as React sees it.
+    // React events bubble through portals to the form that opened the dialog.
     event.stopPropagation();
     confirm.mutate({ body: { code } });
   }

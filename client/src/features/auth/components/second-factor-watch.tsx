@@ -1,11 +1,11 @@
 import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { useSecondFactorQuestion } from '#client/lib/second-factor-call.ts';
+import { useSecondFactorPrompt } from '#client/lib/second-factor-call.ts';
 
 const SecondFactorDialog = lazyPanel(() => import('./second-factor-dialog.tsx'));
 
-/** Has the second factor entered again when a call waits for it. */
+/** Shows the second factor's dialog when a call requires it. */
 export function SecondFactorWatch() {
-  const answer = useSecondFactorQuestion((question) => question.answer);
+  const answer = useSecondFactorPrompt((prompt) => prompt.answer);
   return (
     <SecondFactorDialog
       open={Boolean(answer)}

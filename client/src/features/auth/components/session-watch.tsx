@@ -8,32 +8,31 @@ import type { LoginAgainProps } from './login-again.tsx';
 const LoginAgain = lazy<(props: LoginAgainProps) => ReactNode>(() =>
   import('./login-again.tsx').then(
     (module) => ({ default: module.LoginAgain }),
-    // A question that cannot be asked must not take the page with it.
+    // If loading fails, the page must not crash.
     () => ({ default: () => null }),
   ),
 );
 
-/** The session has expired, or was ended elsewhere. */
 const isSessionEnd = (failure: unknown) =>
   failure instanceof ApiError && failure.code === 'UNAUTHENTICATED';
 
 /**
- * Has the session opened again over the page when it turns out to have ended, so that nothing on the
- * page is lost. Without an answer the reader stays on the page, and is asked again at the next change.
+ * Asks to log in again over the page when a response says that the session has ended, so that
+ * nothing on the page is lost. If the dialog is closed, it is shown again at the next mutation.
  */
 export function SessionWatch({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
-  const [state, setState] = useState<'fine' | 'ended' | 'closed'>('fine');
+  const [state, setState] = useState<'active' | 'ended' | 'dismissed'>('active');
   useEffect(() => {
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (isSessionEnd(event.action.error)) setState((now) => (now === 'fine' ? 'ended' : now));
+      if (isSessionEnd(event.action.error)) setState((now) => (now === 'active' ? 'ended' : now));
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       if (!isSessionEnd(event.action.error)) return;
       setState('ended');
-      // On a phone it would lie over the question, which says more.
+      // On a phone, a toast would cover the dialog.
       for (const { id } of useToasts.getState()) dismissToast(id);
     });
     return () => {
@@ -41,14 +40,14 @@ export function SessionWatch({ user }: { user: CurrentUser }) {
       stopMutations();
     };
   }, [client]);
-  if (state === 'fine') return null;
+  if (state === 'active') return null;
   return (
     <Suspense>
       <LoginAgain
         user={user}
         open={state === 'ended'}
-        onClose={() => setState('closed')}
-        onDone={() => setState('fine')}
+        onClose={() => setState('dismissed')}
+        onDone={() => setState('active')}
       />
     </Suspense>
   );

@@ -13,12 +13,12 @@ const steps = [
   { path: paths.account.confirm, title: t.account.confirmTitle, Content: ConfirmEmail },
 ] as const;
 
-/** What a person does by a link that was mailed to them, and how they ask for one. */
+/** Steps of mailed links: password reset and e-mail confirmation, with the request for a reset. */
 export default function AccountLinkPage() {
   const { step = '' } = useParams();
-  const found = steps.find(({ path }) => path.endsWith(`/${step}`));
-  if (!found) return <Redirect to={paths.auth} replace />;
-  const { title, Content } = found;
+  const currentStep = steps.find(({ path }) => path.endsWith(`/${step}`));
+  if (!currentStep) return <Redirect to={paths.auth} replace />;
+  const { title, Content } = currentStep;
   return (
     <Page title={title()} width="form">
       <PageHeader title={title()} />

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -15,7 +15,7 @@ import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import type { Registration, RegistrationValues } from '../registration.ts';
 
-/** What the page shows; kept with the history's entry, so that reload and back find it again. */
+/** State of the page, stored in the history entry to survive reload and back. */
 interface AuthState {
   mode?: 'login' | 'register';
   role?: Role;
@@ -35,7 +35,7 @@ const registrationResolver = lazyResolver(() =>
 const RegisterForm = lazyPanel(() => import('../components/register-form.tsx'));
 
 export default function AuthPage() {
-  useToastsAhead();
+  usePrefetchToasts();
   const [, navigate] = useLocation();
   const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};
   const show = (next: AuthState) =>

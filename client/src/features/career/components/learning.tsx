@@ -5,7 +5,7 @@ import * as t from '#texts';
 
 const WEBINARS = [1, 2, 3] as const;
 
-/** Webinars and newsletter: announcements, whose buttons do nothing until there is something to join. */
+/** Announcements of webinars and newsletter; their buttons do nothing yet. */
 export function Learning() {
   return (
     <div className="mt-14 grid gap-x-16 gap-y-10 border-t pt-10 lg:grid-cols-[3fr_2fr]">

@@ -15,7 +15,7 @@ import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/pro
 import * as t from '#texts';
 import { WageTable } from './wage-table.tsx';
 
-const TYPING_PAUSE = 250;
+const DEBOUNCE_MS = 250;
 const SOURCE = {
   data: 'https://open.canada.ca/data/en/dataset/adad580f-76b0-4502-bd05-20c125de9116',
   licence: {
@@ -24,12 +24,12 @@ const SOURCE = {
   },
 };
 
-/** What occupations pay, from Job Bank, by name and province. */
+/** Wages by occupation and province, from Job Bank. */
 export default function SalaryGuide() {
   const locale = currentLocale();
   const [text, setText] = useState('');
   const [region, setRegion] = useState<ProvinceCode | 'CA'>('CA');
-  const query = useDebounced(text.trim(), TYPING_PAUSE);
+  const query = useDebounced(text.trim(), DEBOUNCE_MS);
   const province = region === 'CA' ? undefined : region;
   const wages = useInfiniteQuery({
     ...pagesOptions('listWages', {
@@ -37,10 +37,10 @@ export default function SalaryGuide() {
     }),
     placeholderData: keepPreviousData,
   });
-  const found = wages.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = wages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = Number(wages.data?.pages[0]?.total ?? 0);
   const provinceName = province && PROVINCES[province][locale];
-  const hasNoFigures = found.length > 0 && found.every((wage) => wage.region === 'CA');
+  const hasNoFigures = items.length > 0 && items.every((wage) => wage.region === 'CA');
 
   return (
     <section aria-labelledby="salary-title">
@@ -90,13 +90,11 @@ export default function SalaryGuide() {
             description={t.salaries.salaryEmptyText()}
           />
         )}
-        {found.length > 0 && (
+        {items.length > 0 && (
           <div className="mt-4">
             <WageTable
-              wages={found}
-              isStandIn={({ region: its }) =>
-                province !== undefined && its === 'CA' && !hasNoFigures
-              }
+              wages={items}
+              isNational={(wage) => province !== undefined && wage.region === 'CA' && !hasNoFigures}
             />
           </div>
         )}

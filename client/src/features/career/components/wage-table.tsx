@@ -20,13 +20,13 @@ import * as t from '#texts';
 
 interface WageTableProps {
   wages: readonly OccupationWage[];
-  /** The figures are Canada's although a province was asked for. */
-  isStandIn: (wage: OccupationWage) => boolean;
+  /** Whether a wage is Canada's although a province was requested. */
+  isNational: (wage: OccupationWage) => boolean;
 }
 
-/** Occupations over one axis, each with its wages by province at the press of a button. */
-export function WageTable({ wages, isStandIn }: WageTableProps) {
-  const [opened, setOpened] = useState<string>();
+/** Wages of occupations over one axis; each row expands to its wages by province. */
+export function WageTable({ wages, isNational }: WageTableProps) {
+  const [openCode, setOpenCode] = useState<string>();
   const { axis, markOf } = scaleOf(wages);
   return (
     <RangeTable
@@ -36,7 +36,7 @@ export function WageTable({ wages, isStandIn }: WageTableProps) {
       isLong
       rows={wages.map((wage) => {
         const { code } = wage;
-        const isOpen = code === opened;
+        const isOpen = code === openCode;
         return {
           ...rangeOf(wage, markOf),
           key: code,
@@ -48,13 +48,13 @@ export function WageTable({ wages, isStandIn }: WageTableProps) {
                 {' · '}
                 {t.salaries.period({ period: wage.referencePeriod })}
               </p>
-              {isStandIn(wage) && <Badge tone="caution">{t.salaries.nationalFigures()}</Badge>}
+              {isNational(wage) && <Badge tone="caution">{t.salaries.nationalFigures()}</Badge>}
               <Button
                 variant="quiet"
                 size="sm"
                 aria-expanded={isOpen}
                 aria-label={t.salaries.byProvinceOf({ occupation: titleOf(wage) })}
-                onClick={() => setOpened(isOpen ? undefined : code)}
+                onClick={() => setOpenCode(isOpen ? undefined : code)}
                 className="-ml-3"
               >
                 {t.salaries.byProvince()}
@@ -68,7 +68,7 @@ export function WageTable({ wages, isStandIn }: WageTableProps) {
   );
 }
 
-/** What an occupation pays in each province that has figures, the best paid first. */
+/** Wages of an occupation in each province that has figures, by descending median. */
 function RegionTable({ wage }: { wage: OccupationWage }) {
   const regions = useQuery(callOptions('listRegionalWages', { query: { code: wage.code } }));
   if (regions.isLoadingError) return <QueryError query={regions} />;
@@ -97,11 +97,11 @@ function RegionTable({ wage }: { wage: OccupationWage }) {
 
 type MarkOf = (wage: OccupationWage, amount: number) => Mark;
 
-/** One axis for all of them: by the year where all figures are, otherwise by the hour. */
+/** Common axis: annual if all wages are annual, otherwise hourly. */
 function scaleOf(wages: readonly OccupationWage[]): { axis: ChartAxis; markOf: MarkOf } {
   const isAnnual = wages.every(({ unit }) => unit === 'annual');
   const markOf: MarkOf = ({ unit }, amount) => ({
-    at: unit === 'annual' && !isAnnual ? amount / HOURS_PER_YEAR : amount,
+    value: unit === 'annual' && !isAnnual ? amount / HOURS_PER_YEAR : amount,
     text: unit === 'annual' ? formatRoundMoney(amount) : formatMoney(amount),
   });
   const isMixed = !isAnnual && wages.some(({ unit }) => unit === 'annual');

@@ -2,7 +2,7 @@ import { Page } from '#client/components/layout/page.tsx';
 import * as t from '#texts';
 import SalaryGuide from '../components/salary-guide.tsx';
 
-/** The salary guide as a page of its own, which can be linked to and found. */
+/** Salary guide as a page of its own, for links and search engines. */
 export default function SalariesPage() {
   const title = t.pages.salariesTitle();
   return (

@@ -9,7 +9,7 @@ import { draftName, type PostingDraft } from '#client/features/postings/posting-
 import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { useDraft } from '#client/lib/drafts.ts';
-import { failedOf } from '#client/lib/failed-queries.ts';
+import { mergeFailedQueries } from '#client/lib/failed-queries.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -79,7 +79,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   const { company, plan, jobs, stages, escrows, unread, applicants } = overview;
   const draft = useDraft<PostingDraft>(draftName(undefined));
   const now = useNow();
-  const failed = failedOf(Object.values(overview));
+  const failed = mergeFailedQueries(Object.values(overview));
   const postings = jobs.data ?? [];
   const [newest] = postings;
   const nameOf = createPostingNames(postings);

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -75,7 +75,7 @@ export default function SeekerDashboardPage() {
               <RecentApplications applications={applications.data} />
             )}
             {/* A new account has none. */}
-            {!isNew && <WhenNear fallback={null}>{() => <SavedJobs />}</WhenNear>}
+            {!isNew && <Deferred fallback={null}>{() => <SavedJobs />}</Deferred>}
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">

@@ -11,15 +11,15 @@ interface ActiveFiltersProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Each filter that is set, to take away by itself or with all others. */
+/** Buttons that clear each set filter, or all. */
 export default function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const { data: occupation } = useOccupation(filters.occupation);
   const textOf = (name: FilterName) =>
     (name === 'occupation' && occupation?.name) || filterText(filters, name);
-  const set = FILTER_NAMES.filter((name) => filters[name] !== undefined);
+  const setNames = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   return (
     <ul aria-label={t.jobs.activeFilters()} className="flex min-h-8 flex-wrap items-center gap-2">
-      {set.map((name) => (
+      {setNames.map((name) => (
         <li key={name} className="max-w-full">
           <button
             type="button"

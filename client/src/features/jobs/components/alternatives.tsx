@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { otherSearch } from '../alternatives.ts';
+import { alternativeSearch } from '../alternatives.ts';
 import { useAlternatives, useInterpretation } from '../search-api.ts';
 
 interface AlternativesProps {
@@ -9,28 +9,28 @@ interface AlternativesProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** What is closest to a search that found nothing, each a press away, with how much it finds. */
+/** Buttons for the alternatives to a search without results. */
 export default function Alternatives({ filters, onChange }: AlternativesProps) {
   const { data = [], isPending } = useAlternatives(filters);
   const understood = useInterpretation(filters).data?.understood;
   const place = understood?.find(({ kind }) => kind === 'place')?.text;
-  const others = data
-    .map((alternative) => otherSearch(filters, alternative, place))
-    .filter((other) => other !== undefined);
+  const alternatives = data
+    .map((alternative) => alternativeSearch(filters, alternative, place))
+    .filter((alternative) => alternative !== undefined);
   if (isPending) return <div className="h-10" />;
   return (
     <ul
       aria-label={t.jobs.alternatives()}
       className="flex flex-wrap justify-center gap-2 empty:hidden"
     >
-      {others.map((other) => (
-        <li key={other.text} className="max-w-full">
+      {alternatives.map(({ text, filters: alternativeFilters }) => (
+        <li key={text} className="max-w-full">
           <Button
             variant="secondary"
-            onClick={() => onChange(other.filters)}
+            onClick={() => onChange(alternativeFilters)}
             className="h-auto min-h-10 max-w-full whitespace-normal py-2"
           >
-            {other.text}
+            {text}
           </Button>
         </li>
       ))}

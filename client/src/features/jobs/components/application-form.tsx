@@ -27,7 +27,7 @@ interface ApplicationFormProps {
   jobId: number;
 }
 
-/** The application itself, with the resume of the profile already filled in. */
+/** Application form, prefilled with the resume of the profile. */
 export default function ApplicationForm(props: ApplicationFormProps) {
   const profile = useSeekerProfile();
   if (profile.isPending) return <Spinner />;
@@ -42,13 +42,12 @@ export default function ApplicationForm(props: ApplicationFormProps) {
 
 interface FormProps extends ApplicationFormProps {
   profileResume: string;
-  /** The uploaded one. */
   file: ResumeFile | null;
 }
 
 function Form({ jobId, profileResume, file }: FormProps) {
-  // A link is what the profile sends by itself; a file is for who has uploaded nothing but that.
-  const [way, setWay] = useState<'link' | 'file'>(file && !profileResume ? 'file' : 'link');
+  // A file is preselected only if the profile has no link.
+  const [kind, setKind] = useState<'link' | 'file'>(file && !profileResume ? 'file' : 'link');
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
   const { forget } = useFormDraft(form, applicationDraft(jobId));
@@ -56,14 +55,14 @@ function Form({ jobId, profileResume, file }: FormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     const resumeUrl = values.resumeUrl.trim() || profileResume;
-    const resume = way === 'file' ? file && { resumeFileId: file.id } : resumeUrl && { resumeUrl };
+    const resume = kind === 'file' ? file && { resumeFileId: file.id } : resumeUrl && { resumeUrl };
     if (!resume) {
       toast({ variant: 'destructive', ...resumeRequired });
-      if (way === 'link')
+      if (kind === 'link')
         form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
-    // Awaited, because callbacks of `mutate` do not run for an unmounted form.
+    // Awaited, because callbacks of `mutate` do not run if the form is unmounted.
     await apply.mutateAsync({ body: { jobId, ...resume, coverLetter: values.coverLetter } }).then(
       () => {
         forget();
@@ -82,12 +81,12 @@ function Form({ jobId, profileResume, file }: FormProps) {
             { value: 'link', label: t.resumes.wayLink() },
             { value: 'file', label: t.resumes.wayFile() },
           ]}
-          value={way}
-          onValueChange={setWay}
+          value={kind}
+          onValueChange={setKind}
         />
-        {way === 'file' && <UploadedFile file={file} />}
+        {kind === 'file' && <UploadedFile file={file} />}
       </div>
-      {way === 'link' && (
+      {kind === 'link' && (
         <Field
           label={t.job.resumeUrl()}
           required

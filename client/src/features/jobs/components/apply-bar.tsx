@@ -1,19 +1,19 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
 import type { JobDetail } from '#shared/contract/contract.ts';
-import { useStanding } from '../api.ts';
+import { useApplicantState } from '../api.ts';
 import { ApplyNow } from './apply-now.tsx';
 
 interface ApplyBarProps {
   job: JobDetail;
-  /** Where the application is written: while it is in view, there is no need of the bar. */
+  /** Application section; the bar is hidden while it is in view. */
   form: HTMLElement | null;
   onApply: () => void;
 }
 
-/** On a small screen, 'Apply Now' within a thumb's reach wherever the posting is read. */
+/** Sticky bar with 'Apply Now' on small screens. */
 export function ApplyBar({ job, form, onApply }: ApplyBarProps) {
-  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const { user, isSeeker, application, isPending } = useApplicantState(job.id);
   const isFormInView = useIsInView(form);
   if (isPending || application || job.isClosed || (user && !isSeeker) || isFormInView) return null;
   return (

@@ -7,19 +7,19 @@ import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { countClick, useStanding } from '../api.ts';
+import { countClick, useApplicantState } from '../api.ts';
 
 interface ApplyNowProps {
   job: JobDetail;
-  /** Brings a job seeker to the application section. */
+  /** Called for a job seeker, to show the application section. */
   onApply: () => void;
   className?: string;
 }
 
-/** For visitors and job seekers only; once they have applied, a badge in its place. */
+/** 'Apply Now' for visitors and job seekers; a badge once they have applied. */
 export function ApplyNow({ job, onApply, className }: ApplyNowProps) {
   const [, navigate] = useLocation();
-  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const { user, isSeeker, application, isPending } = useApplicantState(job.id);
 
   if (isPending) return <div className={cx('h-12', className)} />;
   if (application) {

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
-/** To the list that the reader came from, at the place where they left it, else to all jobs. */
+/** Link back to the list that the reader came from, else to all jobs. */
 export function BackToJobs() {
   const user = useCurrentUser();
   const isSeeker = user?.role === 'job_seeker';

@@ -8,14 +8,14 @@ import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useStanding } from '../api.ts';
+import { useApplicantState } from '../api.ts';
 import { Step } from './step.tsx';
 
 const HireStep = lazyComponent(() => import('./hire-step.tsx'));
 
-/** The next step for the reader of the job; for who can apply it is 'Apply Now', in the header. */
+/** Next step for the reader of a job; 'Apply Now' itself is in the header. */
 export function CallToAction({ job }: { job: JobDetail }) {
-  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const { user, isSeeker, application, isPending } = useApplicantState(job.id);
   const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
   if (isPending) return null;
   if (user && !isSeeker) {

@@ -5,11 +5,11 @@ import * as t from '#texts';
 
 interface ClosedBannerProps {
   job: JobDetail;
-  /** Since it was opened. */
+  /** Whether the job closed after the page was opened. */
   hasClosed: boolean;
 }
 
-/** Why a job takes no applications, for those who still see it. */
+/** Reason why a job takes no applications. */
 export default function ClosedBanner({
   job: { isTakenDown, isOwn },
   hasClosed,

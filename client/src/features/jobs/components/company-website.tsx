@@ -3,7 +3,7 @@ import { OutsideLink } from '#client/components/ui/button.tsx';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 
-/** A link to what an employer typed, only if it is an address of the web. */
+/** Link to an employer's website; not rendered unless the URL is http(s). */
 export function CompanyWebsite({ url }: { url: string | null }) {
   if (!url || !isWebUrl(url)) return null;
   return (

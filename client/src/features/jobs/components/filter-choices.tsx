@@ -7,7 +7,7 @@ import { choiceText, countText } from '../filter-text.ts';
 
 export type Facets = CallOf<'countFacets'>['response'];
 
-/** How many jobs a choice leaves; undefined while that is not known, or is not counted. */
+/** Number of jobs of a choice; undefined while loading, or if the filter is not counted. */
 export function countOf(
   facets: Facets | undefined,
   name: FilterName,
@@ -18,7 +18,7 @@ export function countOf(
   return counts.find(({ value }) => value === String(choice))?.count ?? 0;
 }
 
-/** A choice with how many jobs it leaves; one that leaves none is grey, and can still be chosen. */
+/** Choice with its number of jobs; grey if it has none. */
 export function CountedLabel({
   count,
   children,
@@ -74,7 +74,7 @@ interface OneChoiceProps extends ChoicesProps {
   onChange: (choice: string | number) => void;
 }
 
-/** Native radio buttons, so the arrow keys just work. */
+/** Native radio buttons, which handle the arrow keys. */
 export function OneChoice({ name, choices, chosen, facets, onChange }: OneChoiceProps) {
   const group = useId();
   return (

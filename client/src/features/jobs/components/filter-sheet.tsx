@@ -24,14 +24,14 @@ import { TextFilters } from './text-filters.tsx';
 interface FilterSheetProps extends PanelProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** How many jobs match, while that is known. */
+  /** Number of matching jobs; undefined while loading. */
   total: string | undefined;
   onSave: () => void;
 }
 
 const GROUPS = FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text'));
 
-/** All filters. Each applies immediately, in the list behind and in the address. */
+/** Panel of all filters, each of which applies immediately. */
 export default function FilterSheet({
   open,
   onOpenChange,
@@ -132,7 +132,7 @@ function FilterGroup(props: FilterGroupProps) {
   );
 }
 
-/** The control of a filter, by its kind. */
+/** Control of a filter, depending on its kind. */
 function FilterControl({ name, filters, facets, ranges, onChange }: FilterGroupProps) {
   const set = (value: unknown) => onChange({ [name]: value });
   if (isFilterOfKind(name, 'range')) {

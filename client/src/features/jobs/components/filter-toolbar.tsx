@@ -14,21 +14,21 @@ const ActiveFilters = lazyComponent(() => import('./active-filters.tsx'));
 interface FilterToolbarProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** How many jobs match, while that is known. */
+  /** Number of matching jobs; undefined while loading. */
   total: string | undefined;
-  /** How the words of the search are understood, beside the filters. */
+  /** Interpretation of the search, shown beside the active filters. */
   understood?: ReactNode;
   /** Further controls beside the buttons. */
   children?: ReactNode;
 }
 
-/** To the edges of the screen, so that what is cut off shows that there is more. */
+/** Reaches to the edges of the screen, so that a cut-off item hints at scrolling. */
 const SCROLLED_ON_PHONES =
   'max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:*:shrink-0';
 
 type Panel = 'filters' | 'save' | 'saved';
 
-/** The way to the filter panel and the saved searches, and the filters that are set. */
+/** Buttons for the filter panel and the saved searches, and the active filters. */
 export function FilterToolbar({
   filters,
   onChange,
@@ -37,7 +37,7 @@ export function FilterToolbar({
   children,
 }: FilterToolbarProps) {
   const [panel, setPanel] = useState<Panel>();
-  // A panel that was open stays mounted, so that it can be seen to close.
+  // A panel stays mounted once opened, for its exit animation.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const count = countFilters(filters);
   const opener = useRef<HTMLButtonElement>(null);
@@ -47,9 +47,9 @@ export function FilterToolbar({
     setOpened((before) => (before.includes(next) ? before : [...before, next]));
   }
 
-  const controlsOf = (own: Panel) => ({
-    open: panel === own,
-    onOpenChange: (open: boolean) => setPanel(open ? own : undefined),
+  const panelProps = (name: Panel) => ({
+    open: panel === name,
+    onOpenChange: (open: boolean) => setPanel(open ? name : undefined),
   });
 
   return (
@@ -84,7 +84,7 @@ export function FilterToolbar({
               filters={filters}
               onChange={(next) => {
                 onChange(next);
-                // What was pressed goes away with its filter; the keyboard stays beside the others.
+                // The pressed button is removed with its filter, so the focus moves nearby.
                 opener.current?.focus();
               }}
             />
@@ -94,7 +94,7 @@ export function FilterToolbar({
       <Suspense>
         {opened.includes('filters') && (
           <FilterSheet
-            {...controlsOf('filters')}
+            {...panelProps('filters')}
             filters={filters}
             onChange={onChange}
             total={total}
@@ -102,9 +102,9 @@ export function FilterToolbar({
           />
         )}
         {opened.includes('save') && (
-          <SavedSearchDialog {...controlsOf('save')} filters={filters} opener={opener} />
+          <SavedSearchDialog {...panelProps('save')} filters={filters} opener={opener} />
         )}
-        {opened.includes('saved') && <SavedSearches {...controlsOf('saved')} onRun={onChange} />}
+        {opened.includes('saved') && <SavedSearches {...panelProps('saved')} onRun={onChange} />}
       </Suspense>
     </div>
   );

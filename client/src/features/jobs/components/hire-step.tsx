@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Step } from './step.tsx';
 
-/** Leads an employer from a job of others to a posting of their own. */
+/** Call to action for an employer who reads another employer's job. */
 export default function HireStep() {
   return (
     <Step title={t.job.hireTitle()} text={t.job.hireText()}>

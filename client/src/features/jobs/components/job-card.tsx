@@ -13,10 +13,9 @@ import * as t from '#texts';
 import { excerpt } from '../excerpt.ts';
 import { Marking } from './marking.tsx';
 
-/** A card holds what decides whether to open the posting. */
 const SHOWN_SKILLS = 2;
 
-/** A job on the landing page; the whole card is the link. */
+/** Card of a job on the landing page; the whole card is the link. */
 export function JobCard({ job }: { job: Job }) {
   const lang = job.language ?? undefined;
   return (
@@ -84,7 +83,7 @@ function Skills({ skills, lang }: { skills: readonly string[]; lang: string | un
   );
 }
 
-/** As many grey cards as will come, of about their size. */
+/** Placeholders of about the cards' size. */
 export function JobCardSkeletons({ count, className }: { count: number; className?: string }) {
   const cards = Array.from({ length: count }, (_, index) => index);
   return (

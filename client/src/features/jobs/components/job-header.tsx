@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -52,7 +52,7 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
         <RelativeTime value={job.postedAt} posted />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        {/* A small screen has no pane, and a bar at its bottom for this. */}
+        {/* Small screens have `ApplyBar` instead. */}
         <ApplyNow job={job} onApply={onApply} className="max-lg:hidden" />
         {job.isOwn && (
           <Suspense fallback={<div className="h-10 w-64" />}>
@@ -61,16 +61,16 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
         )}
         <div className="flex flex-wrap max-lg:-ml-3">
           <Marking job={job} look="words" />
-          <WhenNear untilSign className="h-8 w-28" fallback={null}>
+          <Deferred keepHtml className="h-8 w-28" fallback={null}>
             {() => <ShareButton job={job} />}
-          </WhenNear>
+          </Deferred>
         </div>
       </div>
     </header>
   );
 }
 
-/** By the hour where that is stated; what it comes to in a year is among the details. */
+/** Hourly rate if stated, else the salary. */
 function Pay({ job }: { job: JobDetail }) {
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
   const salary = formatSalary(job.salaryMin, job.salaryMax);

@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx';
 
 interface JobNotFoundProps {
   level: 1 | 2;
-  /** Where trying again may help: the server could not be asked. */
+  /** Failed query to retry; omitted for a 404. */
   query?: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }
 

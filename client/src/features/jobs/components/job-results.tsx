@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-kept-focus.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useAppliedJobs } from '../application-list.ts';
@@ -17,13 +17,13 @@ interface JobResultsProps {
   onChange: (filters: SearchFilters) => void;
   chosenId: number | undefined;
   onOpen: (id: number, event: MouseEvent) => void;
-  /** The address of the jobs after those that are loaded. */
+  /** Address of the list from a cursor on. */
   nextPage: (cursor: string) => string;
 }
 
 const LIST = 'grid grid-cols-1 gap-2';
 
-/** The jobs that match, page after page. */
+/** Infinite list of matching jobs. */
 export function JobResults(props: JobResultsProps) {
   const { jobs, filters, onChange, chosenId, onOpen, nextPage } = props;
   useListPosition({
@@ -32,7 +32,7 @@ export function JobResults(props: JobResultsProps) {
     isFetching: jobs.isFetching,
     fetchNextPage: jobs.fetchNextPage,
   });
-  const list = useKeptFocus<HTMLUListElement>(jobs.data);
+  const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
   const applied = useAppliedJobs();
   if (jobs.isLoadingError) {
     return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
@@ -82,13 +82,13 @@ export function JobResults(props: JobResultsProps) {
 }
 
 interface LoadMoreProps {
-  /** For readers without scripts. */
+  /** Next page, for readers without scripts. */
   href: string;
   onLoad: () => void;
   pending: boolean;
 }
 
-/** The end of the loaded list: loads more when near the viewport, or when pressed. */
+/** Loads more when near the viewport, or when pressed. */
 function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

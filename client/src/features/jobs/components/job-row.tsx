@@ -16,14 +16,14 @@ import { Marking } from './marking.tsx';
 
 interface JobRowProps {
   job: Job;
-  /** It is the one that is read beside the list. */
+  /** Whether the job is shown beside the list. */
   isChosen: boolean;
   isApplied: boolean;
-  /** Instead of opening the job's own page; `preventDefault` on the event keeps the reader here. */
+  /** Call `preventDefault` on the event to not open the job's page. */
   onOpen: (event: MouseEvent) => void;
 }
 
-/** A job in a list that is scanned: every fact at the same place in each; all of it is the link. */
+/** Row of a job with every fact at the same position; the whole row is the link. */
 export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
   const lang = job.language ?? undefined;
   const mark = languageMark(job.language);
@@ -73,7 +73,7 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
           <p className="min-w-0 truncate">
             <bdi>{job.company.name}</bdi>
           </p>
-          {/* At the right of each row, so that it compares with those above and below. */}
+          {/* Right-aligned in every row, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
         <p className="truncate">
@@ -105,7 +105,7 @@ function placeText({ location, isRemote, distanceKm }: Job): string {
   return distanceKm === null ? place : `${place}, ${t.jobs.away({ km: roundKm(distanceKm) })}`;
 }
 
-/** As many grey rows as fill a screen, each of the size of a row. */
+/** Placeholders of a row's size. */
 export function JobRowSkeletons({ count, className }: { count: number; className?: string }) {
   const rows = Array.from({ length: count }, (_, index) => index);
   return (

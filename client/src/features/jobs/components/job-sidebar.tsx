@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -27,9 +27,9 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
           <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
         </div>
       </div>
-      <WhenNear className="text-sm" fallback={<div className="h-19" />}>
+      <Deferred className="text-sm" fallback={<div className="h-19" />}>
         {() => <EmployerFacts jobId={id} size={company.companySize} />}
-      </WhenNear>
+      </Deferred>
       <CompanyWebsite url={company.website} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 
-/** The job beside the list while it loads: title, pay, actions and text where they will be. */
+/** Placeholder of a job's title, pay, actions and text. */
 export function JobSkeleton() {
   return (
     <SkeletonGroup className="grid grid-cols-1 gap-6">

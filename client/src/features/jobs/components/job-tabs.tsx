@@ -7,7 +7,6 @@ import { CompanyWebsite } from './company-website.tsx';
 
 interface JobTabsProps {
   job: JobDetail;
-  /** The level of the headings inside. */
   level: 2 | 3;
 }
 
@@ -59,7 +58,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
   );
 }
 
-/** A text as it was typed, line by line. */
+/** User's text with its line breaks. */
 function Prose({ lang, children }: { lang?: string; children: string }) {
   return (
     <p lang={lang} className="wrap-anywhere max-w-reading whitespace-pre-line">

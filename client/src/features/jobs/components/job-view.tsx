@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useCountView, useJob, useStanding } from '../api.ts';
+import { useApplicantState, useCountView, useJob } from '../api.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -18,7 +18,6 @@ interface JobViewProps {
   id: number;
   /** A page of its own, or the pane beside the list. */
   layout: 'page' | 'pane';
-  /** While it loads. */
   fallback: ReactNode;
 }
 
@@ -27,7 +26,7 @@ const ReportButton = lazyComponent(() => import('#client/components/report/repor
 const ClosedBanner = lazyComponent(() => import('./closed-banner.tsx'));
 const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
 
-/** A job in full, with all that its reader can do about it. */
+/** Details of a job, with the actions of its reader. */
 export function JobView({ id, layout, fallback }: JobViewProps) {
   const job = useJob(id);
   if (job.isPending) return fallback;
@@ -40,13 +39,13 @@ export function JobView({ id, layout, fallback }: JobViewProps) {
       </>
     );
   }
-  // After a failed refetch the job stays; if it has closed, with the letter to it.
+  // After a failed refetch the cached job is shown; if it has closed, with the unsent letter.
   return <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} />;
 }
 
 interface JobContentProps extends Pick<JobViewProps, 'layout'> {
   job: JobDetail;
-  /** Since it was opened. */
+  /** Whether the job closed after the page was opened. */
   hasClosed: boolean;
 }
 
@@ -78,15 +77,15 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <JobHeader job={job} layout={layout} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
-          <WhenNear fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <Deferred fallback={<Skeleton className="h-72 rounded-lg" />}>
             {() => <WageComparison job={job} level={isPage ? 2 : 3} />}
-          </WhenNear>
+          </Deferred>
           <ApplicationSection job={job} ref={setForm} />
           {hasClosed && <UnsentApplication jobId={job.id} />}
           {!job.isOwn && (
-            <WhenNear className="-ml-3 min-h-8 print:hidden" fallback={null}>
+            <Deferred className="-ml-3 min-h-8 print:hidden" fallback={null}>
               {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
-            </WhenNear>
+            </Deferred>
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start">
@@ -95,9 +94,9 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
           <CallToAction job={job} />
         </div>
       </div>
-      <WhenNear className="min-h-52 print:hidden" fallback={null}>
+      <Deferred className="min-h-52 print:hidden" fallback={null}>
         {() => <RelatedJobs jobId={job.id} layout={layout} />}
-      </WhenNear>
+      </Deferred>
       {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
     </div>
   );
@@ -106,9 +105,9 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
 const ApplicationForm = lazyComponent(() => import('./application-form.tsx'));
 const UnsentLetter = lazyComponent(() => import('./unsent-letter.tsx'));
 
-/** The application form of a job seeker who has not applied; nothing for others. */
+/** Application form, for job seekers who have not applied. */
 function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElement> }) {
-  const { isSeeker, application, isPending } = useStanding(job.id);
+  const { isSeeker, application, isPending } = useApplicantState(job.id);
   if (isPending || !isSeeker || application || job.isClosed) return null;
   return (
     <Card
@@ -125,7 +124,7 @@ function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElem
 }
 
 function UnsentApplication({ jobId }: { jobId: number }) {
-  const { isSeeker } = useStanding(jobId);
+  const { isSeeker } = useApplicantState(jobId);
   if (!isSeeker) return null;
   return (
     <Suspense>

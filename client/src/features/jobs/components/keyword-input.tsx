@@ -8,8 +8,8 @@ import { type KeywordOption, keywordOptions, type SearchOption } from '../keywor
 import { forgetSearch, forgetSearches, useRecentSearches } from '../recent-searches.ts';
 import { useSuggestions } from '../search-api.ts';
 
-/** Short enough to follow the typing, long enough to ask once a word. */
-const REST_MS = 120;
+/** Short enough to follow typing, long enough for about one request per word. */
+const DEBOUNCE_MS = 120;
 
 interface KeywordInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -17,11 +17,11 @@ interface KeywordInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   onChoose: (option: SearchOption) => void;
 }
 
-/** What is looked for, with recent searches and suggestions in both languages. */
+/** Keyword of a search, with recent searches and suggestions in both languages. */
 export function KeywordInput({ value, onChoose, ...props }: KeywordInputProps) {
   const [open, setOpen] = useState(false);
   const recent = useRecentSearches();
-  const suggestions = useSuggestions(useDebounced(open ? value : '', REST_MS));
+  const suggestions = useSuggestions(useDebounced(open ? value : '', DEBOUNCE_MS));
   const options = keywordOptions(value, recent, suggestions.data ?? []);
 
   function choose(option: KeywordOption) {
@@ -63,7 +63,7 @@ function OptionContent({ option }: { option: KeywordOption }) {
           <span
             aria-hidden
             title={t.jobs.removeRecent()}
-            // The option itself is chosen by the same press.
+            // Stops the press from choosing the option.
             onMouseDown={(event) => {
               event.preventDefault();
               event.stopPropagation();

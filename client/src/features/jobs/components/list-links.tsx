@@ -7,8 +7,8 @@ import { PROVINCE_CODES, PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { useOccupations } from '../search-api.ts';
 
-/** To the other public lists. @param shown the path of the one that is shown */
-export function ListLinks({ shown }: { shown: string }) {
+/** Links to the other public lists. */
+export function ListLinks({ currentPath }: { currentPath: string }) {
   const { data: occupations = [] } = useOccupations();
   const provinces = PROVINCE_CODES.map((code) => ({
     href: provinceJobs(code),
@@ -20,12 +20,12 @@ export function ListLinks({ shown }: { shown: string }) {
         <Links title={t.jobs.byOccupation()}>
           {linksTo(
             occupations.map(({ code, name }) => ({ href: occupationJobs(code), name })),
-            shown,
+            currentPath,
           )}
         </Links>
       )}
       <Links title={t.jobs.byProvince()}>
-        {linksTo([{ href: paths.jobs, name: t.pages.jobsTitle() }, ...provinces], shown)}
+        {linksTo([{ href: paths.jobs, name: t.pages.jobsTitle() }, ...provinces], currentPath)}
       </Links>
     </div>
   );
@@ -40,9 +40,9 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const linksTo = (lists: { href: string; name: string }[], shown: string) =>
+const linksTo = (lists: { href: string; name: string }[], currentPath: string) =>
   lists
-    .filter(({ href }) => href !== shown)
+    .filter(({ href }) => href !== currentPath)
     .map(({ href, name }) => (
       <li key={href}>
         <Link href={href} className="hover:text-ink hover:underline">

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { NotFound } from './not-found.tsx';
 
-/** Of an address that names no province or territory. */
+/** Page for the path of an unknown province or occupation. */
 export default function ListNotFound() {
   return (
     <Page title={t.common.notFoundTitle()}>

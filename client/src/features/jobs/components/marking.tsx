@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { MarkedProps } from './job-marking.tsx';
+import type { JobMarkingProps } from './job-marking.tsx';
 
-/** Fetched for job seekers only; other roles have no marks. */
+/** Loaded for job seekers only; other roles have no marks. */
 const JobMarking = lazyComponent(() => import('./job-marking.tsx'));
 
-/** The controls that save and dismiss a job, with their place kept until they are there. */
-export function Marking(props: MarkedProps) {
+/** Buttons that save or dismiss a job, with a placeholder while they load. */
+export function Marking(props: JobMarkingProps) {
   const user = useCurrentUser();
   if (user?.role !== 'job_seeker') return null;
   return (

@@ -16,7 +16,7 @@ interface NoJobsProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** A list without jobs: why, what is close to it, and the one next step. */
+/** Empty state of a search, with alternatives. */
 export function NoJobs({ filters, onChange }: NoJobsProps) {
   const isFiltered = countFilters(filters) > 0;
   return (

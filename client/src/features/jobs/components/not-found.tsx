@@ -6,15 +6,14 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 const OtherJobs = lazyComponent(() => import('./other-jobs.tsx'));
 
 interface NotFoundProps {
-  /** A page of its own, with other jobs below, or a part of one. */
+  /** 1 for a whole page, with other jobs below; 2 within a page. */
   level: 1 | 2;
   title: string;
   text: string;
-  /** The ways out. */
   children: ReactNode;
 }
 
-/** The page of an address without content: why, the way out, and other jobs. */
+/** Message for an address without content. */
 export function NotFound({ level, title, text, children }: NotFoundProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

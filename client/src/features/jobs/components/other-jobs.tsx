@@ -10,7 +10,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
-/** A search and the newest jobs, near the reader where their profile says where that is. */
+/** Search form and the newest jobs, near the location of the reader's profile if it has one. */
 export default function OtherJobs() {
   const [, navigate] = useLocation();
   const isSeeker = useCurrentUser()?.role === 'job_seeker';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
-/** What an employer does with a posting of their own, where others apply to it. */
+/** Links for the employer of a posting, in place of 'Apply Now'. */
 export default function OwnerActions({ jobId }: { jobId: number }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -11,19 +11,19 @@ interface RangeFilterProps {
   name: FiltersOfKind<'range'>;
   value: Range | undefined;
   onChange: (range: Range) => void;
-  /** How many jobs reach into each part of the scale, once that is known. */
+  /** Number of jobs in each bin of the scale; undefined while loading. */
   counts: readonly number[] | undefined;
 }
 
-/** A slider of two ends. Until it is touched it has its default and does not filter. */
+/** Slider with two thumbs. Until it is moved it shows a default and does not filter. */
 export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps) {
   const { scale } = searchFilters[name];
   const { format, per, labels, hint } = rangeTexts[name];
   const [dragged, setDragged] = useState<number[]>();
-  const standing = value
+  const committed = value
     ? [value.min ?? scale.min, value.max ?? scale.max]
     : [scale.defaultMin, scale.defaultMax];
-  const shown = dragged ?? standing;
+  const shown = dragged ?? committed;
   // The upper end of the scale means no upper limit.
   const toRange = ([min, max]: readonly number[]): Range =>
     max === undefined || max >= scale.max ? { min } : { min, max };
@@ -36,14 +36,14 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
         ) : (
           <>
             <span className="text-muted">{t.filters.notSet()}</span>
-            <Button variant="secondary" size="sm" onClick={() => onChange(toRange(standing))}>
-              {t.filters.applyRange({ range: rangeText(name, toRange(standing)) })}
+            <Button variant="secondary" size="sm" onClick={() => onChange(toRange(committed))}>
+              {t.filters.applyRange({ range: rangeText(name, toRange(committed)) })}
             </Button>
           </>
         )}
       </p>
       <div className="px-2.5">
-        {/* As wide as the way of the thumbs' middles. */}
+        {/* As wide as the range of the thumbs' centres. */}
         <div className="h-14 px-2.5">
           {counts && (
             <Histogram
@@ -73,7 +73,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
   );
 }
 
-/** The bars above the slider; the last holds what is beyond the scale. */
+/** Bars above the slider; the last includes jobs beyond the scale. */
 function barsOf(
   name: RangeFilterProps['name'],
   counts: readonly number[],
@@ -81,9 +81,9 @@ function barsOf(
 ) {
   const { scale } = searchFilters[name];
   const { width } = binsOf(scale);
-  return counts.map((count, at) => {
-    const min = scale.min + at * width;
-    const isLast = at === counts.length - 1;
+  return counts.map((count, index) => {
+    const min = scale.min + index * width;
+    const isLast = index === counts.length - 1;
     return {
       name: rangeText(name, isLast ? { min } : { min, max: min + width }),
       count,

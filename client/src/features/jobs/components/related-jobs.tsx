@@ -7,10 +7,10 @@ import { PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { useJob, useJobWage, useRelatedJobs } from '../api.ts';
 
-/** One to four fill it, whatever its width. */
+/** One to four cards fill the row at any width. */
 const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
 
-/** Jobs of the same kind. Where there are none, or they do not load, the placeholder's text. */
+/** Related jobs, or a text if there are none or they cannot be loaded. */
 export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
   const province = useJob(jobId).data?.place?.province;

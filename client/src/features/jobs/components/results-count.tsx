@@ -1,6 +1,6 @@
 import * as t from '#texts';
 
-/** How many jobs match; announced to screen readers when it changes. */
+/** Number of matching jobs, announced to screen readers when it changes. */
 export function ResultsCount({ total }: { total: string | undefined }) {
   return (
     <p role="status" className="min-h-5 shrink-0 font-medium tabular-nums">

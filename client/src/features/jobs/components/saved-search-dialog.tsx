@@ -18,13 +18,13 @@ import { saveSearch } from '../saved-searches.ts';
 
 interface SavedSearchDialogProps extends PanelProps {
   filters: SearchFilters;
-  /** Takes the keyboard back: the panel from which this was opened has closed. */
+  /** Focused on close, because the panel that opened the dialog has closed. */
   opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * Names the present search and keeps it in this browser; a job seeker may have its new jobs mailed,
- * for which it is kept in the account too.
+ * Saves the current search in this browser. A job seeker may also choose an e-mail alert, for which
+ * the search is saved in the account.
  */
 export default function SavedSearchDialog({
   open,
@@ -33,7 +33,7 @@ export default function SavedSearchDialog({
   opener,
 }: SavedSearchDialogProps) {
   const [name, setName] = useState('');
-  const [often, setOften] = useState<Frequency>('never');
+  const [frequency, setFrequency] = useState<Frequency>('never');
   const user = useCurrentUser();
   const email = user?.role === 'job_seeker' ? user.email : undefined;
   const { mutate: saveAlert } = useCall('saveSearch', {
@@ -47,13 +47,13 @@ export default function SavedSearchDialog({
     if (isBlank) return;
     saveSearch(name.trim(), filters);
     toast({ title: t.filters.savedToast, description: t.filters.savedToastText });
-    const alert = alertOf(often);
+    const alert = alertOf(frequency);
     if (email && alert) {
       const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
       saveAlert({ body: { name: name.trim(), query: writeFilters(filters), alert, ...decision } });
     }
     setName('');
-    setOften('never');
+    setFrequency('never');
     onOpenChange(false);
   }
 
@@ -84,9 +84,9 @@ export default function SavedSearchDialog({
         {email && (
           <Field
             label={t.emails.ask()}
-            hint={often === 'never' ? undefined : t.emails.consent({ email })}
+            hint={frequency === 'never' ? undefined : t.emails.consent({ email })}
           >
-            <Select options={frequencyOptions()} value={often} onValueChange={setOften} />
+            <Select options={frequencyOptions()} value={frequency} onValueChange={setFrequency} />
           </Field>
         )}
         <DialogActions className="mt-2">

@@ -12,7 +12,7 @@ interface SavedSearchesProps extends PanelProps {
   onRun: (filters: SearchFilters) => void;
 }
 
-/** The searches kept in this browser, to run again or remove. */
+/** Dialog of the searches saved in this browser. */
 export default function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps) {
   const searches = useSavedSearches();
   return (

@@ -14,7 +14,7 @@ import { alertOf, frequencyOptions } from '../alert-frequencies.ts';
 
 const decision = { place: 'settings', textVersion: ALERT_TEXT_VERSION } as const;
 
-/** The searches of the account, with how often each is mailed. */
+/** Searches saved in the account, with their alert frequencies. */
 export function SearchAlerts({ user }: { user: Pick<CurrentUser, 'email'> }) {
   const { data } = useQuery(callOptions('listSavedSearches', {}));
   const onError = failureToast(t.emails.failed);
@@ -34,10 +34,10 @@ export function SearchAlerts({ user }: { user: Pick<CurrentUser, 'email'> }) {
                   <Select
                     options={frequencyOptions()}
                     value={alert ?? 'never'}
-                    onValueChange={(often) =>
+                    onValueChange={(frequency) =>
                       update.mutate({
                         params: { id },
-                        body: { alert: alertOf(often), ...decision },
+                        body: { alert: alertOf(frequency), ...decision },
                       })
                     }
                   />

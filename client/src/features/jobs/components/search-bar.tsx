@@ -16,18 +16,18 @@ import { KeywordInput } from './keyword-input.tsx';
 interface SearchBarProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** On a phone, the place shows once the search is entered, so that the jobs come first. */
+  /** On a phone, shows the location only once the form has had the focus. */
   folded?: boolean;
 }
 
-/** Keyword and place; they apply when the search is sent or a suggestion is chosen. */
+/** Keyword and location, which apply on submit or when a suggestion is chosen. */
 export function SearchBar({ filters, onChange, folded = false }: SearchBarProps) {
   const [path] = useLocation();
-  const [isEntered, setEntered] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
   const [applied, setApplied] = useState({ keyword, location });
-  // The address changed by other means, such as the back button: the boxes follow it.
+  // The filters changed by other means, such as the back button: update the draft.
   if (applied.keyword !== keyword || applied.location !== location) {
     setApplied({ keyword, location });
     setDraft({ keyword, location });
@@ -36,7 +36,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
 
   function apply(texts: typeof draft) {
     setDraft(texts);
-    setEntered(false);
+    setExpanded(false);
     const search = {
       keyword: texts.keyword.trim() || undefined,
       location: texts.location.trim() || undefined,
@@ -61,12 +61,12 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
   return (
     <search>
       <form
-        // Where it is sent before the scripts are there.
+        // Target of a submit before the scripts are loaded.
         action={addressFor(currentLocale(), path)}
         onSubmit={handleSubmit}
         aria-label={t.jobs.search()}
-        onFocus={() => setEntered(true)}
-        onInput={() => setEntered(true)}
+        onFocus={() => setExpanded(true)}
+        onInput={() => setExpanded(true)}
         className={cx(
           'grid gap-3 md:grid-cols-[3fr_2fr_auto]',
           folded && 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2',
@@ -88,7 +88,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
           className={cx(
             'relative flex',
             folded && 'max-md:order-1 max-md:col-span-2',
-            folded && !isEntered && 'max-md:hidden',
+            folded && !isExpanded && 'max-md:hidden',
           )}
         >
           <MapPin aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />

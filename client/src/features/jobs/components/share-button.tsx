@@ -7,16 +7,16 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 
-/** Gives a job's address to the device's own share sheet, or to the clipboard where there is none. */
+/** Shares a job's URL by the Web Share API, or copies it if the API is missing. */
 export default function ShareButton({ job: { id, title, isClosed } }: { job: JobDetail }) {
-  // Its page is not there for others.
+  // Other readers cannot open a closed job.
   if (isClosed) return null;
 
   async function share() {
     const url = location.origin + addressFor(currentLocale(), paths.job(id));
-    // Absent from browsers without it, which the types do not say.
+    // The types do not say that browsers may lack it.
     if ('share' in navigator) {
-      // Rejected when the reader closes the sheet, which is an answer too.
+      // Rejected when the reader closes the share sheet.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -36,7 +36,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: t.job.linkCopied, description: () => url });
   } catch {
-    // Refused, or not there because the connection is not secure: it can be copied by hand.
+    // Permission denied or insecure context: the toast shows the URL for copying by hand.
     toast({ title: t.job.linkNotCopied, description: () => url, variant: 'destructive' });
   }
 }

@@ -9,7 +9,7 @@ interface SortControlProps {
   onChange: (sort: Sort) => void;
 }
 
-/** In what order the jobs come: all choices in sight, or where there is little room a menu of them. */
+/** Sort order: a segmented control, or a select on narrow screens. */
 export function SortControl({ sorts, value, onChange }: SortControlProps) {
   const options = sorts.map((sort) => ({ value: sort, label: t.jobs.sort[sort]() }));
   const label = t.jobs.sortLabel();

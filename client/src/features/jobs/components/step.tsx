@@ -4,12 +4,11 @@ import { Card } from '#client/components/ui/card.tsx';
 interface StepProps {
   title: string;
   text: string;
-  /** The way there. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The next step for the reader of a job. */
+/** Card with the next step for the reader of a job. */
 export function Step({ title, text, children, ref }: StepProps) {
   return (
     <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none print:hidden">

@@ -10,7 +10,7 @@ interface TextFiltersProps {
   onChange: (changes: SearchFilters) => void;
 }
 
-/** Keyword and location in the panel: they take effect on Enter or when the box is left. */
+/** Keyword and location in the filter panel, which apply on Enter or blur. */
 export function TextFilters({ filters, onChange }: TextFiltersProps) {
   const keyword = useDraft(filters.keyword, (text) => onChange({ keyword: text }));
   const location = useDraft(filters.location, (text) => onChange({ location: text }));
@@ -42,9 +42,9 @@ export function TextFilters({ filters, onChange }: TextFiltersProps) {
 
 function useDraft(value: string | undefined, onApply: (text: string | undefined) => void) {
   const [text, setText] = useState(value ?? '');
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
     setText(value ?? '');
   }
   const apply = (next = text) => {

@@ -18,12 +18,12 @@ interface UnderstandingProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** What the words of the search were understood as, each to be taken as it was typed instead. */
+/** Interpretation of a search, with buttons to search for a part as it was typed instead. */
 export default function Understanding({ filters, onChange }: UnderstandingProps) {
   const { keyword = '', literal } = filters;
   const { data } = useInterpretation(filters);
   const { understood = [], corrected, location, elsewhere } = data ?? {};
-  const line = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const labels = understood.map(({ kind, label }) =>
     kind === 'remote' || kind === 'radius'
       ? label
@@ -33,14 +33,14 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
 
   function change(next: SearchFilters) {
     onChange(next);
-    // What was pressed goes away; the keyboard stays beside the others.
-    line.current?.focus({ preventScroll: true });
+    // The pressed button is removed, so the focus moves to the section.
+    section.current?.focus({ preventScroll: true });
   }
-  const take = (part: LiteralPart) => change(takeLiterally(filters, part));
+  const searchLiterally = (part: LiteralPart) => change(takeLiterally(filters, part));
 
   return (
     <section
-      ref={line}
+      ref={section}
       tabIndex={-1}
       aria-label={t.jobs.understanding()}
       className={cx(
@@ -60,7 +60,7 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
             variant="link"
             size="inline"
             className="whitespace-normal text-left"
-            onClick={() => take('spelling')}
+            onClick={() => searchLiterally('spelling')}
           >
             {t.jobs.searchInstead({ keyword })}
           </Button>
@@ -80,7 +80,7 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
         <Chip
           key={`${kind} ${text}`}
           label={t.jobs.takeLiterally({ understood: labels[index] ?? '', text })}
-          onPress={() => take(kind)}
+          onPress={() => searchLiterally(kind)}
         >
           {labels[index]}
         </Chip>

@@ -3,7 +3,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 
 const Understanding = lazyComponent(() => import('./understanding.tsx'));
 
-/** The line that says how the search is understood; its place is kept while it loads. */
+/** Interpretation of a search, loaded lazily; not rendered without keyword or location. */
 export function Understood(props: ComponentProps<typeof Understanding>) {
   const { keyword, location } = props.filters;
   if (keyword === undefined && location === undefined) return null;

@@ -6,7 +6,7 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { applicationDraft, useDraft } from '#client/lib/drafts.ts';
 import * as t from '#texts';
 
-/** A letter to a job that closed while it was written: its reader can take it along. */
+/** Draft of a cover letter to a job that has closed, for copying. */
 export default function UnsentLetter({ jobId }: { jobId: number }) {
   const letter = useDraft<{ coverLetter?: string }>(applicationDraft(jobId))?.coverLetter;
   const [isCopied, setCopied] = useState(false);

@@ -15,10 +15,10 @@ const standings = {
   below: t.job.wageBelow,
 } as const;
 
-/** What the occupation pays in the province, beside what is offered; nothing when not recognised. */
+/** Wages of the job's occupation beside its offer; not rendered for an unrecognised occupation. */
 export default function WageComparison({ job, level }: { job: JobDetail; level: 2 | 3 }) {
   const { data: wage, isPending } = useJobWage(job.id);
-  // Most are recognised: the space is reserved, so that the content below does not move.
+  // Reserves the space, because most occupations are recognised: the content below must not move.
   if (isPending) return <Skeleton className="h-72 rounded-lg" />;
   if (!wage) return null;
   const comparison = comparePay(job, wage);
@@ -54,14 +54,14 @@ export default function WageComparison({ job, level }: { job: JobDetail; level: 
   );
 }
 
-/** The offer and the market's range with its median, over one axis. */
+/** Rows of the offer and of the market's range. */
 function payRows(wage: MarketWage, offer: PayComparison['offer'] | undefined): RangeRow[] {
   const { low, median, high } = wage;
   if (low === null || high === null) return [];
-  const market = (at: number) => ({ at, text: formatWage(wage, at) });
-  const offered = (at: number) => ({
-    at,
-    text: formatRoundMoney(at, offer?.min ?? at, offer?.max ?? at),
+  const market = (value: number) => ({ value, text: formatWage(wage, value) });
+  const offered = (value: number) => ({
+    value,
+    text: formatRoundMoney(value, offer?.min ?? value, offer?.max ?? value),
   });
   return [
     ...(offer
@@ -85,7 +85,7 @@ function payRows(wage: MarketWage, offer: PayComparison['offer'] | undefined): R
   ];
 }
 
-/** One of the figures, in one form with the others. */
+/** One of the figures, with cents if any of them has some. */
 function formatWage({ low, median, high }: MarketWage, amount: number): string {
   return formatRoundMoney(amount, low ?? median, median, high ?? median);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
-import { PAGE_SHOWN } from '#client/lib/names.ts';
+import { PAGE_MOUNTED } from '#client/lib/names.ts';
 import { jobIdOf } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
@@ -21,12 +21,12 @@ export default function JobPage() {
       </Page>
     );
   }
-  return <KnownJobPage key={id} id={id} />;
+  return <ValidJobPage key={id} id={id} />;
 }
 
-function KnownJobPage({ id }: { id: number }) {
+function ValidJobPage({ id }: { id: number }) {
   const job = useJob(id);
-  useEffect(() => void dispatchEvent(new Event(PAGE_SHOWN)), []);
+  useEffect(() => void dispatchEvent(new Event(PAGE_MOUNTED)), []);
   const title = job.data ? jobTitle(job.data) : job.isError ? t.job.notFound() : t.common.loading();
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">

@@ -28,13 +28,10 @@ import { addressOf, useSearchState } from '../use-search-state.ts';
 
 const ListNotFound = lazyComponent(() => import('../components/list-not-found.tsx'));
 
-/** Room for the list and the chosen job side by side. */
+/** Breakpoint from which the list and the chosen job are side by side. */
 const WIDE = '(min-width: 64rem)';
 
-/**
- * All open jobs, or those of a province or an occupation, for visitors and for job seekers, who also
- * have their saved ones.
- */
+/** Search of all open jobs, or of those of a province or occupation. */
 export default function JobSearchPage() {
   const [path] = useLocation();
   const { error } = useOccupation(occupationOf(path));
@@ -47,7 +44,7 @@ function JobSearch({ path }: { path: string }) {
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { filters, setSort, setJobId } = state;
   const sorts = sortsOf({ keyword: filters.keyword, hasPlace: useHasPlace(filters) });
-  const sort = sorts.find((one) => one === state.sort);
+  const sort = sorts.find((option) => option === state.sort);
   const jobs = useJobPages(filters, { sort, cursor: state.cursor });
   const isWide = useMediaQuery(WIDE);
   const pane = useRef<HTMLElement>(null);
@@ -132,12 +129,12 @@ function JobSearch({ path }: { path: string }) {
           </section>
         )}
       </div>
-      {path !== paths.jobSeeker.jobs && <ListLinks shown={path} />}
+      {path !== paths.jobSeeker.jobs && <ListLinks currentPath={path} />}
     </Page>
   );
 }
 
-/** Of the list of a province or an occupation, once its name is known. */
+/** Title of the list of a province or an occupation; undefined until its name is loaded. */
 function useListTitle(path: string): string | undefined {
   const province = provinceOf(path);
   const { data: occupation } = useOccupation(occupationOf(path));

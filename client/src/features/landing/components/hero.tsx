@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight, MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { currentLocale } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
@@ -10,47 +10,47 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
-import { QuickWays } from './quick-ways.tsx';
+import { QuickSearches } from './quick-ways.tsx';
 
 const OpenCount = lazyComponent(() => import('./open-count.tsx'));
 const ProvinceMap = lazyComponent(() => import('./province-map.tsx'));
 
-/** What there is, the search, and the ways in; on a phone, the jobs come before the rest. */
+/** Headline, search, role links and map; on a phone, only what fits above the jobs. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-x-14 px-4 pt-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-4 lg:pb-4 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
       <div className="grid grid-cols-1 content-center">
-        <WhenNear untilSign className="mb-1 min-h-5 lg:mb-2 text-muted text-sm" fallback={null}>
+        <Deferred keepHtml className="mb-1 min-h-5 lg:mb-2 text-muted text-sm" fallback={null}>
           {() => <OpenCount />}
-        </WhenNear>
+        </Deferred>
         <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
         <p className="mt-3 max-w-[38rem] text-muted max-lg:hidden">{t.landing.lead()}</p>
         <HeroSearch />
-        <QuickWays />
+        <QuickSearches />
         <RoleLinks onExplore={onExplore} className="mt-5 max-lg:hidden" />
       </div>
-      <WhenNear untilSign className="max-lg:hidden" fallback={<div className="aspect-[480/414]" />}>
+      <Deferred keepHtml className="max-lg:hidden" fallback={<div className="aspect-[480/414]" />}>
         {() => <ProvinceMap />}
-      </WhenNear>
+      </Deferred>
     </section>
   );
 }
 
-/** Not the component of forms, whose code the first view does without. */
-const box =
+/** Styles of `Input`, whose code is not loaded for the first view. */
+const inputStyle =
   'h-12 w-full rounded-md border border-line-strong bg-surface-raised pr-3 pl-10 hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0';
 
-/** A plain form, which works before the scripts are there. */
+/** Plain form, which works before the scripts are loaded. */
 function HeroSearch() {
   const [, navigate] = useLocation();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, text]) => [
+    const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [
       name,
       String(text).trim(),
     ]);
-    const query = new URLSearchParams(typed.filter(([, text]) => text));
+    const query = new URLSearchParams(entries.filter(([, text]) => text));
     navigate(`${paths.jobs}?${query}`.replace(/\?$/, ''));
   }
 
@@ -69,7 +69,7 @@ function HeroSearch() {
             aria-label={t.jobs.keyword()}
             placeholder={t.jobs.keywordPlaceholder()}
             maxLength={200}
-            className={box}
+            className={inputStyle}
           />
         </div>
         <div className="relative">
@@ -79,7 +79,7 @@ function HeroSearch() {
             aria-label={t.jobs.location()}
             placeholder={t.jobs.locationPlaceholder()}
             maxLength={200}
-            className={box}
+            className={inputStyle}
           />
         </div>
         <Button type="submit" size="lg">
@@ -95,24 +95,24 @@ interface RoleLinksProps {
   className: string;
 }
 
-/** A visitor comes to the registration of the role; who is signed in, to their dashboard. */
+/** Links to the registration of each role, or to the dashboard if signed in. */
 export function RoleLinks({ onExplore, className }: RoleLinksProps) {
   const user = useCurrentUser();
   const destination = user ? dashboardPath(user.role) : paths.auth;
-  const asA = (role: Role) => ({ mode: 'register', role });
+  const asRole = (role: Role) => ({ mode: 'register', role });
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
-          <ButtonLink href={destination} state={asA('job_seeker')} variant="secondary">
+          <ButtonLink href={destination} state={asRole('job_seeker')} variant="secondary">
             {t.landing.seekerButton()}
           </ButtonLink>
-          <ButtonLink href={destination} state={asA('employer')} variant="secondary">
+          <ButtonLink href={destination} state={asRole('employer')} variant="secondary">
             {t.landing.employerButton()}
           </ButtonLink>
         </div>
         <div className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
-          <ButtonLink href={paths.auth} state={asA('job_seeker')} variant="link" size="inline">
+          <ButtonLink href={paths.auth} state={asRole('job_seeker')} variant="link" size="inline">
             {t.landing.start()}
             <ArrowRight aria-hidden />
           </ButtonLink>

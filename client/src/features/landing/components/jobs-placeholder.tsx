@@ -5,7 +5,7 @@ import * as t from '#texts';
 const box = 'animate-pulse rounded-md bg-surface-raised';
 const keys = Array.from({ length: LANDING_JOBS }, (_, index) => index);
 
-/** The search and the first jobs while their code is on its way: of their sizes, where they will be. */
+/** Placeholder of the jobs section while its code loads, of the same size. */
 export function JobsPlaceholder() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -21,7 +21,7 @@ export function JobsPlaceholder() {
   );
 }
 
-/** The title of the section, with its controls beside it where there is room. */
+/** Title of the section, with its controls beside or below it. */
 export function JobsHeading({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -17,13 +17,13 @@ import { JobsHeading } from './jobs-placeholder.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The search of the landing page with its first jobs. */
+/** First jobs of the landing page, with filters. */
 export default function JobsSection() {
   const { filters, setFilters } = useSearchState();
   const jobs = useJobPages(filters, { limit: LANDING_JOBS });
   const page = jobs.data?.pages[0];
   const query = writeFilters(filters);
-  // The search above is for all jobs; what is searched here is changed here.
+  // The search of the hero leads to the job search; this one changes the filters of the section.
   const isFiltered = countFilters(filters) > 0;
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   return (

@@ -3,7 +3,7 @@ import { useJobPages } from '#client/features/jobs/search-api.ts';
 import { LANDING_JOBS } from '#shared/contract/list-sizes.ts';
 import * as t from '#texts';
 
-/** How many jobs are open, and since when the newest is. */
+/** Number of open jobs, and the age of the newest. */
 export default function OpenCount() {
   const page = useJobPages({}, { limit: LANDING_JOBS }).data?.pages[0];
   const newest = page?.items[0];

@@ -5,8 +5,8 @@ import * as t from '#texts';
 import { type ProvinceCount, useProvinceCounts } from '../province-counts.ts';
 
 /**
- * Within each province and territory, or beside it where its neighbours are near. Places and sizes are
- * classes, because the content security policy allows no style in the server's HTML.
+ * Positions of the marks in or beside each province and territory. Positions and sizes are classes,
+ * because the CSP allows no inline styles in the server's HTML.
  */
 const places: Record<ProvinceCode, string> = {
   YT: 'left-[10.8%] top-[33.8%]',
@@ -24,7 +24,7 @@ const places: Record<ProvinceCode, string> = {
   NS: 'left-[90.0%] top-[85.5%]',
 };
 
-/** Diameters of marks, from the least that can be pressed to that of the most jobs. */
+/** Diameters of marks in px; the smallest can still be pressed. */
 const sizes = [
   { px: 52, className: 'size-13' },
   { px: 46, className: 'size-11.5' },
@@ -36,10 +36,10 @@ const sizes = [
 ];
 const [LARGEST, SMALLEST] = [52, 24];
 
-/** Open jobs by province as marks whose areas are about as their numbers; each leads to its jobs. */
+/** Map of open jobs by province; the area of a mark is about proportional to its number. */
 export default function ProvinceMap() {
   const counts = useProvinceCounts();
-  const most = Math.max(1, ...(counts ?? []).map(({ count }) => count));
+  const maxCount = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (
     <section aria-labelledby="map-title">
       <h2 id="map-title" className="text-center text-muted text-sm">
@@ -49,7 +49,7 @@ export default function ProvinceMap() {
         <div className="absolute inset-0 bg-primary-soft [mask-image:url(/landing/canada.svg)] [mask-size:100%_100%]" />
         <ul>
           {counts?.map((each) => (
-            <Mark key={each.code} {...each} size={sizeOf(each.count, most)} />
+            <Mark key={each.code} {...each} size={sizeOf(each.count, maxCount)} />
           ))}
         </ul>
       </div>
@@ -58,9 +58,9 @@ export default function ProvinceMap() {
   );
 }
 
-/** The size whose area is nearest to the share of the most jobs. */
-function sizeOf(count: number, most: number): string | undefined {
-  const diameter = Math.max(SMALLEST, LARGEST * Math.sqrt(count / most));
+/** Class of the largest size whose area is at most the count's share of the maximum. */
+function sizeOf(count: number, maxCount: number): string | undefined {
+  const diameter = Math.max(SMALLEST, LARGEST * Math.sqrt(count / maxCount));
   return sizes.find(({ px }) => px <= diameter)?.className;
 }
 
@@ -93,7 +93,7 @@ function Mark({ code, count, shown, label, href, size }: ProvinceCount & { size?
   );
 }
 
-/** The same for screen readers, to be read in rows. */
+/** Table of the counts for screen readers. */
 function CountTable({ counts }: { counts: readonly ProvinceCount[] }) {
   return (
     <table className="sr-only">

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import * as t from '#texts';
 import { useProvinceCounts } from '../province-counts.ts';
 
-/** The map for a phone: where the most jobs are comes first, and the row is pushed. */
+/** Alternative to the map on phones: a scrollable row of provinces, by number of jobs. */
 export default function ProvinceStrip() {
   const counts = useProvinceCounts();
   return (

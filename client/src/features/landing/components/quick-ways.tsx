@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
-/** Searches that many come for: three kinds of work, and three circumstances. */
-const ways = [
+/** Common searches: three occupations and three conditions. */
+const searches = [
   { label: t.landing.quickNursing, query: () => ({ keyword: t.landing.quickNursingWord() }) },
   { label: t.landing.quickSoftware, query: () => ({ keyword: t.landing.quickSoftwareWord() }) },
   { label: t.landing.quickKitchen, query: () => ({ keyword: t.landing.quickKitchenWord() }) },
@@ -12,14 +12,14 @@ const ways = [
   { label: t.landing.quickWeek, query: () => ({ postedWithin: '7' }) },
 ];
 
-/** Six searches in one press each; on a phone in a row to be pushed. */
-export function QuickWays() {
+/** Links to common searches; on a phone in a scrollable row. */
+export function QuickSearches() {
   return (
     <ul
       aria-label={t.landing.quick()}
       className="mt-3 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
-      {ways.map(({ label, query }) => (
+      {searches.map(({ label, query }) => (
         <li key={label()} className="shrink-0">
           <Link
             href={`${paths.jobs}?${new URLSearchParams(query())}`}

@@ -4,7 +4,6 @@ interface StepsProps {
   steps: readonly { title: Text; text: Text }[];
 }
 
-/** What follows what, numbered. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">

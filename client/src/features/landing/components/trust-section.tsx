@@ -15,7 +15,7 @@ const steps = [
   { title: t.trust.how3, text: t.trust.how3Text },
 ] as const;
 
-/** What can be relied on. Only what the product does: it does not verify employers. */
+/** Assurances in detail. Only what the product does: it does not verify employers. */
 export default function TrustSection() {
   return (
     <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">

@@ -10,7 +10,7 @@ const promises = [
   { icon: Scale, title: t.trust.trustTerms, path: paths.termsOfService },
 ] as const;
 
-/** What can be relied on, in a line each; the section at the end of the page says more. */
+/** Assurances in one line each; `TrustSection` has the details. */
 export default function TrustStrip() {
   return (
     <ul

@@ -19,7 +19,7 @@ const STEPS = [
   { title: t.employers.step3, text: t.employers.step3Text },
 ] as const;
 
-/** What Portage does for who hires, what it costs, and the way in. */
+/** Benefits and costs of Portage for employers, with links to register. */
 export default function ForEmployersPage() {
   const title = t.pages.forEmployersTitle();
   return (
@@ -66,7 +66,7 @@ export default function ForEmployersPage() {
   );
 }
 
-/** A visitor opens an account first; a job seeker has none to post with. */
+/** Link for a visitor to register, or for an employer to post; none for job seekers. */
 function FirstStep() {
   const user = useCurrentUser();
   if (user?.role === 'job_seeker') return null;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
-import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
@@ -28,21 +28,21 @@ export default function LandingPage() {
   }
 
   useEffect(() => {
-    const follow = () => {
+    const scrollToHash = () => {
       if (location.hash === `#${JOBS_ANCHOR}`) jobs.current?.scrollIntoView();
     };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    scrollToHash();
+    addEventListener('hashchange', scrollToHash);
+    return () => removeEventListener('hashchange', scrollToHash);
   }, []);
 
   return (
     <Page title={t.pages.homeTitle()} width="full">
       <Hero onExplore={showJobs} />
-      {/* On a phone it comes after the jobs, as do the role's buttons and the provinces. */}
-      <WhenNear untilSign className="border-t max-lg:hidden" fallback={<div className="h-14" />}>
+      {/* On a phone, role links and provinces follow below the jobs. */}
+      <Deferred keepHtml className="border-t max-lg:hidden" fallback={<div className="h-14" />}>
         {() => <TrustStrip />}
-      </WhenNear>
+      </Deferred>
       {user?.role === 'job_seeker' && (
         <section
           aria-labelledby="recommended-title"
@@ -65,23 +65,23 @@ export default function LandingPage() {
         className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3"
       >
         <div className="mx-auto max-w-page px-4 pt-3 pb-10 sm:pt-4 sm:px-6">
-          <WhenNear untilSign className="min-h-dvh" fallback={<JobsPlaceholder />}>
+          <Deferred keepHtml className="min-h-dvh" fallback={<JobsPlaceholder />}>
             {() => <JobsSection />}
-          </WhenNear>
+          </Deferred>
         </div>
       </section>
       <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 sm:px-6 lg:hidden">
-        <WhenNear className="min-h-19" fallback={null}>
+        <Deferred className="min-h-19" fallback={null}>
           {() => <ProvinceStrip />}
-        </WhenNear>
+        </Deferred>
         <div>
           <p className="mb-5 max-w-[38rem] text-muted">{t.landing.lead()}</p>
           <RoleLinks onExplore={showJobs} className="" />
         </div>
       </div>
-      <WhenNear className="min-h-150" fallback={null}>
+      <Deferred className="min-h-150" fallback={null}>
         {() => <TrustSection />}
-      </WhenNear>
+      </Deferred>
     </Page>
   );
 }

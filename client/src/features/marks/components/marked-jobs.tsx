@@ -11,7 +11,7 @@ import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { listOptions } from '#client/lib/calls.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-kept-focus.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { MarkedJob } from '#shared/contract/contract.ts';
 import type { JobMark } from '#shared/domain/constants.ts';
@@ -39,7 +39,7 @@ const LOOKS = {
 /** The jobs with one mark, the latest first. */
 export function MarkedJobs({ mark }: { mark: JobMark }) {
   const jobs = useQuery(listOptions('listMarkedJobs', { query: { mark } }));
-  const list = useKeptFocus<HTMLUListElement>(jobs.data);
+  const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) {
     return <SkeletonGroup className="grid gap-3" bars={['h-28 rounded-lg', 'h-28 rounded-lg']} />;

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyOnSign } from '#client/lib/lazy-component.ts';
+import { lazyOnInteraction } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -22,10 +22,10 @@ import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
-const ChooseHiredDialog = lazyOnSign(() => import('../components/choose-hired-dialog.tsx'));
-const FundDialog = lazyOnSign(() => import('../components/fund-dialog.tsx'));
-const StatementDialog = lazyOnSign(() => import('../components/statement-dialog.tsx'));
-const StepsDialog = lazyOnSign(() => import('../components/steps-dialog.tsx'));
+const ChooseHiredDialog = lazyOnInteraction(() => import('../components/choose-hired-dialog.tsx'));
+const FundDialog = lazyOnInteraction(() => import('../components/fund-dialog.tsx'));
+const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
+const StepsDialog = lazyOnInteraction(() => import('../components/steps-dialog.tsx'));
 
 type Open =
   | { is: 'choose' }

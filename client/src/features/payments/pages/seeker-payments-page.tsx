@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyOnSign } from '#client/lib/lazy-component.ts';
+import { lazyOnInteraction } from '#client/lib/lazy-component.ts';
 import { useSeekerEscrows } from '#client/queries/escrows.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
@@ -16,7 +16,7 @@ import { SeekerActions } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { useCardFocus } from '../use-card-focus.ts';
 
-const StatementDialog = lazyOnSign(() => import('../components/statement-dialog.tsx'));
+const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
 
 export default function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();

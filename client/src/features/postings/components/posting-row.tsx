@@ -10,7 +10,7 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { dayOf } from '#client/lib/day.ts';
-import { failedOf } from '#client/lib/failed-queries.ts';
+import { mergeFailedQueries } from '#client/lib/failed-queries.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -206,7 +206,7 @@ const PostingFunnel = lazyComponent(() => import('#client/components/job/posting
 function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   const days = useStatistics(job.id);
   const stages = usePostingStages();
-  const failed = failedOf([days, stages]);
+  const failed = mergeFailedQueries([days, stages]);
   if (failed) return <QueryError query={failed} title={t.postings.statisticsFailed()} />;
   const loading = <SkeletonGroup className="grid gap-6" bars={['h-20', 'h-28']} />;
   if (!days.data || !stages.data) return loading;

@@ -2,14 +2,14 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { lazyOnSign } from '#client/lib/lazy-component.ts';
+import { lazyOnInteraction } from '#client/lib/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { hasPreferences } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { PreferenceFacts } from './preference-facts.tsx';
 
-const PreferencesForm = lazyOnSign(() => import('./preferences-form.tsx'));
+const PreferencesForm = lazyOnInteraction(() => import('./preferences-form.tsx'));
 
 /** The job preferences, and in their place the form that changes them. */
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {

@@ -2,7 +2,7 @@ import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 
 export const CARD_GRID = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
 
-/** As many grey cards as will come, of about their size. */
+/** Placeholders of about the cards' size. */
 export function RecommendationSkeletons({ count }: { count: number }) {
   return (
     <SkeletonGroup className={CARD_GRID} bars={Array<string>(count).fill('h-80 rounded-lg')} />

@@ -11,7 +11,7 @@ import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { LEARNING_TEXT_VERSION } from '#shared/domain/learning.ts';
 import * as t from '#texts';
 
-/** Asks once whether what the reader does may be kept; from then on the switch that ends it. */
+/** Asks once for consent to record the reader's actions; then shows a switch to change it. */
 export function LearningCard() {
   const client = useQueryClient();
   const { data } = useQuery(callOptions('getLearning', {}));
@@ -20,15 +20,15 @@ export function LearningCard() {
     onSuccess: (learning) => client.setQueryData(queryKey('getLearning', {}), learning),
     onError: failureToast(t.learning.failed),
   });
-  const isAsked = data?.decidedAt === null;
-  const answered = useReturnFocus<HTMLDivElement>(isAsked);
+  const isAsking = data?.decidedAt === null;
+  const card = useReturnFocus<HTMLDivElement>(isAsking);
   const choose = (isOn: boolean) =>
     decide.mutate({ body: { isOn, textVersion: LEARNING_TEXT_VERSION } });
   if (!data) return null;
   return (
-    <Card ref={answered} tabIndex={-1} className="grid max-w-reading gap-4 outline-none">
+    <Card ref={card} tabIndex={-1} className="grid max-w-reading gap-4 outline-none">
       <div className="grid gap-2">
-        <h2 className="font-semibold">{isAsked ? t.learning.question() : t.learning.title()}</h2>
+        <h2 className="font-semibold">{isAsking ? t.learning.question() : t.learning.title()}</h2>
         <p className="text-muted text-sm">{t.learning.questionText()}</p>
         <Link
           href={paths.privacyPolicy}
@@ -37,8 +37,8 @@ export function LearningCard() {
           {t.learning.privacy()}
         </Link>
       </div>
-      {isAsked ? (
-        // Both buttons have the same weight: consent must not be nudged.
+      {isAsking ? (
+        // Both buttons look the same: consent must not be nudged.
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" pending={decide.isPending} onClick={() => choose(true)}>
             {t.learning.yes()}

@@ -13,7 +13,7 @@ import * as t from '#texts';
 
 const NewestJobs = lazyComponent(() => import('#client/components/job/newest-jobs.tsx'));
 
-/** Why there are none, and the one next step: only a profile without any work is asked for more. */
+/** Empty state: asks to complete a blank profile, or else to widen the reach or browse jobs. */
 export function NoRecommendations({ showNewest = true }: { showNewest?: boolean }) {
   const user = useCurrentUser();
   const { data: profile, isPending } = useSeekerProfile();

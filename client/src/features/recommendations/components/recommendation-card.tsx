@@ -23,7 +23,6 @@ const MAX_REQUIREMENTS = 6;
 
 interface RecommendationCardProps {
   job: Recommendation;
-  /** The title's level in the page's outline. */
   level?: 2 | 3;
 }
 
@@ -78,7 +77,7 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         {rate && <Badge className="tabular-nums">{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
         <LanguageMark language={job.language} />
-        {/* Within is also what is not known; where it is known, a reason says so. */}
+        {/* 'within' also stands for unknown; if it is known, a match reason says so. */}
         {job.salaryMatch !== 'within' && (
           <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
         )}
@@ -109,7 +108,7 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         <div className="-ml-3">
           <MarkButtons title={job.title} look="words" mark={mark} onMark={chooseMark} />
         </div>
-        {/* Above the link that covers the card. */}
+        {/* Positioned above the link that covers the card. */}
         <div className="relative -mr-2 flex">
           {opinionButton('like', t.recommendations.like, ThumbsUp)}
           {opinionButton('dislike', t.recommendations.dislike, ThumbsDown)}
@@ -124,7 +123,7 @@ const ScoreSteps = lazyComponent(() => import('./score-steps.tsx'));
 function Score({ job }: { job: Recommendation }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Above the link that covers the card.
+    // Positioned above the link that covers the card.
     <details
       className="relative text-sm"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
@@ -143,7 +142,7 @@ function Score({ job }: { job: Recommendation }) {
   );
 }
 
-/** The colour of a match score, out of 100. */
+/** Tone of a match score from 0 to 100. */
 function matchTone(score: number): BadgeTone {
   if (score >= 90) return 'positive';
   if (score >= 75) return 'info';
@@ -158,12 +157,12 @@ const useOpinions = personStore<Record<number, Opinion | undefined>>(
   { storage: 'localStorage' },
 );
 
-/** What the reader thinks of a job: kept in this browser and never sent to a server. */
+/** The reader's opinion of a job, stored in this browser only. */
 function useOpinion(jobId: number) {
   const opinion = useOpinions((opinions) => opinions[jobId]);
   return {
     opinion,
-    /** The same opinion again takes it back. */
+    /** Sets the opinion, or clears it if it is the current one. */
     choose: (next: Opinion) =>
       useOpinions.setState({ [jobId]: next === opinion ? undefined : next }),
   };

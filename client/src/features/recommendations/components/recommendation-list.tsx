@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-kept-focus.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from './card-grid.tsx';
 import { HowMatchingWorks } from './how-matching-works.tsx';
@@ -12,15 +12,15 @@ import { RecommendationCard } from './recommendation-card.tsx';
 
 interface RecommendationListProps {
   limit: number;
-  /** Whether the newest jobs follow where there is nothing to match by. */
+  /** Whether to show the newest jobs if the profile is blank. */
   showNewest?: boolean;
 }
 
-/** The signed-in job seeker's best matches, at most `limit` of them, and the way to all. */
+/** The signed-in job seeker's best matches, with a link to all. */
 export default function RecommendationList({ limit, showNewest = true }: RecommendationListProps) {
   const jobs = useQuery(callOptions('listRecommendations', { query: { limit } }));
   const { data } = jobs;
-  const list = useKeptFocus<HTMLDivElement>(data);
+  const list = useFocusAfterRemoval<HTMLDivElement>(data);
   if (jobs.isLoadingError) {
     return <QueryError query={jobs} />;
   }

@@ -2,7 +2,7 @@ import { StepTable } from '#client/components/charts/step-table.tsx';
 import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** A match score taken apart, in the order of the formula: the work, the skills, the preferences. */
+/** Breakdown of a match score, in the order of the formula: work, skills, preferences. */
 export default function ScoreSteps({ job }: { job: Recommendation }) {
   const { background, skills } = job.scoreSteps;
   return (

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { pagesOptions } from '#client/lib/calls.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-kept-focus.ts';
 import { useReach } from '#client/queries/reach.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from '../components/card-grid.tsx';
@@ -39,11 +39,11 @@ function AllRecommendations() {
   const jobs = useInfiniteQuery(
     pagesOptions('listRecommendations', { query: { limit: PAGE_SIZE } }),
   );
-  const list = useKeptFocus<HTMLUListElement>(jobs.data);
+  const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) return <RecommendationSkeletons count={PAGE_SIZE} />;
   const { pages } = jobs.data;
-  // A job that has moved between two pages is shown once.
+  // Deduplicated, because a job may have moved between two pages.
   const items = [
     ...new Map(pages.flatMap((page) => page.items.map((job) => [job.id, job]))).values(),
   ];

@@ -4,12 +4,12 @@ import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
 export function Appearance() {
-  // The language of mails; where it is not kept, the next choice is.
-  const keep = useCall('updateUser', { updates: ['getCurrentUser'] });
+  // Language of mails. Failures are ignored: the next choice is saved again.
+  const update = useCall('updateUser', { updates: ['getCurrentUser'] });
   return (
     <Card title={t.settings.display()} description={t.settings.displayText()}>
       <div className="grid justify-items-start gap-3">
-        <LanguageSwitch onChange={(language) => keep.mutate({ body: { language } })} />
+        <LanguageSwitch onChange={(language) => update.mutate({ body: { language } })} />
         <ThemeSwitch />
       </div>
     </Card>

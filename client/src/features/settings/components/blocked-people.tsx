@@ -52,7 +52,7 @@ function BlockedPerson({ block }: { block: Block }) {
         pending={unblock.isPending}
         aria-label={t.blocks.unblockOf({ name })}
         onClick={({ currentTarget }) => {
-          // The row goes with its button.
+          // The row is removed with its button, so the focus moves to the section.
           const section = currentTarget.closest('section');
           const onSuccess = () => section?.focus({ preventScroll: true });
           unblock.mutate({ params: { userId } }, { onSuccess });

@@ -20,7 +20,7 @@ import * as t from '#texts';
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 export function CloseAccount({ user }: { user: CurrentUser }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [currentPassword, setPassword] = useState('');
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -36,8 +36,8 @@ export function CloseAccount({ user }: { user: CurrentUser }) {
       toast({ title: t.settings.closed, description: () => t.settings.closedText({ day }) });
     },
   });
-  const ask = (isOpen: boolean) => {
-    setAsking(isOpen);
+  const setDialogOpen = (isOpen: boolean) => {
+    setConfirming(isOpen);
     setPassword('');
     close.reset();
   };
@@ -48,12 +48,12 @@ export function CloseAccount({ user }: { user: CurrentUser }) {
         <li>{t.settings.closeKept3()}</li>
         <li>{t.settings.closeKept4({ years: LEDGER_KEPT_YEARS })}</li>
       </ul>
-      <Button variant="danger" onClick={() => ask(true)}>
+      <Button variant="danger" onClick={() => setDialogOpen(true)}>
         {t.settings.closeAction()}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setDialogOpen}
         title={t.settings.closeTitle()}
         description={t.settings.closeText()}
         confirmLabel={t.settings.closeAction()}

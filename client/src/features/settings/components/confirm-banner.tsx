@@ -5,7 +5,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** Until the owner of the account's address has opened the link that was sent to it. */
+/** Shown until the account's e-mail address is confirmed. */
 export function ConfirmBanner({ user }: { user: CurrentUser | null | undefined }) {
   const send = useCall('sendEmailConfirmation', {
     onSuccess: () =>

@@ -21,12 +21,12 @@ interface FactorProofProps {
   onSubmit: (body: CallOf<'turnOffSecondFactor'>['body']) => void;
 }
 
-/** The password and a code, which show together that this is the owner. */
+/** Form that asks for the password and a code of the second factor. */
 export function FactorProof(props: FactorProofProps) {
   const { username, error, isPending, label, tone, onSubmit } = props;
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const isOfPassword =
+  const isPasswordError =
     error?.code === 'WRONG_PASSWORD' || error?.errors[0]?.path === 'currentPassword';
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,15 +34,15 @@ export function FactorProof(props: FactorProofProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {/* For password managers, which look for whose password it is. */}
+      {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
-        error={isOfPassword ? errorText(error) : undefined}
+        error={isPasswordError ? errorText(error) : undefined}
         autoComplete="current-password"
         value={currentPassword}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <CodeField value={code} onChange={setCode} error={isOfPassword ? null : error} />
+      <CodeField value={code} onChange={setCode} error={isPasswordError ? null : error} />
       <DialogActions className="mt-2">
         <Button type="submit" variant={tone} pending={isPending}>
           {label}

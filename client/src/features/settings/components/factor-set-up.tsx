@@ -11,14 +11,14 @@ import { useBeginFactor, useTurnFactorOn } from '../factor-api.ts';
 import type { FactorDialogProps } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets a second factor up: the password, the app with its first code, the recovery codes. */
+/** Sets up a second factor: password, first code of the app, recovery codes. */
 export default function FactorSetUp({ open, onOpenChange, username }: FactorDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.settings.factor.setUp()}
-      // What is shown once is not lost to a press beside it.
+      // The secret is shown once: a press outside must not close the dialog.
       onInteractOutside={(event) => event.preventDefault()}
     >
       <Steps username={username} onDone={() => onOpenChange(false)} />
@@ -26,18 +26,18 @@ export default function FactorSetUp({ open, onOpenChange, username }: FactorDial
   );
 }
 
-/** Unmounted with the dialog, so that nothing of it is kept. */
+/** Unmounted with the dialog, so that no secret is kept. */
 function Steps({ username, onDone }: { username: string; onDone: () => void }) {
-  const [key, setKey] = useState<CallOf<'beginSecondFactor'>['response']>();
+  const [secret, setSecret] = useState<CallOf<'beginSecondFactor'>['response']>();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (key) return <FirstCode {...key} onDone={setCodes} />;
-  return <Password username={username} onDone={setKey} />;
+  if (secret) return <FirstCode {...secret} onDone={setCodes} />;
+  return <Password username={username} onDone={setSecret} />;
 }
 
 interface PasswordProps {
   username: string;
-  onDone: (key: CallOf<'beginSecondFactor'>['response']) => void;
+  onDone: (secret: CallOf<'beginSecondFactor'>['response']) => void;
 }
 
 function Password({ username, onDone }: PasswordProps) {
@@ -50,7 +50,7 @@ function Password({ username, onDone }: PasswordProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>{t.settings.factor.setUpPassword()}</p>
-      {/* For password managers, which look for whose password it is. */}
+      {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         error={begin.error && errorText(begin.error)}

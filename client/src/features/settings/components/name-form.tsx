@@ -34,7 +34,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
   });
   const form = useForm<Values, unknown, Changes>({
     resolver: nameResolver,
-    // After a change in another tab: what was typed here stays.
+    // Updated after a change in another tab; typed values are kept.
     values: { fullName: user.fullName, title: user.title ?? '' },
     resetOptions: { keepDirtyValues: true },
   });

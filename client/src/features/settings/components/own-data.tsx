@@ -10,7 +10,6 @@ import { useCall } from '#client/lib/use-call.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import * as t from '#texts';
 
-/** How often an archive that is being made is asked for. */
 const POLL_MS = 2_000;
 
 export function OwnData() {

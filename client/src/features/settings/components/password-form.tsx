@@ -40,17 +40,17 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
       (error) => showFieldErrors(error, form) || form.setFocus('currentPassword'),
     );
   });
-  const wrong =
+  const passwordError =
     change.error?.code === 'WRONG_PASSWORD' && !isSubmitting ? errorText(change.error) : undefined;
   return (
     <Card title={t.settings.password()} description={t.settings.passwordText()}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {/* For password managers, which look for whose password it is. */}
+        {/* For password managers. */}
         <input hidden readOnly autoComplete="username" value={username} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <PasswordField
             label={t.settings.currentPassword()}
-            error={errorOf(errors.currentPassword) ?? wrong}
+            error={errorOf(errors.currentPassword) ?? passwordError}
             autoComplete="current-password"
             {...form.register('currentPassword', { onChange: () => change.reset() })}
           />

@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import * as t from '#texts';
 
-/** The new recovery codes, to be kept elsewhere: they are shown this once. */
+/** New recovery codes, which are shown only once, for copying or downloading. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -4,14 +4,13 @@ import { useRenewRecoveryCodes } from '../factor-api.ts';
 import { type FactorDialogProps, FactorProof } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Makes new recovery codes in place of the old ones. */
 export default function RenewRecoveryCodes({ open, onOpenChange, username }: FactorDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.settings.factor.renew()}
-      // What is shown once is not lost to a press beside it.
+      // The codes are shown once: a press outside must not close the dialog.
       onInteractOutside={(event) => event.preventDefault()}
     >
       <Renew username={username} onDone={() => onOpenChange(false)} />
@@ -19,7 +18,7 @@ export default function RenewRecoveryCodes({ open, onOpenChange, username }: Fac
   );
 }
 
-/** Unmounted with the dialog, so that nothing of it is kept. */
+/** Unmounted with the dialog, so that no codes are kept. */
 function Renew({ username, onDone }: { username: string; onDone: () => void }) {
   const renew = useRenewRecoveryCodes();
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onKept={onDone} />;

@@ -5,13 +5,13 @@ interface SectionIndexProps {
   sections: readonly { id: string; title: () => string }[];
 }
 
-/** Links to the sections of the page; the one that is read is marked. */
+/** Links to the sections of the page; the current one is marked. */
 export function SectionIndex({ sections }: SectionIndexProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = useCurrentSection(sections.map(({ id }) => id));
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    // On a phone the list is one line, which scrolls by itself and not with the page.
+    // On a phone the list is one line, which scrolls horizontally.
     if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
   }, [current]);
   return (
@@ -39,27 +39,27 @@ export function SectionIndex({ sections }: SectionIndexProps) {
   );
 }
 
-/** A section is read once its beginning is above this line, below the bars. */
+/** A section is current once its top is above this line, below the sticky bars. */
 const LINE_PX = 136;
 
-const MOVES = ['scroll', 'resize', 'hashchange'] as const;
+const EVENTS = ['scroll', 'resize', 'hashchange'] as const;
 
 function subscribe(listener: () => void) {
-  for (const move of MOVES) addEventListener(move, listener, { passive: true });
+  for (const event of EVENTS) addEventListener(event, listener, { passive: true });
   return () => {
-    for (const move of MOVES) removeEventListener(move, listener);
+    for (const event of EVENTS) removeEventListener(event, listener);
   };
 }
 
 function useCurrentSection(ids: readonly string[]): string | undefined {
   return useSyncExternalStore(subscribe, () => {
     const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top;
-    const read = ids.findLastIndex((id) => (topOf(id) ?? Number.POSITIVE_INFINITY) <= LINE_PX);
+    const current = ids.findLastIndex((id) => (topOf(id) ?? Number.POSITIVE_INFINITY) <= LINE_PX);
     const { scrollHeight } = document.documentElement;
     const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
-    if (!isAtEnd) return ids[Math.max(read, 0)];
-    // The last ones cannot be scrolled up to the line: of them, the one that was asked for.
-    const asked = ids.indexOf(location.hash.slice(1));
-    return asked > read ? ids[asked] : ids.at(-1);
+    if (!isAtEnd) return ids[Math.max(current, 0)];
+    // The last sections cannot be scrolled up to the line: prefer the one of the fragment.
+    const target = ids.indexOf(location.hash.slice(1));
+    return target > current ? ids[target] : ids.at(-1);
   });
 }

@@ -72,22 +72,22 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = useCall('endOtherSessions', {
     onSuccess: () => {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: t.settings.othersEnded, description: t.settings.othersEndedText });
     },
     onError: failureToast(t.settings.sessionNotEnded),
   });
   return (
     <div className="border-t pt-4">
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {t.settings.endOthers()}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.settings.endOthersTitle()}
         description={t.settings.endOthersText({ count })}
         confirmLabel={t.settings.endOthers()}
@@ -103,7 +103,7 @@ function deviceOf({ browser, system }: Session): string {
   return browser ?? system ?? t.settings.unknownDevice();
 }
 
-/** 'America/Toronto' is Toronto; a zone without a city, such as UTC, has none. */
+/** City of a time zone: 'America/Toronto' → 'Toronto'; undefined without one, as for UTC. */
 function cityOf(timeZone: string | null): string | undefined {
   const [area, ...rest] = timeZone?.split('/') ?? [];
   return area === 'Etc' ? undefined : rest.at(-1)?.replaceAll('_', ' ');

@@ -3,7 +3,6 @@ import * as t from '#texts';
 import { useTurnFactorOff } from '../factor-api.ts';
 import { type FactorDialogProps, FactorProof } from './factor-proof.tsx';
 
-/** Turns the second factor off. */
 export default function TurnFactorOff({ open, onOpenChange, username }: FactorDialogProps) {
   return (
     <Dialog

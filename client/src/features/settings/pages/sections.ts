@@ -16,15 +16,14 @@ import { SecondFactor } from '../components/second-factor.tsx';
 import { SessionList } from '../components/session-list.tsx';
 
 export interface Section {
-  /** What follows `#` in its address, in every language. */
+  /** Fragment of the section's address, in every locale. */
   id: string;
   title: Text;
   Content: ComponentType<{ user: CurrentUser }>;
-  /** Without it, of both. */
+  /** Undefined for both roles. */
   role?: Role;
 }
 
-/** What is on the page, from top to bottom. */
 export const SECTIONS: readonly Section[] = [
   { id: 'name', title: t.settings.profile, Content: NameForm },
   { id: 'email', title: t.settings.email, Content: EmailForm },

@@ -7,7 +7,6 @@ import { ConfirmBanner } from '../components/confirm-banner.tsx';
 import { SectionIndex } from '../components/section-index.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** What a person of either role settles about their own account. */
 export default function SettingsPage() {
   const user = useCurrentUser();
   const title = t.layout.settings();
@@ -24,7 +23,7 @@ export default function SettingsPage() {
 
 function Sections({ user }: { user: CurrentUser }) {
   const sections = SECTIONS.filter(({ role = user.role }) => role === user.role);
-  // The browser looks for the place of an address before the page is rendered.
+  // The browser looks for the fragment's element before the page is rendered.
   useEffect(() => {
     const section = document.getElementById(location.hash.slice(1));
     section?.focus({ preventScroll: true });
