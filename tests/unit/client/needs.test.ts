@@ -6,7 +6,7 @@ const ME = 7;
 const nothing = {
   userId: ME,
   interrupted: undefined,
-  begun: [],
+  startedJobIds: [],
   applications: [],
   conversations: [],
   escrows: [],
@@ -49,12 +49,12 @@ describe('what needs a job seeker', () => {
 
   test('is an application that they have begun to write, but for the one above it', () => {
     const interrupted = { jobId: 3, title: 'Carpenter' };
-    expect(needsOf({ ...nothing, interrupted, begun: [3, 4] })).toEqual([
+    expect(needsOf({ ...nothing, interrupted, startedJobIds: [3, 4] })).toEqual([
       { kind: 'apply', ...interrupted },
       { kind: 'finish', jobId: 4 },
     ]);
     const applications = [{ ...interview(4), status: 'pending' } as Application];
-    expect(needsOf({ ...nothing, begun: [4], applications })).toEqual([]);
+    expect(needsOf({ ...nothing, startedJobIds: [4], applications })).toEqual([]);
   });
 
   test('is an interview, until they have written since they were asked', () => {
@@ -71,7 +71,7 @@ describe('what needs a job seeker', () => {
   test('is no application that they withdrew', () => {
     const withdrawn = { ...interview(3), withdrawnAt: '2026-11-20T12:00:00.000Z' };
     expect(needsOf({ ...nothing, applications: [withdrawn] })).toEqual([]);
-    expect(needsOf({ ...nothing, begun: [3], applications: [withdrawn] })).toEqual([
+    expect(needsOf({ ...nothing, startedJobIds: [3], applications: [withdrawn] })).toEqual([
       { kind: 'finish', jobId: 3 },
     ]);
   });

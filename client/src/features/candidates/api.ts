@@ -22,7 +22,7 @@ import * as t from '#texts';
 import type { ExportedApplicant } from './candidates-csv.ts';
 import { offerUndo } from './undo.ts';
 
-/** The ids of the applicants of a view, in their order, and the rows of the first. */
+/** Ids of a view's applicants in order, with the rows of the first ones. */
 export function useCandidateOrder(view: CandidateView) {
   return useQuery({
     ...callOptions('listCandidates', { query: view }),
@@ -32,18 +32,18 @@ export function useCandidateOrder(view: CandidateView) {
 
 type Order = ResponseOf<'listCandidates'>;
 
-/** The rows of a part of an order, by id, as far as they are loaded. */
+/** Rows of the positions `from` to `to` of an order, by id, as far as they are loaded. */
 export function useCandidateRows(
   order: Order | undefined,
-  part: { from: number; to: number },
+  range: { from: number; to: number },
 ): Readonly<Record<number, CandidateRow>> {
   const ids = order?.ids ?? [];
-  const first = Math.max(0, Math.floor(part.from / CANDIDATE_ROWS));
+  const first = Math.max(0, Math.floor(range.from / CANDIDATE_ROWS));
   const last = Math.min(
-    Math.floor(part.to / CANDIDATE_ROWS),
+    Math.floor(range.to / CANDIDATE_ROWS),
     Math.ceil(ids.length / CANDIDATE_ROWS) - 1,
   );
-  const chunks = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const chunks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return useQueries({
     queries: chunks.map((chunk) => ({
       ...rowsOptions(ids.slice(chunk * CANDIDATE_ROWS, (chunk + 1) * CANDIDATE_ROWS)),
@@ -58,7 +58,7 @@ const rowsOptions = (ids: number[]) => callOptions('listCandidateRows', { query:
 const byId = (parts: { data: CandidateRow[] | undefined }[]): Record<number, CandidateRow> =>
   Object.fromEntries(parts.flatMap(({ data }) => data?.map((row) => [row.id, row]) ?? []));
 
-/** The row of one applicant, who may be outside of what is listed. */
+/** One applicant's row, also if they are not in the list. */
 export const useCandidateRow = (id: number) =>
   useQuery({ ...rowsOptions([id]), select: ([row]) => row });
 
@@ -69,18 +69,15 @@ export function useApplicantCounts({ jobId, text, skill, place }: CandidateView)
   });
 }
 
-/** The skills and places to filter by. */
 export const useCandidateChoices = (jobId: number | undefined) =>
   useQuery({
     ...callOptions('listCandidateChoices', { query: { jobId } }),
     placeholderData: keepPreviousData,
   });
 
-/** The chosen posting, if one is. */
 export const usePosting = (jobId: number | undefined) =>
   useQuery({ ...ownJobOptions(jobId ?? 0), enabled: jobId !== undefined });
 
-/** Turns matching on or off for a posting. */
 export function useSwitchMatching() {
   const client = useQueryClient();
   return useCall('updateJob', {
@@ -92,24 +89,23 @@ export function useSwitchMatching() {
 export const useCandidate = (applicationId: number) =>
   useQuery(callOptions('getCandidate', { params: { id: applicationId } }));
 
-/** How many profiles the plan has left this month. */
+/** The employer's plan, with the profile views left this month. */
 export const usePlan = () => useQuery(callOptions('getEmployerPlan', {}));
 
-/** The most that a page of the list has. */
-const ASSESSMENTS_AT_ONCE = 100;
+const MAX_ASSESSMENTS_PER_PAGE = 100;
 
-/** The applicants of the view, all of them, for a file. */
+/** Fetches all of a view's applicants, for a CSV file. */
 export function useExport(onRows: (applicants: ExportedApplicant[]) => void) {
   return useMutation<ExportedApplicant[], ApiError, CandidateView>({
     mutationFn: async ({ sort: _, ...filter }) => {
       const [applications, assessments] = await Promise.all([
         callAllPages('listEmployerApplications', { query: filter }),
-        callAllPages('listAssessments', { query: { ...filter, limit: ASSESSMENTS_AT_ONCE } }),
+        callAllPages('listAssessments', { query: { ...filter, limit: MAX_ASSESSMENTS_PER_PAGE } }),
       ]);
-      const assessed = new Map(assessments.items.map((each) => [each.applicationId, each]));
+      const assessmentsById = new Map(assessments.items.map((each) => [each.applicationId, each]));
       return applications.items.map((application) => ({
         application,
-        assessment: assessed.get(application.id),
+        assessment: assessmentsById.get(application.id),
       }));
     },
     onSuccess: onRows,
@@ -117,11 +113,10 @@ export function useExport(onRows: (applicants: ExportedApplicant[]) => void) {
   });
 }
 
-/** Statuses that this browser has set, with the time: they are newer than lists fetched before. */
-export const useMoves = personStore<Record<number, { status: ApplicationStatus; at: number }>>(
-  'candidate-moves',
-  {},
-);
+/** Statuses set in this browser, by application id; a list fetched before `setAt` is older. */
+export const useLocalStatuses = personStore<
+  Record<number, { status: ApplicationStatus; setAt: number }>
+>('candidate-moves', {});
 
 const UPDATED = [
   'getApplication',
@@ -133,7 +128,7 @@ const UPDATED = [
 export function useSetStatus() {
   const client = useQueryClient();
   return useCall('updateApplication', {
-    // Keys are pressed faster than changes are answered.
+    // One change at a time: keys are pressed faster than the server answers.
     scope: { id: 'candidate-status' },
     updates: UPDATED,
     onSuccess: (application) => {
@@ -182,7 +177,7 @@ export function useSetStatuses(onDone: () => void) {
   });
 }
 
-/** Takes back changes that the job seekers have not seen yet. */
+/** Undoes changes that the job seekers have not seen yet. */
 export function useUndo() {
   const client = useQueryClient();
   return useCall('undoStatusChanges', {
@@ -194,19 +189,21 @@ export function useUndo() {
 }
 
 /**
- * Changes applicants in place in the cached lists. The one on the screen may be thousands long and
- * would lose its place; the others are fetched again when they are next shown.
+ * Sets statuses in the cached lists. The list on the screen may be thousands long and would lose its
+ * scroll position if it were refetched; the others are refetched when they are next shown.
  */
 function updateRows(
   client: QueryClient,
   changes: readonly { id: number; status: ApplicationStatus }[],
 ): void {
-  const at = Date.now();
+  const setAt = Date.now();
   const statuses = new Map(changes.map(({ id, status }) => [id, status]));
-  useMoves.setState(Object.fromEntries(changes.map(({ id, status }) => [id, { status, at }])));
-  const change = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
-  const read = { queryKey: queryKey('listCandidateRows') };
-  client.setQueriesData<CandidateRow[]>(read, (rows) => rows?.map(change));
+  useLocalStatuses.setState(
+    Object.fromEntries(changes.map(({ id, status }) => [id, { status, setAt }])),
+  );
+  const updated = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
+  const rowQueries = { queryKey: queryKey('listCandidateRows') };
+  client.setQueriesData<CandidateRow[]>(rowQueries, (rows) => rows?.map(updated));
   for (const name of ['listCandidates', 'listCandidateRows', 'listEmployerApplications'] as const) {
     void client.invalidateQueries({ queryKey: queryKey(name), refetchType: 'none' });
   }

@@ -7,15 +7,15 @@ import * as t from '#texts';
 
 const UPDATED = ['getAssessment'] as const;
 
-/** What the employer keeps about an application; only the detail asks for it. */
+/** The employer's notes on and ratings of an application, fetched by its detail only. */
 export const useAssessment = (applicationId: number) =>
   useQuery(callOptions('getAssessment', { params: { id: applicationId } }));
 
-/** The changes of an application's notes and ratings, each answered with all of them. */
-export function useAssessing(applicationId: number) {
+/** Changes of an application's notes and ratings; each response contains all of them. */
+export function useAssessmentChanges(applicationId: number) {
   const client = useQueryClient();
   const options = {
-    // Presses that follow each other fast arrive in their order.
+    // One change at a time, so that quick presses arrive in order.
     scope: { id: `assessment-${applicationId}` },
     updates: UPDATED,
     onSuccess: (assessment: Assessment) =>

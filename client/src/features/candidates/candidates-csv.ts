@@ -3,13 +3,13 @@ import { dayOf, minuteOf } from '#client/lib/day.ts';
 import type { Application, Assessment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** An applicant, with what the employer keeps about them if there is anything. */
+/** An applicant with the employer's notes and ratings, if there are any. */
 export interface ExportedApplicant {
   application: Application;
   assessment: Assessment | undefined;
 }
 
-/** Days and times as they are where the reader is. */
+/** Days and times are in the reader's time zone. */
 export const CANDIDATE_COLUMNS: readonly CsvColumn<ExportedApplicant>[] = [
   [t.candidates.csvName, ({ application }) => application.jobSeeker.name],
   [t.candidates.csvTitle, ({ application }) => application.jobSeeker.title],
@@ -31,7 +31,7 @@ const resumeOf = ({ resumeUrl, resumeFile }: Application) =>
 const statusOf = ({ status, withdrawnAt }: Application) =>
   withdrawnAt ? t.applications.withdrawn() : t.applications.status[status]();
 
-/** A line for each criterion that was rated, with the day. */
+/** One line for each rated criterion, with the day. */
 function ratingsOf(assessment: Assessment | undefined): string | null {
   const rated = assessment?.criteria.flatMap(({ label, rating, ratedAt }) =>
     rating !== null && ratedAt
@@ -41,7 +41,7 @@ function ratingsOf(assessment: Assessment | undefined): string | null {
   return rated?.join('\n') ?? null;
 }
 
-/** A line for each note, with its day and author; those of a note follow it. */
+/** Each note begins a line with its day and author; a note's own line breaks are kept. */
 function notesOf(assessment: Assessment | undefined): string | null {
   const notes = assessment?.notes.map(({ author, text, createdAt }) =>
     t.assessments.csvNote({ day: dayOf(createdAt), author, text }),

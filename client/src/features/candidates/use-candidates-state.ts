@@ -5,7 +5,6 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { type CandidateSort, idIn, readCandidateView } from '#shared/domain/candidates.ts';
 
-/** The tabs of every status, and rejected applicants beside them. */
 export const CANDIDATE_TABS = [
   'all',
   'pending',
@@ -16,9 +15,9 @@ export const CANDIDATE_TABS = [
 ] as const;
 export type CandidateTab = (typeof CANDIDATE_TABS)[number];
 
-const SEARCH_REST_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** How each posting was last looked at, by its id: the filters of its address. */
+/** Last query string of each posting's list, by its id or `all`. */
 const useLastViews = personStore<Record<string, string>>(
   'candidate-views',
   {},
@@ -34,7 +33,7 @@ interface Changes {
   applicationId?: string | undefined;
 }
 
-/** What is shown, kept in the address, so that a reload and the way back find it again. */
+/** State of the page, kept in the address, so that a reload and going back restore it. */
 export function useCandidatesState() {
   const [params, setParams] = useSearchParams();
   const view = readCandidateView(params);
@@ -54,17 +53,17 @@ export function useCandidatesState() {
       { replace: true },
     );
 
-  /** Another posting is shown as it was last looked at. */
+  /** Restores the posting's last filters. */
   function setJobId(id: number | undefined) {
-    const left = new URLSearchParams(params);
-    left.delete('applicationId');
-    useLastViews.setState({ [postingKey]: left.toString() });
+    const currentParams = new URLSearchParams(params);
+    currentParams.delete('applicationId');
+    useLastViews.setState({ [postingKey]: currentParams.toString() });
     const next = new URLSearchParams(lastViews[String(id ?? 'all')] ?? '');
     if (id !== undefined) next.set('jobId', String(id));
     setParams(next, { replace: true });
   }
 
-  const search = useRestingText(view.text ?? '', (text) => set({ text, applicationId: undefined }));
+  const search = useSearchText(view.text ?? '', (text) => set({ text, applicationId: undefined }));
   const filterBy = (changes: Changes) => set({ ...changes, applicationId: undefined });
   return {
     view,
@@ -77,20 +76,20 @@ export function useCandidatesState() {
   };
 }
 
-/** What is being typed; it is applied when the typing rests, and follows what is applied elsewhere. */
-function useRestingText(applied: string, apply: (text: string) => void) {
+/** Text being typed: applied when typing pauses, and replaced when the address changes. */
+function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
-  const rested = useDebounced(text.trim(), SEARCH_REST_MS);
-  const known = useRef(applied);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is of the rest itself
+  const debounced = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const lastApplied = useRef(applied);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on the debounced text alone
   useEffect(() => {
-    if (rested === known.current) return;
-    known.current = rested;
-    apply(rested);
-  }, [rested]);
+    if (debounced === lastApplied.current) return;
+    lastApplied.current = debounced;
+    apply(debounced);
+  }, [debounced]);
   useEffect(() => {
-    if (applied === known.current) return;
-    known.current = applied;
+    if (applied === lastApplied.current) return;
+    lastApplied.current = applied;
     setText(applied);
   }, [applied]);
   return { text, setText };

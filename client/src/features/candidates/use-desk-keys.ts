@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { personStore } from '#client/lib/person-store.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 
-/** What each key does; the order is that of the sheet that lists them. */
+/** Key of each action, in the order of the sheet that lists them. */
 export const DESK_KEYS = {
   next: 'j',
   previous: 'k',
@@ -18,14 +18,14 @@ export const DESK_KEYS = {
 } as const;
 export type DeskAction = keyof typeof DESK_KEYS;
 
-/** Whether single keys act: who dictates, or hits keys by accident, turns them off (WCAG 2.1.4). */
+/** Single keys can be turned off, for dictation and accidental presses (WCAG 2.1.4). */
 export const useKeysSetting = personStore(
   'candidate-keys',
   { isOff: false },
   { storage: 'localStorage' },
 );
 
-/** Acts on single keys, but not on what is typed into a field or meant for a menu or a dialog. */
+/** Runs actions on single keys, except in fields, menus and dialogs. */
 export function useDeskKeys(actions: Record<DeskAction, () => void>): void {
   const { isOff } = useKeysSetting();
   const latest = useRef(actions);
@@ -33,7 +33,7 @@ export function useDeskKeys(actions: Record<DeskAction, () => void>): void {
     latest.current = actions;
   });
   useEffect(() => {
-    const act = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const action = keysOf(DESK_KEYS).find((each) => DESK_KEYS[each] === event.key);
       if (!action || isMeantElsewhere(event.target)) return;
@@ -41,8 +41,8 @@ export function useDeskKeys(actions: Record<DeskAction, () => void>): void {
       event.preventDefault();
       latest.current[action]();
     };
-    window.addEventListener('keydown', act);
-    return () => window.removeEventListener('keydown', act);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOff]);
 }
 
@@ -50,6 +50,6 @@ function isMeantElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, textarea, select, [contenteditable=true], [role=menu]')) return true;
   const dialog = target.closest('[role=dialog], [role=alertdialog]');
-  // The candidate's own panel on a narrow screen is a dialog too.
+  // The candidate's panel on a narrow screen is a dialog in which the keys do work.
   return dialog !== null && !dialog.querySelector('[data-sheet]');
 }

@@ -6,28 +6,27 @@ import * as t from '#texts';
 import {
   useCandidateOrder,
   useCandidateRows,
-  useMoves,
+  useLocalStatuses,
   useSetStatus,
   useSetStatuses,
   useUndo,
 } from './api.ts';
 import type { ListHandle } from './components/candidate-list.tsx';
-import { useUndoables, withdraw } from './undo.ts';
+import { dropUndoable, useUndoables } from './undo.ts';
 import type { useCandidatesState } from './use-candidates-state.ts';
 
-/** More at once are asked about first. */
-const CHANGED_UNASKED = 10;
+const MAX_UNCONFIRMED = 10;
 
-const PART = 25;
+const ROWS_PER_STEP = 25;
 const NONE: readonly number[] = [];
 
-/** The list, who in it is looked at or chosen, and what is done with them. */
+/** List of applicants with its current row, its selection and their actions. */
 export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandidatesState>) {
   const order = useCandidateOrder(view);
   const all = order.data?.ids ?? NONE;
   const ids = useShownIds(all, view.status, order.dataUpdatedAt);
   const list = useRef<ListHandle>(null);
-  /** Who the keyboard is at while no profile is open. */
+  /** Id of the focused row while no profile is open. */
   const [cursor, setCursor] = useState<number>();
   const current = selectedId ?? cursor;
   const { previous, next } = useMemo(() => {
@@ -35,16 +34,16 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     return neighboursOf(all, (id) => shown.has(id), current);
   }, [all, ids, current]);
 
-  const [part, setPart] = useState({ from: 0, to: 0 });
-  /** In steps, so that not every row that comes into view draws the page anew. */
-  const showPart = useCallback((shown: { from: number; to: number }) => {
-    const from = Math.floor(shown.from / PART) * PART;
-    const to = Math.ceil((shown.to + 1) / PART) * PART - 1;
-    setPart((present) => (present.from === from && present.to === to ? present : { from, to }));
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  /** Rounds to steps, so that not every row that scrolls into view renders the page. */
+  const showRange = useCallback((visible: { from: number; to: number }) => {
+    const from = Math.floor(visible.from / ROWS_PER_STEP) * ROWS_PER_STEP;
+    const to = Math.ceil((visible.to + 1) / ROWS_PER_STEP) * ROWS_PER_STEP - 1;
+    setRange((present) => (present.from === from && present.to === to ? present : { from, to }));
   }, []);
   const rows = useCandidateRows(order.data, {
-    from: all.indexOf(ids[part.from] ?? 0),
-    to: all.indexOf(ids[Math.min(part.to, ids.length - 1)] ?? 0),
+    from: all.indexOf(ids[range.from] ?? 0),
+    to: all.indexOf(ids[Math.min(range.to, ids.length - 1)] ?? 0),
   });
 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -63,9 +62,9 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
   const setOne = useSetStatus();
   const setMany = useSetStatuses(() => setChosen(new Set()));
   const undo = useUndo();
-  const [asked, setAsked] = useState<ApplicationStatus>();
+  const [statusToConfirm, setStatusToConfirm] = useState<ApplicationStatus>();
 
-  /** Shows another one: their profile where one is open, which is counted, else their row. */
+  /** Opens their profile, a counted view, if a profile is open; else focuses their row. */
   function goTo(id: number | undefined) {
     if (id === undefined) return;
     if (selectedId === undefined) setCursor(id);
@@ -73,29 +72,28 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     list.current?.focusRow(ids.indexOf(id));
   }
 
-  /** Takes back the latest change. */
   function undoLatest() {
     const [latest] = useUndoables.getState().changes;
     if (!latest) return;
-    withdraw(latest);
+    dropUndoable(latest);
     undo.mutate({ body: { changeIds: latest.changeIds } });
   }
 
-  /** Closes a profile; the keyboard is at its row, or the next one's where it has left the list. */
-  function leave(id: number) {
-    const at = ids.includes(id) ? id : (next ?? previous);
-    setCursor(at);
-    if (at !== undefined) list.current?.focusRow(ids.indexOf(at));
+  /** Focuses the row of a closed profile, or the next row if it has left the list. */
+  function focusAfterClose(id: number) {
+    const focusId = ids.includes(id) ? id : (next ?? previous);
+    setCursor(focusId);
+    if (focusId !== undefined) list.current?.focusRow(ids.indexOf(focusId));
   }
 
   function changeSelected(status: ApplicationStatus) {
-    setAsked(undefined);
+    setStatusToConfirm(undefined);
     setMany.mutate({ body: { ids: [...selected], status } });
   }
 
-  /** Of those chosen, or else of the one at hand; from a row the keyboard moves to the next. */
+  /** Sets the selection's status, or else the current candidate's and goes to the next row. */
   function setStatus(status: ApplicationStatus) {
-    if (selected.size > CHANGED_UNASKED) setAsked(status);
+    if (selected.size > MAX_UNCONFIRMED) setStatusToConfirm(status);
     else if (selected.size > 0) changeSelected(status);
     else if (current !== undefined) {
       const row = rows[current];
@@ -120,35 +118,35 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     previous,
     next,
     goTo,
-    leave,
-    showPart,
+    focusAfterClose,
+    showRange,
     selected,
     setSelected: setChosen,
     choose,
     setStatus,
     undoLatest,
-    /** The status of one candidate, even while others are selected. */
+    /** Sets the status of one candidate, even while others are selected. */
     setOwnStatus: (id: number, status: ApplicationStatus) =>
       setOne.mutate({ params: { id }, body: { status } }),
     isChangingMany: setMany.isPending,
-    asked,
-    cancelAsked: () => setAsked(undefined),
+    statusToConfirm,
+    cancelConfirmation: () => setStatusToConfirm(undefined),
     changeSelected,
   };
 }
 
-/** Those of a list who are still in it: one who was moved to another status leaves a list of one. */
+/** Leaves out candidates who got another status since the list of one status was fetched. */
 function useShownIds(
   all: readonly number[],
   status: ApplicationStatus | undefined,
   fetchedAt: number,
 ): readonly number[] {
-  const moves = useMoves();
+  const localStatuses = useLocalStatuses();
   return useMemo(() => {
     if (!status) return all;
     return all.filter((id) => {
-      const move = moves[id];
-      return !move || move.at < fetchedAt || move.status === status;
+      const change = localStatuses[id];
+      return !change || change.setAt < fetchedAt || change.status === status;
     });
-  }, [all, status, moves, fetchedAt]);
+  }, [all, status, localStatuses, fetchedAt]);
 }

@@ -3,7 +3,7 @@ import { isClosed } from '#shared/domain/posting-state.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
-/** Something that waits for the employer. */
+/** Task that waits for the employer. */
 export type EmployerNeed =
   | { kind: 'draft'; title: string }
   | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
@@ -12,14 +12,14 @@ export type EmployerNeed =
   | { kind: 'closing'; posting: OwnJob; closesAt: string };
 
 /**
- * A card payment that was begun; of held money, a refund that was not made, an objection or a delivery
- * without an answer, a date that has passed.
+ * An unfinished card payment, or held money with a failed refund, an unanswered objection or
+ * delivery, or a deadline that has passed.
  */
 export type PaymentReason = 'unfinished' | 'refundFailed' | 'objected' | 'delivered' | 'overdue';
 
-interface Waiting {
+interface NeedSources {
   now: Date;
-  /** The title of a new posting that was begun in this browser, '' where it has none yet. */
+  /** Title of this browser's draft of a new posting, '' if it has none yet. */
   draft: string | undefined;
   postings: readonly OwnJob[];
   stages: readonly PostingStages[];
@@ -27,33 +27,33 @@ interface Waiting {
   unread: number;
 }
 
-/** Rows that fit above the fold with what follows them. */
-const MOST = 4;
+/** Rows that fit above the fold together with the next card. */
+const MAX_NEEDS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSING_WITHIN_DAYS = 7;
 
 /**
- * What needs the employer, at most four of it: the first of each kind before the second of any, so
- * that many new applicants do not hide that money waits.
+ * Tasks of the employer, at most four: the first of each kind before the second of any, so that many
+ * new applicants do not hide a payment.
  */
-export function employerNeedsOf(waiting: Waiting): EmployerNeed[] {
-  const { draft, unread } = waiting;
+export function employerNeedsOf(sources: NeedSources): EmployerNeed[] {
+  const { draft, unread } = sources;
   const byKind: EmployerNeed[][] = [
-    paymentNeeds(waiting),
+    paymentNeeds(sources),
     unread > 0 ? [{ kind: 'messages', count: unread }] : [],
-    applicantNeeds(waiting),
-    closingNeeds(waiting),
+    applicantNeeds(sources),
+    closingNeeds(sources),
     draft === undefined ? [] : [{ kind: 'draft', title: draft }],
   ];
   return byKind
-    .flatMap((needs, kind) => needs.map((need, turn) => ({ need, kind, turn })))
-    .toSorted((a, b) => a.turn - b.turn || a.kind - b.kind)
-    .slice(0, MOST)
-    .toSorted((a, b) => a.kind - b.kind || a.turn - b.turn)
+    .flatMap((needs, kind) => needs.map((need, rank) => ({ need, kind, rank })))
+    .toSorted((a, b) => a.rank - b.rank || a.kind - b.kind)
+    .slice(0, MAX_NEEDS)
+    .toSorted((a, b) => a.kind - b.kind || a.rank - b.rank)
     .map(({ need }) => need);
 }
 
-function paymentNeeds({ escrows, now }: Waiting): EmployerNeed[] {
+function paymentNeeds({ escrows, now }: NeedSources): EmployerNeed[] {
   return escrows.flatMap((escrow) => {
     const reason = reasonOf(escrow, now);
     return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
@@ -73,7 +73,7 @@ function reasonOf(escrow: Escrow, now: Date): PaymentReason | undefined {
 }
 
 /** The postings with the most new applicants first. */
-function applicantNeeds({ postings, stages }: Waiting): EmployerNeed[] {
+function applicantNeeds({ postings, stages }: NeedSources): EmployerNeed[] {
   return stages
     .flatMap(({ jobId, pending }) => {
       const posting = postings.find(({ id }) => id === jobId);
@@ -84,8 +84,8 @@ function applicantNeeds({ postings, stages }: Waiting): EmployerNeed[] {
     .toSorted((a, b) => b.count - a.count || b.posting.id - a.posting.id);
 }
 
-/** Those that close first, first. */
-function closingNeeds({ postings, now }: Waiting): EmployerNeed[] {
+/** Postings that close soon, earliest first. */
+function closingNeeds({ postings, now }: NeedSources): EmployerNeed[] {
   const until = new Date(now.getTime() + CLOSING_WITHIN_DAYS * DAY_MS);
   return postings
     .flatMap((posting) => {

@@ -1,7 +1,7 @@
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { hasPreferences, seekerCompletion } from '#shared/domain/profile-completion.ts';
 
-/** What a job seeker can do and where they are, what they apply with, and what they want. */
+/** First steps of a job seeker: skills and location, resume, preferences. */
 export function firstStepsOf(profile: SeekerProfile | null) {
   const { missing } = seekerCompletion(profile);
   return [

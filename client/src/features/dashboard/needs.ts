@@ -6,7 +6,7 @@ import type {
   PayoutAccount,
 } from '#shared/contract/contract.ts';
 
-/** Something that waits for the job seeker. */
+/** Task that waits for the job seeker. */
 export type Need =
   | { kind: 'apply'; jobId: number; title: string }
   | { kind: 'finish'; jobId: number }
@@ -15,50 +15,50 @@ export type Need =
   | { kind: 'payout'; amount: number }
   | { kind: 'messages'; count: number; from: Conversation | undefined };
 
-interface Waiting {
+interface NeedSources {
   userId: number;
-  /** What they wanted to apply to before they signed in. */
+  /** Job that they were about to apply to when they had to sign in. */
   interrupted: { jobId: number; title: string } | undefined;
-  /** The jobs to which they have begun to write. */
-  begun: readonly number[];
+  /** Ids of the jobs with a draft of an application. */
+  startedJobIds: readonly number[];
   applications: readonly Application[];
   conversations: readonly Conversation[];
   escrows: readonly Escrow[];
   saved: readonly MarkedJob[];
   now: Date;
-  /** Null: there is none; undefined: not known. */
+  /** Null if there is none, undefined if unknown. */
   payout: PayoutAccount | null | undefined;
 }
 
-/** Rows that fit above the fold with what follows them. */
-const MOST = 4;
+/** Rows that fit above the fold together with the next card. */
+const MAX_NEEDS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSING_WITHIN_DAYS = 3;
 
-/** What needs the job seeker, what they have begun first, then what an employer waits for. */
-export function needsOf(waiting: Waiting): Need[] {
-  const { interrupted, begun } = waiting;
-  const applications = waiting.applications.filter(({ withdrawnAt }) => !withdrawnAt);
+/** Tasks of the job seeker by priority, at most four: unfinished applications first. */
+export function needsOf(sources: NeedSources): Need[] {
+  const { interrupted, startedJobIds } = sources;
+  const applications = sources.applications.filter(({ withdrawnAt }) => !withdrawnAt);
   const isOpen = (job: number) => !applications.some(({ jobId }) => jobId === job);
-  const interviews = applications.filter((each) => isUnansweredInterview(each, waiting));
+  const interviews = applications.filter((each) => isUnansweredInterview(each, sources));
   return [
     ...(interrupted && isOpen(interrupted.jobId)
       ? [{ kind: 'apply', ...interrupted } as const]
       : []),
-    ...begun
+    ...startedJobIds
       .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
       .map((jobId) => ({ kind: 'finish', jobId }) as const),
     ...interviews.map((application) => ({ kind: 'interview', application }) as const),
-    ...closingNeeds(waiting, isOpen),
-    ...payoutNeed(waiting),
-    ...messageNeed(waiting, interviews),
-  ].slice(0, MOST);
+    ...closingNeeds(sources, isOpen),
+    ...payoutNeed(sources),
+    ...messageNeed(sources, interviews),
+  ].slice(0, MAX_NEEDS);
 }
 
-/** Asked to an interview, and not written to the employer since. */
+/** Whether they are asked to an interview and have not written to the employer since. */
 function isUnansweredInterview(
   { id, status, history, updatedAt }: Application,
-  { conversations, userId }: Waiting,
+  { conversations, userId }: NeedSources,
 ): boolean {
   if (status !== 'interview') return false;
   const askedAt = history.at(-1)?.changedAt ?? updatedAt;
@@ -66,8 +66,8 @@ function isUnansweredInterview(
   return !last || last.senderId !== userId || last.sentAt < askedAt;
 }
 
-/** Jobs that they saved and have not applied to, the first to close first. */
-function closingNeeds({ saved, now }: Waiting, isOpen: (jobId: number) => boolean): Need[] {
+/** Saved jobs without an application that close soon, earliest first. */
+function closingNeeds({ saved, now }: NeedSources, isOpen: (jobId: number) => boolean): Need[] {
   const until = now.getTime() + CLOSING_WITHIN_DAYS * DAY_MS;
   return saved
     .flatMap((job) => {
@@ -79,7 +79,7 @@ function closingNeeds({ saved, now }: Waiting, isOpen: (jobId: number) => boolea
 }
 
 /** Money that is held for them cannot be paid out without an account. */
-function payoutNeed({ escrows, payout }: Waiting): Need[] {
+function payoutNeed({ escrows, payout }: NeedSources): Need[] {
   const isMissing = payout === null || payout?.status === 'incomplete';
   const amount = escrows
     .filter(({ status }) => status === 'funded' || status === 'releasing')
@@ -87,8 +87,8 @@ function payoutNeed({ escrows, payout }: Waiting): Need[] {
   return isMissing && amount > 0 ? [{ kind: 'payout', amount }] : [];
 }
 
-/** But for those about an interview, whose own row leads to them. */
-function messageNeed({ conversations }: Waiting, interviews: readonly Application[]): Need[] {
+/** Leaves out messages about an interview, which has a row of its own. */
+function messageNeed({ conversations }: NeedSources, interviews: readonly Application[]): Need[] {
   const unread = conversations.filter(
     ({ unreadCount, applicationId }) =>
       unreadCount > 0 && !interviews.some(({ id }) => id === applicationId),

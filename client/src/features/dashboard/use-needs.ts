@@ -7,7 +7,7 @@ import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { type Need, needsOf } from './needs.ts';
 
-/** Undefined while they load. What does not load is left out: its own page says why. */
+/** Undefined while loading. Lists that fail are left out: their own pages say why. */
 export function useNeeds(): Need[] | undefined {
   const user = useCurrentUser();
   const { application: interrupted } = useInterruptedApplication();
@@ -28,7 +28,7 @@ export function useNeeds(): Need[] | undefined {
   return needsOf({
     userId: user.id,
     interrupted: applications.data && interrupted,
-    begun: applications.data ? begun : [],
+    startedJobIds: applications.data ? begun : [],
     applications: applications.data ?? [],
     conversations: conversations.data ?? [],
     escrows: escrows.data ?? [],

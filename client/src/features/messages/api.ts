@@ -12,10 +12,10 @@ export const useConversations = () => useQuery(listOptions('listConversations', 
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
 
-/** Attempts of this page; what an earlier page left under way is sent again under its own key. */
-const underWay = new Set<string>();
+/** Idempotency keys in flight; an earlier page's attempts are repeated with their own keys. */
+const keysInFlight = new Set<string>();
 
-/** Sends messages one after the other, and keeps those that did not get off. */
+/** Sends messages one after another, and keeps those that failed. */
 export function useOutbox() {
   const client = useQueryClient();
   const { unsent } = useUnsent();
@@ -23,14 +23,14 @@ export function useOutbox() {
     scope: { id: 'sendMessage' },
     updates: ['listApplicationMessages'],
     onSuccess: (message, { idempotencyKey = '' }) => {
-      underWay.delete(idempotencyKey);
+      keysInFlight.delete(idempotencyKey);
       addMessage(client, message);
       removeFromOutbox(idempotencyKey);
     },
     onError: (error, { idempotencyKey = '' }) => {
-      underWay.delete(idempotencyKey);
+      keysInFlight.delete(idempotencyKey);
       markFailed(idempotencyKey);
-      // The other side has ended it since the conversation was read.
+      // The other person has blocked this one since the conversation was fetched.
       if (error.code === 'BLOCKED') void invalidate(client, ['messages', 'applications']);
       failureToast(t.messages.sendFailed)(error);
     },
@@ -39,8 +39,8 @@ export function useOutbox() {
   const attempt = useCallback(
     (message: Unsent) => {
       const { key, applicationId, receiverId, content } = message;
-      if (underWay.has(key)) return;
-      underWay.add(key);
+      if (keysInFlight.has(key)) return;
+      keysInFlight.add(key);
       putInOutbox({ ...message, failed: false });
       mutate({ body: { receiverId, applicationId, content }, idempotencyKey: key });
     },
@@ -64,7 +64,6 @@ export function useOutbox() {
   };
 }
 
-/** Marks a conversation as read on the server. */
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {

@@ -6,20 +6,20 @@ import { isSending } from './outbox.ts';
 import { isReading } from './reading.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
-/** Whether the event is a message that the person has before their eyes as it comes. */
+/** Whether the event is a message of the conversation on the screen. */
 export function isBeingRead(event: LiveEvent): boolean {
   return event.type === 'message' && isReading(event.applicationId);
 }
 
-/** The calls whose cached answers `followMessages` brings up to date. */
-export const followed = ['listApplicationMessages'] as const;
+/** Calls whose cached responses `updateThreads` keeps up to date. */
+export const PATCHED_CALLS = ['listApplicationMessages'] as const;
 
-/** Brings the threads to what an event of messages says. */
-export function followMessages(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
+/** Applies an event about messages to the cached threads. */
+export function updateThreads(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
   const { type, applicationId, message, readerId } = event;
   if (type === 'message' && message) {
     const isOwn = message.senderId === user.id;
-    // The answer to one's own sending puts it in the thread; twice would be seen.
+    // A message sent from this tab is added by its response, and would be shown twice until then.
     if (!isOwn || !isSending(applicationId, message.content)) {
       addMessage(client, {
         ...message,
@@ -31,7 +31,7 @@ export function followMessages(client: QueryClient, event: LiveEvent, user: Curr
     }
   } else if (type === 'message-read' && readerId) {
     markThreadRead(client, { applicationId, readerId, until: event.at });
-    // A message can be read before the answer to its sending is here, which calls it unread.
+    // A message can be read before the response to its sending arrives, which says unread.
     if (isSending(applicationId)) {
       void invalidateQueries(client, { queryKey: threadOptions(applicationId).queryKey });
     }

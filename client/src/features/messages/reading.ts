@@ -1,11 +1,11 @@
-let open: number | undefined;
+let openApplicationId: number | undefined;
 
-/** Says which conversation the person has before them; undefined for none. */
+/** Sets the conversation on the screen; undefined for none. */
 export function setReading(applicationId: number | undefined): void {
-  open = applicationId;
+  openApplicationId = applicationId;
 }
 
 /** Whether a conversation is visible, so that its messages need no notification. */
 export function isReading(applicationId: number): boolean {
-  return open === applicationId && document.visibilityState === 'visible';
+  return openApplicationId === applicationId && document.visibilityState === 'visible';
 }

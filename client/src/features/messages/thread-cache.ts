@@ -6,7 +6,7 @@ import type { Message } from '#shared/contract/contract.ts';
 
 const PAGE_SIZE = 30;
 
-/** The messages about an application, the newest page first. */
+/** Pages of messages about an application, newest first. */
 export const threadOptions = (applicationId: number) =>
   pagesOptions('listApplicationMessages', {
     params: { applicationId },
@@ -15,17 +15,17 @@ export const threadOptions = (applicationId: number) =>
 
 type Thread = InfiniteData<ListPage<Message>>;
 
-function change(client: QueryClient, applicationId: number, edit: (thread: Thread) => Thread) {
+function update(client: QueryClient, applicationId: number, edit: (thread: Thread) => Thread) {
   const { queryKey } = threadOptions(applicationId);
   client.setQueryData<Thread>(queryKey, (thread) => thread && edit(thread));
-  // What is on its way may have been read before this.
+  // A response under way may be older than this change.
   if (client.isFetching({ queryKey, exact: true })) void invalidateQueries(client, { queryKey });
 }
 
-/** Puts a message into its thread, once, however often it comes. */
+/** Adds a message to its thread unless it is there. */
 export function addMessage(client: QueryClient, message: Message): void {
   if (message.applicationId === null) return;
-  change(client, message.applicationId, (thread) => {
+  update(client, message.applicationId, (thread) => {
     const isThere = thread.pages.some(({ items }) => items.some(({ id }) => id === message.id));
     const [newest, ...older] = thread.pages;
     if (isThere || !newest) return thread;
@@ -34,20 +34,20 @@ export function addMessage(client: QueryClient, message: Message): void {
   });
 }
 
-/** Marks what one side received as read: up to a time (ISO 8601), or all of it. */
+/** Marks the messages that one person received as read, up to a time (ISO 8601) or all. */
 export function markThreadRead(
   client: QueryClient,
   { applicationId, readerId, until }: { applicationId: number; readerId: number; until?: string },
 ): void {
-  const isMeant = (message: Message) =>
+  const isAffected = (message: Message) =>
     message.receiverId === readerId &&
     !message.isRead &&
     (until === undefined || message.sentAt <= until);
-  change(client, applicationId, (thread) => ({
+  update(client, applicationId, (thread) => ({
     ...thread,
     pages: thread.pages.map((page) => ({
       ...page,
-      items: page.items.map((each) => (isMeant(each) ? { ...each, isRead: true } : each)),
+      items: page.items.map((each) => (isAffected(each) ? { ...each, isRead: true } : each)),
     })),
   }));
 }

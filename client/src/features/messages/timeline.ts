@@ -6,25 +6,26 @@ export interface Line {
   key: string;
   isOwn: boolean;
   content: string;
-  at: string;
+  /** ISO 8601. */
+  writtenAt: string;
   state: 'received' | 'sent' | 'read' | 'sending' | 'failed';
-  /** Of one that the server has not confirmed. */
+  /** Set if the server has not confirmed the message. */
   unsent?: Unsent;
-  /** The last of several by one person in quick succession: it says when, for all of them. */
+  /** Whether it is the last of a quick series by one person, which shows the time for all. */
   endsRun: boolean;
 }
 
-/** What was written on one day. */
+/** Messages of one day. */
 export interface Day {
-  /** ISO 8601: of its first message. */
-  at: string;
+  /** ISO 8601 time of the first message. */
+  date: string;
   lines: Line[];
 }
 
 const RUN_MS = 5 * 60_000;
 
 /**
- * A thread by days of the reader's time zone, oldest first.
+ * Groups a thread by days of the reader's time zone, oldest first.
  * @param messages newest first, as the server lists them
  */
 export function toDays(
@@ -33,8 +34,8 @@ export function toDays(
   userId: number,
 ): Day[] {
   const lines = [
-    ...messages.toReversed().map((message) => confirmed(message, userId)),
-    ...unsent.map(pending),
+    ...messages.toReversed().map((message) => confirmedLine(message, userId)),
+    ...unsent.map(pendingLine),
   ];
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
@@ -43,29 +44,29 @@ export function toDays(
   const days: Day[] = [];
   for (const line of lines) {
     const day = days.at(-1);
-    if (day && isSameDay(day.at, line.at)) day.lines.push(line);
-    else days.push({ at: line.at, lines: [line] });
+    if (day && isSameDay(day.date, line.writtenAt)) day.lines.push(line);
+    else days.push({ date: line.writtenAt, lines: [line] });
   }
   return days;
 }
 
-function confirmed({ id, senderId, content, sentAt, isRead }: Message, userId: number): Line {
+function confirmedLine({ id, senderId, content, sentAt, isRead }: Message, userId: number): Line {
   const isOwn = senderId === userId;
   const state = isOwn ? (isRead ? 'read' : 'sent') : 'received';
-  return { key: String(id), isOwn, content, at: sentAt, state, endsRun: true };
+  return { key: String(id), isOwn, content, writtenAt: sentAt, state, endsRun: true };
 }
 
-function pending(unsent: Unsent): Line {
+function pendingLine(unsent: Unsent): Line {
   const { key, content, at, failed } = unsent;
   const state = failed ? 'failed' : 'sending';
-  return { key, isOwn: true, content, at, state, unsent, endsRun: true };
+  return { key, isOwn: true, content, writtenAt: at, state, unsent, endsRun: true };
 }
 
 function isSameRun(line: Line, next: Line): boolean {
   return (
     line.isOwn === next.isOwn &&
-    isSameDay(line.at, next.at) &&
-    Date.parse(next.at) - Date.parse(line.at) < RUN_MS
+    isSameDay(line.writtenAt, next.writtenAt) &&
+    Date.parse(next.writtenAt) - Date.parse(line.writtenAt) < RUN_MS
   );
 }
 
@@ -73,8 +74,8 @@ function isSameDay(one: string, other: string): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
-/** How many midnights ago that was, in the reader's time zone. */
-export function daysAgo(at: string, now: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((midnight(now) - midnight(new Date(at))) / 86_400_000);
+/** Number of midnights since a time (ISO 8601), in the reader's time zone. */
+export function daysAgo(date: string, now: Date): number {
+  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.round((midnight(now) - midnight(new Date(date))) / 86_400_000);
 }

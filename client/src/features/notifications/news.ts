@@ -5,26 +5,26 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-import type { News } from './store.ts';
+import type { NewNotification } from './store.ts';
 
 const EXCERPT = 140;
 
-/** Names the notification of what has happened last of a kind about an application. */
+/** Key of the latest notification of a kind about an application. */
 export const topicOf = (type: LiveEvent['type'], applicationId: number) =>
   `${type}:${applicationId}`;
 
-/** The notification of an event; undefined for events that only update lists. */
-export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
+/** Notification of an event; undefined for events that only update lists. */
+export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotification | undefined {
   const { type, applicationId, jobTitle, counterpart, at } = event;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
   const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
-  const news = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
+  const base = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
   switch (type) {
     case 'message': {
       if (!event.message || event.message.senderId === user.id) return undefined;
       const text = excerptOf(event.message.content);
       return {
-        ...news,
+        ...base,
         title: (locale) => t.notifications.messageTitle(about, locale),
         message: (locale) => t.notifications.messageText({ ...about, text }, locale),
         actionUrl: area.messages({ applicationId }),
@@ -33,17 +33,17 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
     }
     case 'application-received':
       return {
-        ...news,
+        ...base,
         title: (locale) => t.notifications.applicationTitle(about, locale),
         message: (locale) => t.notifications.applicationText(about, locale),
         actionUrl: paths.employer.candidates({ jobId: event.jobId }),
         actionText: t.notifications.seeCandidates,
       };
     case 'application-status':
-      // Of an employer's own changes there is none.
+      // An employer's own changes send no event, only a withdrawal does.
       if (user.role === 'employer') {
         return {
-          ...news,
+          ...base,
           title: t.notifications.withdrawnTitle,
           message: (locale) => t.notifications.withdrawnText(about, locale),
           actionUrl: paths.employer.candidates({ applicationId }),
@@ -51,7 +51,7 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
         };
       }
       return {
-        ...news,
+        ...base,
         type: toneOf[event.status ?? 'pending'],
         title: t.notifications.statusTitle,
         message: (locale) =>
@@ -63,7 +63,7 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
       const { notice, date } = event.escrow ?? {};
       if (notice && isOwn(notice, user)) return undefined;
       return {
-        ...news,
+        ...base,
         type: event.escrow?.status === 'disputed' ? 'warning' : 'info',
         title: t.notifications.escrowTitle,
         message: (locale) =>
@@ -85,13 +85,13 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
   }
 }
 
-/** What the person has stated themselves is no news to them. */
+/** Whether the notice is about the person's own statement. */
 function isOwn(notice: EscrowNotice, { role }: CurrentUser): boolean {
   if (notice === 'answer') return role === 'employer';
   return role === 'job_seeker' && /^(?:delivery|objection|consent)$/.test(notice);
 }
 
-const toneOf: Record<ApplicationStatus, News['type']> = {
+const toneOf: Record<ApplicationStatus, NewNotification['type']> = {
   pending: 'info',
   reviewing: 'info',
   interview: 'success',
@@ -106,8 +106,8 @@ function excerptOf(text: string): string {
     : `${characters.slice(0, EXCERPT).join('').trimEnd()}…`;
 }
 
-/** The person's own actions that are worth finding again, by the call that did them. */
-const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => News } = {
+/** Notifications of the person's own actions, by call. */
+const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => NewNotification } = {
   createApplication: ({ jobTitle, job }) => ({
     type: 'success',
     title: t.notifications.appliedTitle,
@@ -125,8 +125,8 @@ const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => News } = 
   }),
 };
 
-/** The notification of a successful call, by its name and answer. */
-export function newsOfAction(name: unknown, answer: unknown): News | undefined {
-  const tell = ownActions[name as CallName] as ((answer: unknown) => News) | undefined;
-  return tell?.(answer);
+/** Notification of a successful call, by its name and response. */
+export function notificationOfAction(name: unknown, answer: unknown): NewNotification | undefined {
+  const create = ownActions[name as CallName] as ((answer: unknown) => NewNotification) | undefined;
+  return create?.(answer);
 }

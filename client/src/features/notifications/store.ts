@@ -5,9 +5,9 @@ import type { Text } from '#shared/locales/text.ts';
 
 /** A notification in the bell. Its texts are functions: they follow the language. */
 export interface Notification {
-  /** The time in ms at which it came; the next free one where two came at once. */
+  /** Time of arrival in ms, or the next free number if two arrive at once. */
   id: number;
-  /** ISO 8601: when it happened. */
+  /** ISO 8601 time of the event. */
   timestamp: string;
   read: boolean;
   type: 'success' | 'error' | 'warning' | 'info';
@@ -15,21 +15,20 @@ export interface Notification {
   message: Text;
   actionUrl?: string;
   actionText?: Text;
-  /** A newer one about the same takes the place of the older. */
+  /** A newer notification replaces an older one of the same topic. */
   topic?: string;
 }
 
-export type News = Omit<Notification, 'id' | 'timestamp' | 'read'> &
+export type NewNotification = Omit<Notification, 'id' | 'timestamp' | 'read'> &
   Partial<Pick<Notification, 'timestamp' | 'read'>>;
 
-/** As many as the server takes at once. */
-const MOST_MARKS = 100;
+const MAX_MARKS_PER_CALL = 100;
 
 export const useNotifications = personStore('notifications', {
   notifications: [] as readonly Notification[],
 });
 
-function change(next: (notifications: readonly Notification[]) => readonly Notification[]): void {
+function update(next: (notifications: readonly Notification[]) => readonly Notification[]): void {
   useNotifications.setState(({ notifications }) => ({ notifications: next(notifications) }));
 }
 
@@ -37,57 +36,57 @@ function change(next: (notifications: readonly Notification[]) => readonly Notif
 export function notify({
   timestamp = new Date().toISOString(),
   read = false,
-  ...news
-}: News): void {
-  change((all) => {
+  ...notification
+}: NewNotification): void {
+  update((all) => {
     const id = Math.max(Date.now(), ...all.map((each) => each.id + 1));
-    const others = all.filter(({ topic }) => !topic || topic !== news.topic);
-    return [{ ...news, id, timestamp, read }, ...others];
+    const others = all.filter(({ topic }) => !topic || topic !== notification.topic);
+    return [{ ...notification, id, timestamp, read }, ...others];
   });
 }
 
 export function markRead(id: number): void {
-  keepMarks('read', (each) => each.id === id);
-  change((all) => all.map((each) => (each.id === id ? { ...each, read: true } : each)));
+  saveMarks('read', (each) => each.id === id);
+  update((all) => all.map((each) => (each.id === id ? { ...each, read: true } : each)));
 }
 
 export function markTopicRead(topic: string): void {
-  change((all) => all.map((each) => (each.topic === topic ? { ...each, read: true } : each)));
+  update((all) => all.map((each) => (each.topic === topic ? { ...each, read: true } : each)));
 }
 
 export function markAllRead(): void {
-  keepMarks('read', ({ read }) => !read);
-  change((all) => all.map((each) => ({ ...each, read: true })));
+  saveMarks('read', ({ read }) => !read);
+  update((all) => all.map((each) => ({ ...each, read: true })));
 }
 
 export function removeNotification(id: number): void {
-  keepMarks('removed', (each) => each.id === id);
-  change((all) => all.filter((each) => each.id !== id));
+  saveMarks('removed', (each) => each.id === id);
+  update((all) => all.filter((each) => each.id !== id));
 }
 
-/** On the server, so that it is the same after a reload and on other devices. */
-function keepMarks(mark: NotificationMark, isMarked: (each: Notification) => boolean): void {
+/** Saves marks on the server, for reloads and other devices. */
+function saveMarks(mark: NotificationMark, isMarked: (each: Notification) => boolean): void {
   const marks = useNotifications
     .getState()
     .notifications.filter(isMarked)
     .flatMap(({ topic, timestamp: at }) => {
-      const waiting = topic === undefined ? undefined : waitingOf(topic);
-      return waiting ? [{ ...waiting, at, mark }] : [];
+      const waitingEvent = topic === undefined ? undefined : waitingEventOf(topic);
+      return waitingEvent ? [{ ...waitingEvent, at, mark }] : [];
     })
-    .slice(0, MOST_MARKS);
+    .slice(0, MAX_MARKS_PER_CALL);
   if (marks.length === 0) return;
   call('markNotifications', { body: { marks } }).catch(() => {
-    // They come again with the next login, no worse.
+    // The notifications only come again with the next login.
   });
 }
 
-/** The event behind a topic, where the server keeps it for the next login. */
-function waitingOf(topic: string) {
+/** Event of a topic, if the server keeps it for the next login. */
+function waitingEventOf(topic: string) {
   const [kind, id] = topic.split(':');
   const type = WAITING_EVENT_TYPES.find((each) => each === kind);
   return type && { type, applicationId: Number(id) };
 }
 
 export function clearNotifications(): void {
-  change(() => []);
+  update(() => []);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followed, followMessages, isBeingRead } from '#client/features/messages/live.ts';
+import { isBeingRead, PATCHED_CALLS, updateThreads } from '#client/features/messages/live.ts';
 import { call } from '#client/lib/api.ts';
 import { invalidate } from '#client/lib/invalidate.ts';
 import { connectLive } from '#client/lib/live-connection.ts';
@@ -8,62 +8,62 @@ import { takeLiveStart } from '#client/lib/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
-import { newsOf, newsOfAction, topicOf } from './news.ts';
+import { notificationOf, notificationOfAction, topicOf } from './news.ts';
 import { clearNotifications, markTopicRead, notify } from './store.ts';
 
-/** Keeps lists and notifications at what happens, for as long as this person is signed in. */
-export function useLive(user: CurrentUser): void {
+/** Keeps lists and notifications up to date while this person is signed in. */
+export function useLiveUpdates(user: CurrentUser): void {
   const client = useQueryClient();
   useEffect(() => {
-    let isOver = false;
-    const told = new Map<string, string>();
+    let isStopped = false;
+    const notifiedAt = new Map<string, string>();
     const subjectOf = ({ type, applicationId }: LiveEvent) => `${type}:${applicationId}`;
-    const tell = (event: LiveEvent) => {
-      told.set(subjectOf(event), event.at);
-      const news = newsOf(event, user);
-      if (news && !isBeingRead(event)) notify({ ...news, read: event.isRead });
+    const notifyOf = (event: LiveEvent) => {
+      notifiedAt.set(subjectOf(event), event.at);
+      const notification = notificationOf(event, user);
+      if (notification && !isBeingRead(event)) notify({ ...notification, read: event.isRead });
     };
-    const tellAll = (waiting: LiveEvent[]) => {
-      if (isOver) return;
-      const untold = waiting.filter((event) => event.at > (told.get(subjectOf(event)) ?? ''));
+    const notifyOfWaiting = (waiting: LiveEvent[]) => {
+      if (isStopped) return;
+      const newer = waiting.filter((event) => event.at > (notifiedAt.get(subjectOf(event)) ?? ''));
       // Waiting events are newest first, and each is put on top.
-      untold.toReversed().forEach(tell);
+      newer.toReversed().forEach(notifyOf);
     };
-    const tellWhatWaits = () =>
+    const fetchWaiting = () =>
       call('listWaiting', {})
-        .then(tellAll)
+        .then(notifyOfWaiting)
         .catch(() => {
-          // The lists say the same; the bell begins with what comes next.
+          // The lists show the same; the bell begins with later events.
         });
     const start = takeLiveStart();
-    if (start) tellAll(start.waiting);
+    if (start) notifyOfWaiting(start.waiting);
     const disconnect = connectLive(user.id, {
       lastEventId: start?.lastEventId,
       onEvent: (event) => {
-        followMessages(client, event, user);
-        void invalidate(client, event.tags, followed);
+        updateThreads(client, event, user);
+        void invalidate(client, event.tags, PATCHED_CALLS);
         if (event.readerId === user.id) markTopicRead(topicOf('message', event.applicationId));
-        tell(event);
+        notifyOf(event);
       },
       onOpen: () => {
-        // What was fetched before may be old by now.
-        void tellWhatWaits();
+        // Earlier responses may be out of date.
+        void fetchWaiting();
         void invalidate(client, Object.values(LIVE_EVENT_TAGS).flat());
       },
       onRefused: () => {
-        void tellWhatWaits();
+        void fetchWaiting();
         // Shows whether the session has ended.
         void invalidate(client, ['session']);
       },
     });
-    const unsubscribe = client.getMutationCache().subscribe((change) => {
-      if (change.type !== 'updated' || change.action.type !== 'success') return;
-      const { mutationKey } = change.mutation.options;
-      const news = newsOfAction(mutationKey?.[0], change.action.data);
-      if (news) notify(news);
+    const unsubscribe = client.getMutationCache().subscribe((cacheEvent) => {
+      if (cacheEvent.type !== 'updated' || cacheEvent.action.type !== 'success') return;
+      const { mutationKey } = cacheEvent.mutation.options;
+      const notification = notificationOfAction(mutationKey?.[0], cacheEvent.action.data);
+      if (notification) notify(notification);
     });
     return () => {
-      isOver = true;
+      isStopped = true;
       unsubscribe();
       disconnect();
       clearNotifications();

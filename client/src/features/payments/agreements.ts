@@ -2,8 +2,8 @@ import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { isActive } from './escrow-state.ts';
 
-/** A step with the payment that counts: the earliest that is live, else the latest. */
-export interface FundedStep {
+/** Step with its oldest active payment, else with its newest. */
+export interface StepWithEscrow {
   step: AgreementStep;
   escrow: Escrow | undefined;
 }
@@ -11,17 +11,17 @@ export interface FundedStep {
 export const STEP_TOTALS = ['held', 'released', 'refunded', 'unfunded'] as const;
 export type StepTotal = (typeof STEP_TOTALS)[number];
 
-/** Work that is paid in steps. */
+/** Work paid in steps. */
 export interface Agreement
   extends Pick<AgreementStep, 'applicationId' | 'job' | 'jobSeeker' | 'employer'> {
-  /** By their dates. */
-  steps: FundedStep[];
-  /** In dollars; together they are what all steps cost. */
+  /** By due date. */
+  steps: StepWithEscrow[];
+  /** Dollars; the sum is the cost of all steps. */
   totals: Record<StepTotal, number>;
 }
 
-/** Where the money of a step is. */
-function totalOf({ escrow }: FundedStep): StepTotal {
+/** Total that a step counts towards. */
+function stepTotalOf({ escrow }: StepWithEscrow): StepTotal {
   if (!escrow || escrow.status === 'pending') return 'unfunded';
   if (escrow.status === 'released' || escrow.status === 'refunded') return escrow.status;
   return 'held';
@@ -31,37 +31,37 @@ function totalOf({ escrow }: FundedStep): StepTotal {
 export function agreementsOf(steps: AgreementStep[], escrows: Escrow[]): Agreement[] {
   const applications = [...new Set(steps.map(({ applicationId }) => applicationId))];
   return applications.flatMap((id) => {
-    const all = steps.filter((step) => step.applicationId === id);
-    const [first] = all;
+    const ownSteps = steps.filter((step) => step.applicationId === id);
+    const [first] = ownSteps;
     if (!first) return [];
     const { applicationId, job, jobSeeker, employer } = first;
-    const funded = all
+    const stepsWithEscrow = ownSteps
       .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt) || a.id - b.id)
       .map((step) => ({ step, escrow: paymentOf(step, escrows) }));
     const sum = (total: StepTotal) =>
-      funded
-        .filter((each) => totalOf(each) === total)
+      stepsWithEscrow
+        .filter((each) => stepTotalOf(each) === total)
         .reduce((cents, { step }) => cents + toCents(step.amount), 0) / 100;
     const totals = {
       ...{ held: sum('held'), released: sum('released') },
       ...{ refunded: sum('refunded'), unfunded: sum('unfunded') },
     };
-    return [{ applicationId, job, jobSeeker, employer, steps: funded, totals }];
+    return [{ applicationId, job, jobSeeker, employer, steps: stepsWithEscrow, totals }];
   });
 }
 
 function paymentOf({ id }: AgreementStep, escrows: Escrow[]): Escrow | undefined {
-  const own = escrows.filter(({ stepId }) => stepId === id);
-  return own.findLast(isActive) ?? own[0];
+  const stepEscrows = escrows.filter(({ stepId }) => stepId === id);
+  return stepEscrows.findLast(isActive) ?? stepEscrows[0];
 }
 
-/** Whether a step is neither paid for nor held; one that was refunded may be paid again. */
-export const isUnfunded = ({ escrow }: FundedStep): boolean =>
+/** Whether a step can be funded; a refunded one can be funded again. */
+export const isUnfunded = ({ escrow }: StepWithEscrow): boolean =>
   !escrow || escrow.status === 'pending' || escrow.status === 'refunded';
 
-/** Whether what it is and costs is fixed: a payment of it was begun. */
-export const isFixed = ({ escrow }: FundedStep): boolean => escrow !== undefined;
+/** Whether label and amount are fixed, because a payment was started. */
+export const isFixed = ({ escrow }: StepWithEscrow): boolean => escrow !== undefined;
 
-/** Whether something may still happen to one of its steps. */
+/** Whether a step has no payment yet or one that is not final. */
 export const isOngoing = ({ steps }: Agreement): boolean =>
   steps.some(({ escrow }) => !escrow || isActive(escrow));

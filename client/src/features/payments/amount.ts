@@ -1,8 +1,8 @@
 import { parseCents, platformFee } from '#shared/domain/money.ts';
 
 /**
- * What a person typed as an amount, as the API takes it: '1,250.5' and '1 250,50 $' become '1250.5'
- * and '1250.50'. A text that is no amount is kept, and the validator refuses it.
+ * Normalizes a typed amount for the API: '1,250.5' and '1 250,50 $' become '1250.5' and '1250.50'.
+ * Text that is not an amount is kept for the validator to refuse.
  */
 export function readAmount(typed: string): string {
   const bare = typed.replaceAll(/[\s$\u00a0\u202f]/g, '');
@@ -10,7 +10,7 @@ export function readAmount(typed: string): string {
   return decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
 }
 
-/** Amount, fee and net of what was typed, in dollars; undefined while it is no amount. */
+/** Amount, fee and net of a typed amount, in dollars; undefined if it is not an amount. */
 export function splitAmount(typed: string, basisPoints: number) {
   const cents = parseCents(readAmount(typed));
   if (cents === undefined) return undefined;

@@ -18,16 +18,16 @@ export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrow
 export const useSteps = () => useQuery(listOptions('listSteps', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
-/** Where a receipt is downloaded, in the reader's language. */
+/** URL of a receipt in the reader's language. */
 export const receiptAddress = (number: number) =>
   `${endpoints.getReceipt.path.replace(':id', String(number))}?locale=${currentLocale()}`;
-/** People who were hired: whose work is funded as a rule. */
-export const useHired = () =>
+/** Applications of hired people, whose work is usually what gets funded. */
+export const useHiredApplications = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
 export const useFund = () => useCall('fundEscrow', { via: callConfirmed });
 
-export function useAgree(onDone: () => void) {
+export function useAgreeOnSteps(onDone: () => void) {
   return useCall('agreeOnSteps', {
     onSuccess: (steps) => {
       const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
@@ -61,7 +61,7 @@ export function useDiscard(onDone: () => void) {
       toast({ title: t.payments.discarded, description: t.payments.discardedText });
       onDone();
     },
-    onError: tellFailure(t.payments.discardFailed),
+    onError: paymentFailureToast(t.payments.discardFailed),
   });
 }
 
@@ -74,7 +74,7 @@ export function useCancelRelease(onDone: () => void) {
       });
       onDone();
     },
-    onError: tellFailure(t.payments.cancelFailed),
+    onError: paymentFailureToast(t.payments.cancelFailed),
   });
 }
 
@@ -89,7 +89,7 @@ export function useRelease(onDone: () => void) {
       });
       onDone();
     },
-    onError: tellFailure(t.payments.releaseFailed),
+    onError: paymentFailureToast(t.payments.releaseFailed),
   });
 }
 
@@ -112,11 +112,11 @@ export function useRefund(onDone: () => void) {
       });
       onDone();
     },
-    onError: tellFailure(t.payments.refundFailed),
+    onError: paymentFailureToast(t.payments.refundFailed),
   });
 }
 
-/** What one of the two people states about held money. */
+/** Sends one party's statement about held money. */
 export function useStatement(kind: Statement, onDone: () => void) {
   return useCall('addStatement', {
     via: callConfirmed,
@@ -124,18 +124,18 @@ export function useStatement(kind: Statement, onDone: () => void) {
       toast({ title: t.payments.statementDone[kind] });
       onDone();
     },
-    onError: tellFailure(t.payments.statementFailed),
+    onError: paymentFailureToast(t.payments.statementFailed),
   });
 }
 
-/** Leads to Stripe's page for the payout account. */
+/** Opens Stripe's page for the payout account. */
 export function useSetUpPayouts() {
   return useCall('createPayoutAccount', {
     via: callConfirmed,
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: tellFailure(t.payments.payoutFailed),
+    onError: paymentFailureToast(t.payments.payoutFailed),
   });
 }
 
-/** The text of a failed call: its reason, else the given text. */
-export const tellFailure = (fallback: Text) => failureToast(t.payments.error, fallback);
+/** Toast with the reason of a failed call, else with the fallback. */
+export const paymentFailureToast = (fallback: Text) => failureToast(t.payments.error, fallback);

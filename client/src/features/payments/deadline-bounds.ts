@@ -1,15 +1,15 @@
 import { dayOf } from '#client/lib/day.ts';
 import { CHANGES_DAYS, MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const boundsOf = (days: number, now: Date) => ({
   min: dayOf(now),
-  max: dayOf(new Date(now.getTime() + (days - 1) * DAY)),
+  max: dayOf(new Date(now.getTime() + (days - 1) * DAY_MS)),
 });
 
-/** The days a deadline may be on. */
+/** First and last day a deadline may be on. */
 export const deadlineBounds = (now = new Date()) => boundsOf(MAX_DEADLINE_DAYS, now);
 
-/** The days by which changes may be asked for. */
+/** First and last day changes may be due on. */
 export const changesBounds = (now = new Date()) => boundsOf(CHANGES_DAYS, now);

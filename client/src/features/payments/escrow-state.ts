@@ -13,21 +13,21 @@ export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** Whether something may still happen to it. */
 export const isActive = ({ status }: Escrow) => !isFinal(status);
 
-/** Whether the whole amount is on its way back to the card. */
+/** Whether a refund of the whole amount is in progress. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
 
-/** Whether the employer has asked for changes by a date that is to come. */
-const hasTime = ({ changes }: Escrow) => changes !== null && Date.parse(changes.by) > Date.now();
+/** Whether the employer asked for changes that are not due yet. */
+const awaitsChanges = ({ changes }: Escrow) =>
+  changes !== null && Date.parse(changes.by) > Date.now();
 
 function dateOf(escrow: Escrow): string {
-  const at = escrow.releasedAt ?? (hasTime(escrow) ? escrow.changes?.by : undefined);
-  return at ? formatDate(at) : '';
+  const date = escrow.releasedAt ?? (awaitsChanges(escrow) ? escrow.changes?.by : undefined);
+  return date ? formatDate(date) : '';
 }
 
-/** What happens next, in the words of the one side or the other. */
+/** Text of what happens next, for one side. */
 export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
   const { status, waitingFor } = escrow;
   const isEmployer = side === 'employer';
@@ -48,7 +48,7 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
       if (isEmployer && escrow.refundFailed) return employer.refundFailed(values);
       if (escrow.consentedAt) return texts.consented(values);
       if (escrow.isContested) return texts.waitsForSupport(values);
-      if (hasTime(escrow)) return texts.asked(values);
+      if (awaitsChanges(escrow)) return texts.asked(values);
       return escrow.refundNeedsConsent ? texts.contested(values) : texts.funded(values);
     case 'releasing':
       if (waitingFor === 'payout-account') {

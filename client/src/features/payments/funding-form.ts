@@ -5,9 +5,9 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { fundingFormSchema } from './funding-schema.ts';
 
-/** What the form begins with: the terms of a payment that was begun before, or nothing. */
-export function termsOf(begun: Escrow | undefined): FundingValues {
-  const { amount = '', description = '', completionDeadline } = begun ?? {};
+/** Initial values of the form: the terms of an unfinished payment, or empty. */
+export function termsOf(escrow: Escrow | undefined): FundingValues {
+  const { amount = '', description = '', completionDeadline } = escrow ?? {};
   return {
     amount: currentLocale() === 'fr' ? amount.replace('.', ',') : amount,
     completionDeadline: completionDeadline ? dayOf(completionDeadline) : '',

@@ -1,13 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { currentLocale } from '#client/lib/i18n.ts';
 
-/** As `GET /api/stripe/config` answers it. */
+/** Response of `GET /api/stripe/config`. */
 export interface StripeConfig {
   publishableKey: string;
   mode: 'live' | 'test' | 'simulated';
 }
 
-/** Stripe.js from Stripe, or its simulation; loaded when needed. */
+/** Loads Stripe.js from Stripe, or its simulation. */
 export async function loadStripeFor({
   publishableKey,
   mode,

@@ -2,7 +2,7 @@ import { type CsvColumn, decimalText } from '#client/lib/csv.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** How a movement ended; of a release that failed nothing was sent. */
+/** Status of a movement; a failed release means that nothing was sent. */
 export const movementText = ({ type, status }: PaymentTransaction) =>
   type === 'release' && status === 'failed' ? t.payments.notSent() : t.payments.movement[status]();
 

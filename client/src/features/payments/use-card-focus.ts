@@ -3,22 +3,22 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import { agreementHeadingId } from './components/agreement-card.tsx';
 import { escrowHeadingId } from './components/escrow-card.tsx';
 
-/** What the person acted on last: a card, or an application that may have several. */
-export type Acted = Pick<Escrow, 'applicationId'> &
+/** Card that the person last acted on, or an application that may have several. */
+export type ActionTarget = Pick<Escrow, 'applicationId'> &
   Partial<Pick<Escrow, 'paymentIntentId' | 'stepId'>>;
 
 /**
- * What was done takes the card's button away, before its dialog has closed or after it, and the
- * keyboard with it: the card gets it.
+ * Focuses the card's heading if an action has removed the focused button of the card, before or
+ * after the dialog has closed.
  */
-export function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undefined): void {
+export function useCardFocus(escrows: Escrow[] | undefined, target?: ActionTarget): void {
   useEffect(() => {
-    if (!escrows || !acted) return;
-    // Once the dialog has given the keyboard back to the button, if that is still there.
+    if (!escrows || !target) return;
+    // After the dialog has returned the focus to the button, if that still exists.
     const timer = setTimeout(() => {
       const { activeElement, body } = document;
       if (activeElement !== body && activeElement?.id !== 'content') return;
-      const { applicationId, paymentIntentId, stepId } = acted;
+      const { applicationId, paymentIntentId, stepId } = target;
       const card =
         escrows.find((escrow) => escrow.paymentIntentId === paymentIntentId) ??
         escrows.find(
@@ -26,9 +26,9 @@ export function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undef
             escrow.applicationId === applicationId && (escrow.stepId ?? undefined) === stepId,
         );
       const heading = card && document.getElementById(escrowHeadingId(card));
-      const shown = heading ?? document.getElementById(agreementHeadingId(applicationId));
-      shown?.focus({ preventScroll: true });
+      const focusTarget = heading ?? document.getElementById(agreementHeadingId(applicationId));
+      focusTarget?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [escrows, acted]);
+  }, [escrows, target]);
 }

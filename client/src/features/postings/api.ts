@@ -6,17 +6,17 @@ import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import * as t from '#texts';
 
-/** A posting as it is now, not as it was last seen: someone else may have edited it. */
+/** The stored posting, always refetched because someone else may have edited it. */
 export const useStoredPosting = (id: number) =>
   useQuery({ ...ownJobOptions(id), refetchOnMount: 'always' });
 
-/** Skills for the work that a title names; of what is typed, those that it begins. */
+/** Skills suggested for a job title, limited to those that start with the typed text. */
 export function useSkillSuggestions(title: string, text: string): readonly string[] {
   const { data = [] } = useQuery({
     ...callOptions('suggestSkills', {
       query: {
-        title: title.slice(0, LONGEST) || undefined,
-        text: text.slice(0, LONGEST) || undefined,
+        title: title.slice(0, MAX_QUERY_LENGTH) || undefined,
+        text: text.slice(0, MAX_QUERY_LENGTH) || undefined,
       },
     }),
     placeholderData: keepPreviousData,
@@ -25,8 +25,7 @@ export function useSkillSuggestions(title: string, text: string): readonly strin
   return data;
 }
 
-/** Of a text that the suggestions take. */
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 
 export function useStatistics(id: number) {
   return useQuery(callOptions('getJobStatistics', { params: { id } }));
@@ -50,7 +49,7 @@ export function useToggleJob() {
   });
 }
 
-/** The soft delete: closed now, and gone from the list. */
+/** Soft delete: closes the posting and removes it from the list. */
 export function useDeleteJob() {
   const client = useQueryClient();
   return useCall('updateJob', {

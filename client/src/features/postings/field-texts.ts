@@ -8,7 +8,7 @@ import {
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** What is counted: '20 hours a week'. */
+/** Text with a number, for example '20 hours a week'. */
 interface NumberTexts {
   count: TextWith<{ count: number }>;
 }
@@ -17,9 +17,9 @@ interface FieldTexts {
   label: Text;
   placeholder?: Text;
   hint?: Text;
-  /** What a choice that is left open is called. */
+  /** Label of a choice that is left open. */
   none?: Text;
-  /** Below the field and those beside it. */
+  /** Note below the field's row. */
   note?: Text;
 }
 
@@ -32,7 +32,6 @@ type TextsOf<Name extends PostingField> = FieldTexts &
       ? NumberTexts
       : unknown);
 
-/** What the form says of each field. */
 export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   title: { label: t.postings.title, placeholder: t.postings.titlePlaceholder },
   jobType: { label: t.postings.jobType, choices: t.jobs.type },
@@ -73,7 +72,7 @@ export function choiceText(name: ChoiceField, choice: string): string {
   return texts[choice]?.() ?? choice;
 }
 
-/** The value of a field in words; undefined where it has none. */
+/** Display text of a field's value; undefined if it has none. */
 export function valueText(name: PostingField, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const { count }: FieldTexts & Partial<NumberTexts> = fieldTexts[name];

@@ -2,8 +2,8 @@ import { paths } from '#client/lib/paths.ts';
 
 const FROM = 'from';
 
-/** The form of a new posting that begins as a copy. */
+/** Path of the form that copies a posting. */
 export const copyPath = (id: number) => `${paths.employer.newJobPosting}?${FROM}=${id}`;
 
-/** The posting that the form is to copy; null where it begins empty. */
+/** Id of the posting to copy; null for an empty form. */
 export const copiedIdIn = (search: URLSearchParams) => search.get(FROM);

@@ -4,12 +4,12 @@ import type { PostingValues } from './posting-values.ts';
 
 export interface PostingDraft {
   values: PostingValues;
-  /** The posting as it was when its editing began; null for a new one. */
+  /** Posting as it was when editing started; null for a new one. */
   base: OwnJob | null;
   savedAt: string;
 }
 
-/** @param copiedId the posting that a new one begins as, beside whose draft that of another new one stays */
+/** @param copiedId posting to copy; its draft is separate from that of an empty form */
 export const draftName = (jobId?: number, copiedId?: number): string =>
   `posting-${jobId ?? (copiedId ? `copy-${copiedId}` : 'new')}`;
 

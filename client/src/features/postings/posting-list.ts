@@ -20,11 +20,11 @@ export const isOpen = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Dat
 
 const URGENT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether the days that are left are few. */
+/** Whether the posting closes within 7 days. */
 export const isUrgent = (closesAt: string, now = new Date()): boolean =>
   new Date(closesAt).getTime() - now.getTime() < URGENT_MS;
 
-/** Any closing date that lies ahead: the label announces an end, however far away. */
+/** Whether a closing date lies ahead, however far: the label announces any end. */
 export const isClosingSoon = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
   job.closesAt !== null && isOpen(job, now);
 
@@ -39,22 +39,22 @@ const comparisons: Record<PostingSort, (a: OwnJob, b: OwnJob, language: string) 
 };
 
 /**
- * The postings to show. A text is matched in title, description, location and skills, whatever the
- * case and the accents.
+ * Filters and sorts postings. The text is matched in title, description, location and skills,
+ * ignoring case and accents.
  */
 export function selectPostings(
   jobs: readonly OwnJob[],
   { sort, filter, text }: PostingView,
   language: string,
 ): OwnJob[] {
-  const sought = foldText(text.trim());
-  const mentions = (job: OwnJob) =>
-    sought === '' ||
+  const query = foldText(text.trim());
+  const containsQuery = (job: OwnJob) =>
+    query === '' ||
     [job.title, job.description, job.location, ...job.skills].some((part) =>
-      foldText(part).includes(sought),
+      foldText(part).includes(query),
     );
   return jobs
     .filter((job) => filter === 'all' || isOpen(job) === (filter === 'active'))
-    .filter(mentions)
+    .filter(containsQuery)
     .toSorted((a, b) => comparisons[sort](a, b, language));
 }

@@ -1,13 +1,13 @@
 import { jobSchema } from '#shared/validators/job.ts';
 
 /**
- * The rules of the server, and as there a closing date lies ahead unless it is the one the posting
- * has already.
+ * The server's rules: a closing date must lie ahead too, unless it is the one that the posting
+ * already has.
  */
-export function postingFormSchema(presentClosesAt: string | null) {
+export function postingFormSchema(storedClosesAt: string | null) {
   return jobSchema.superRefine(
     ({ closesAt }, context) => {
-      if (!closesAt || closesAt === presentClosesAt || new Date(closesAt) > new Date()) return;
+      if (!closesAt || closesAt === storedClosesAt || new Date(closesAt) > new Date()) return;
       context.addIssue({
         code: 'custom',
         path: ['closesAt'],

@@ -26,11 +26,11 @@ const emptyValues: Record<FieldKind, unknown> = {
   date: null,
 };
 
-/** A choice that may be left open is null. */
+/** Optional choices are null. */
 export const emptyPosting: PostingValues = Object.fromEntries(
   POSTING_FIELDS.map((name) => {
-    const isOpen = isOfKind(name, 'choice') && !isRequired(name);
-    return [name, isOpen ? null : emptyValues[postingFields[name].kind]];
+    const isOptionalChoice = isOfKind(name, 'choice') && !isRequired(name);
+    return [name, isOptionalChoice ? null : emptyValues[postingFields[name].kind]];
   }),
 );
 
@@ -40,10 +40,10 @@ export function valuesOf(job: OwnJob): PostingValues {
   ) as PostingValues;
 }
 
-/** What a copy begins as: all but the closing date, which is each posting's own. */
+/** Values of a copy: all but the closing date. */
 export const copyOf = (job: OwnJob): PostingValues => ({ ...valuesOf(job), closesAt: null });
 
-/** What a number box holds, as a number; empty is null. */
+/** Parses the value of a number input; empty is null. */
 export function toNumber(text: unknown): number | null {
   if (typeof text === 'number') return text;
   return typeof text === 'string' && text.trim() !== '' ? Number(text) : null;

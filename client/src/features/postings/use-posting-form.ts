@@ -32,13 +32,13 @@ interface Conflict {
 
 interface OpenedPosting {
   opened: OwnJob | undefined;
-  /** What a new posting begins as. */
+  /** Posting to copy. */
   copied: OwnJob | undefined;
 }
 
 /**
- * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
- * and the choice after a conflicting edit.
+ * Form of a new or an edited posting, with the draft of a closed tab and the choice after a
+ * conflicting edit.
  */
 export function usePostingForm({ opened, copied }: OpenedPosting) {
   const name = draftName(opened?.id, copied?.id);
@@ -58,18 +58,18 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     mode: 'onTouched',
   });
   const { reset } = form;
-  /** A choice that was not made yet is undefined, which the type of a whole form does not know. */
+  /** Choices not made yet are undefined, which the form's type does not allow. */
   const show = useCallback(
     (values: PostingValues, options?: KeepStateOptions) => reset(values as PostingInput, options),
     [reset],
   );
   const create = useCall('createJob');
-  const attempt = useRef({ content: '', key: '' });
+  const lastAttempt = useRef({ content: '', key: '' });
   const update = useCall('updateJob');
 
   useEffect(() => {
-    const kept = readPostingDraft(name);
-    if (kept) show(kept.values, { keepDefaultValues: true });
+    const storedDraft = readPostingDraft(name);
+    if (storedDraft) show(storedDraft.values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -82,7 +82,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     forgetDraft(name);
     setDraft(undefined);
     setBase(opened);
-    // The button goes, and the keyboard with it. A reset form knows no field to focus.
+    // The focused button disappears; after the reset the form has no registered field to focus.
     form.setFocus('title');
     show(opened ? valuesOf(opened) : copied ? copyOf(copied) : emptyPosting);
   }
@@ -94,11 +94,11 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
         const { id, version } = edited;
         await update.mutateAsync({ params: { id }, body: fields, ifMatch: version });
       } else {
-        await create.mutateAsync({ body: values, idempotencyKey: keyOf(values) });
+        await create.mutateAsync({ body: values, idempotencyKey: idempotencyKeyOf(values) });
       }
     } catch (failure) {
       const error = queryError(failure);
-      if (!isSavedBefore(error, values)) return refused(error, values, edited);
+      if (!isSavedBefore(error, values)) return showRefusal(error, values, edited);
     }
     forgetDraft(name);
     toast({
@@ -111,18 +111,19 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     navigate(opened ? paths.employer.jobPostings : paths.employer.dashboard);
   }
 
-  /** The same posting, sent again after its answer was lost, is not a second one. */
-  function keyOf(values: PostingOutput) {
+  /** Same key for the same values, so that a retry does not create a second posting. */
+  function idempotencyKeyOf(values: PostingOutput) {
     const content = JSON.stringify(values);
-    if (attempt.current.content !== content) attempt.current = { content, key: randomUuid() };
-    return attempt.current.key;
+    if (lastAttempt.current.content !== content)
+      lastAttempt.current = { content, key: randomUuid() };
+    return lastAttempt.current.key;
   }
 
-  function refused(error: ApiError, mine: PostingOutput, edited: OwnJob | undefined) {
+  function showRefusal(error: ApiError, mine: PostingOutput, edited: OwnJob | undefined) {
     if (edited && error.code === 'STALE_RECORD') {
-      // The tab that saved the posting took the draft that the tabs share with it.
+      // The tab that saved the posting has deleted the draft that the tabs share.
       keepPostingDraft(name, { values: form.getValues(), base: edited });
-      setConflict({ base: edited, theirs: savedInstead(error), mine });
+      setConflict({ base: edited, theirs: currentPostingIn(error), mine });
       return;
     }
     showFieldErrors(error, form);
@@ -135,7 +136,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
           ? {
               label: t.postings.createCompany,
               onClick: () =>
-                navigate(paths.employer.companyProfile, { state: { begunAt: 'posting' } }),
+                navigate(paths.employer.companyProfile, { state: { openedFrom: 'posting' } }),
             }
           : undefined,
     });
@@ -176,22 +177,22 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
   };
 }
 
-/** The posting as it is now, which comes with the refusal of a stale one. */
-const savedInstead = ({ details }: ApiError) => details as OwnJob;
+/** Current posting, which is sent with a STALE_RECORD error. */
+const currentPostingIn = ({ details }: ApiError) => details as OwnJob;
 
-/** Whether an attempt whose answer was lost has saved the same values. */
+/** Whether an attempt whose response was lost has saved the same values. */
 function isSavedBefore(error: ApiError, mine: PostingOutput): boolean {
   if (error.code !== 'STALE_RECORD') return false;
-  const theirs = valuesOf(savedInstead(error));
+  const theirs = valuesOf(currentPostingIn(error));
   return POSTING_FIELDS.every(
     (field) => JSON.stringify(theirs[field]) === JSON.stringify(mine[field] ?? null),
   );
 }
 
-/** The server's findings as a list of 'path: message', else its one sentence. */
+/** The server's field errors as a list of 'path: message', else its one message. */
 function refusalText(error: ApiError): string {
-  const findings = error.errors.map(
+  const fieldErrors = error.errors.map(
     ({ path, code, message }) => `${path}: ${validationText(code)?.() ?? message}`,
   );
-  return findings.length > 0 ? findings.join(', ') : errorText(error);
+  return fieldErrors.length > 0 ? fieldErrors.join(', ') : errorText(error);
 }

@@ -6,7 +6,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-function useSaving(title: () => string, description: () => string) {
+function useSaveOptions(title: () => string, description: () => string) {
   const client = useQueryClient();
   return {
     updates: ['getCompanyProfile'] as const,
@@ -19,14 +19,14 @@ function useSaving(title: () => string, description: () => string) {
 
 export function useCreateCompany() {
   return useCall('createCompanyProfile', {
-    ...useSaving(t.company.created, t.company.createdText),
+    ...useSaveOptions(t.company.created, t.company.createdText),
     onError: failureToast(t.company.creationFailed),
   });
 }
 
 export function useUpdateCompany() {
   return useCall('updateCompanyProfile', {
-    ...useSaving(t.company.updated, t.company.updatedText),
+    ...useSaveOptions(t.company.updated, t.company.updatedText),
     onError: failureToast(t.company.updateFailed),
   });
 }

@@ -5,7 +5,7 @@ import { queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 
-/** Saves what changed of the profile, and says so: of the preferences, or of all of it. */
+/** Saves changes of the profile; `part` selects the text of the toast. */
 export function useSaveProfile(part: 'preferences' | 'profile') {
   const client = useQueryClient();
   return useCall('updateSeekerProfile', {

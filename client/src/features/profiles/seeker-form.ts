@@ -10,7 +10,7 @@ export const seekerResolver = lazyResolver(() =>
   import('./seeker-schema.ts').then((m) => m.seekerFormSchema),
 );
 
-/** The preferences of a profile, as its form shows them. */
+/** Form values of a profile's preferences. */
 export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) {
   return {
     desiredJobTypes: profile?.desiredJobTypes ?? [],
@@ -22,7 +22,7 @@ export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) 
   };
 }
 
-/** Every field of a profile, as its form shows them. */
+/** Form values of a whole profile. */
 export function profileValues(profile: SeekerProfile | null): SeekerValues {
   return {
     ...preferenceValues(profile),

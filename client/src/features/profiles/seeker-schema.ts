@@ -1,6 +1,6 @@
 import { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
 
-/** The profile's rules, and that the two salaries fit each other. */
+/** The server's rules, and that the minimum salary is at most the maximum. */
 export const seekerFormSchema = seekerProfileSchema
   .required()
   .refine(

@@ -6,35 +6,34 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { StaffEndpointName } from '#shared/contract/contract.ts';
 import type { MoneyView, StaffAct } from '#shared/domain/staff.ts';
 
-/** Entries of a list that come at once. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
- * An act of staff, before which the second factor is asked for. A second press while the first is
- * under way is the same act.
+ * Act of staff, which may ask for the second factor first. Presses are ignored while an act is in
+ * flight.
  */
 export function useAct<Name extends StaffEndpointName>(name: Name, onSuccess: () => void) {
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const act = useCall(name, {
     onSuccess,
     via: async (...call) => {
       try {
         return await callConfirmed(...call);
       } finally {
-        isUnderWay.current = false;
+        isInFlight.current = false;
       }
     },
   });
   const mutate: typeof act.mutate = (...input) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     act.mutate(...input);
   };
   return { ...act, mutate };
 }
 
-/** Who the reader is at the desk; asked again on each visit, because a role can change. */
-export const useDesk = () => useQuery(callOptions('getStaffDesk', {}));
+/** The reader's role at the desk; refetched on each visit, because it can change. */
+export const useStaffDesk = () => useQuery(callOptions('getStaffDesk', {}));
 
 export const useProposals = () => useQuery({ ...callOptions('listProposals', {}), staleTime: 0 });
 
@@ -45,7 +44,7 @@ interface AuditFilter {
 }
 
 export const useStaffAudit = (filter: AuditFilter) =>
-  useInfiniteQuery(pagesOptions('listStaffAudit', { query: { ...filter, limit: PAGE } }));
+  useInfiniteQuery(pagesOptions('listStaffAudit', { query: { ...filter, limit: PAGE_SIZE } }));
 
 /** Refetched on each visit: live events of an account are sent to its owner only. */
 export const useStaffAccount = (id: number) =>
@@ -53,7 +52,7 @@ export const useStaffAccount = (id: number) =>
 
 export const useStaffPayments = (view: MoneyView, stripeId?: string) =>
   useInfiniteQuery({
-    ...pagesOptions('listStaffPayments', { query: { view, stripeId, limit: PAGE } }),
+    ...pagesOptions('listStaffPayments', { query: { view, stripeId, limit: PAGE_SIZE } }),
     staleTime: 0,
   });
 

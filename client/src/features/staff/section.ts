@@ -1,13 +1,13 @@
 import type { LazyComponent } from '#client/lib/lazy-component.ts';
 import type { Text } from '#shared/locales/text.ts';
 
-/** What a section is given: the id of what it shows, as in `/staff/accounts/7`. */
+/** Props of a section: the id of the item shown, as in `/staff/accounts/7`. */
 export interface SectionProps {
   id: number | undefined;
 }
 
 export interface StaffSection {
-  /** Its part of the address: `/staff/audit`. */
+  /** Last part of the section's path: `audit` in `/staff/audit`. */
   name: string;
   label: Text;
   Section: LazyComponent<SectionProps>;

@@ -3,8 +3,8 @@ import { loadTags } from '#client/lib/invalidate.ts';
 import { staffEndpoints, staffEndpointTags } from '#shared/contract/generated/staff-endpoints.ts';
 
 /**
- * Makes the calls of staff known, of which the tables of all other pages have none. Those are fetched
- * as other pages fetch them: a static import would give every page one more chunk.
+ * Adds the calls of staff to the tables of endpoints and tags, which lack them on other pages. The
+ * tables are imported dynamically, because a static import would give every page one more chunk.
  */
 export async function addStaffCalls(): Promise<void> {
   const [{ endpoints }, tags] = await Promise.all([loadEndpoints(), loadTags()]);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#client/lib/calls.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 
-/** What every panel of the tester's page gets. */
+/** Props of every panel of the tester's page. */
 export interface PanelProps {
   state: ResponseOf<'getStagingState'>;
 }
 
-/** What runs here and who is signed in; a 404 where the key was not given in this browser. */
+/** State of the server and the session; a 404 until this browser was given the key. */
 export const useStagingState = () => useQuery(callOptions('getStagingState', {}));

@@ -1,9 +1,9 @@
-/** How high the bar is, which all that keeps to the foot of the window gives way to. */
+/** Height of the bar, by which elements at the bottom of the window move up. */
 const HEIGHT = '--staging-bar';
 
-// The pages' own bars lie above it; dialogs of both kinds lie over it, where their own styles put
-// them. A constructed sheet, because the policy allows no other that is
-// not a file, and no style of the product has to know of staging.
+// The pages' own bars move above it; dialogs of both kinds cover it, where their own styles put them.
+// A constructed sheet, because the content security policy allows no inline one, and the product's
+// styles need not know about staging.
 const RULES = `
   body { padding-bottom: var(${HEIGHT}); }
   .fixed:is(.bottom-0, .bottom-20):not([role$='dialog'], #staging *) { translate: 0 calc(-1 * var(${HEIGHT})); }
@@ -16,7 +16,7 @@ const RULES = `
   }
 `;
 
-/** Keeps room for the bar. @returns what ends that */
+/** Keeps room for the bar. @returns a function that ends that */
 export function keepSpaceFor(bar: HTMLElement): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);

@@ -4,18 +4,18 @@ import type { FlowId } from '#shared/domain/staging-flows.ts';
 
 const KEY = 'staging-checklist';
 
-/** What a tester has found of a flow. */
+/** A tester's result of a flow. */
 export interface Finding {
-  /** When it was ticked, ISO 8601. */
+  /** ISO 8601 time of the tick. */
   doneAt?: string | undefined;
-  /** Those of the last requests of this tab at that moment. */
+  /** Ids of this tab's last requests at that time. */
   requestIds?: readonly string[] | undefined;
   note?: string | undefined;
 }
 
 type Checklist = Partial<Record<FlowId, Finding>>;
 
-/** Kept in this browser, also while testers act as one persona after the other. */
+/** Stored in the browser, whichever persona is signed in. */
 export const useChecklist = create<Checklist>(
   () => tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {},
 );

@@ -11,14 +11,14 @@ import { ResetPanel } from './components/reset-panel.tsx';
 import { StripePanel } from './components/stripe-panel.tsx';
 
 interface Panel {
-  /** The fragment of its address. */
+  /** Fragment of the panel's URL. */
   id: string;
   title: Text;
   description?: Text;
   Component: ComponentType<PanelProps>;
 }
 
-/** What the tester's page consists of, from its top. */
+/** Panels of the tester's page, from top to bottom. */
 export const panels: readonly Panel[] = [
   {
     id: 'personas',

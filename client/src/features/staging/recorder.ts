@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { tryStorage } from '#client/lib/try-storage.ts';
 import { STAGING_API } from '#shared/domain/staging.ts';
 
-/** A request of the pages of this tab: never its body nor its answer's. */
-export interface Sent {
+/** Request of this tab's pages, without the bodies of request and response. */
+export interface RecordedRequest {
   /** ISO 8601, by the browser's clock. */
   at: string;
   method: string;
   /** The path with its query. */
   path: string;
-  /** 0 where no answer came. */
+  /** 0 if no response came. */
   status: number;
   requestId: string | null;
   ms: number;
@@ -20,30 +20,30 @@ const MAX_REQUESTS = 20;
 const MAX_ERRORS = 50;
 
 export interface Recorded {
-  requests: readonly Sent[];
-  /** What the browser's console has of errors, with the time before each. */
+  requests: readonly RecordedRequest[];
+  /** Errors in the browser's console, each after its time (ISO 8601). */
   errors: readonly string[];
 }
 
-// For this tab, so that it survives the next document.
+// Stored for the tab, so that it survives the next document.
 let recorded: Recorded = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? {
   requests: [],
   errors: [],
 };
 const listeners = new Set<() => void>();
 
-function keep(next: Recorded): void {
+function save(next: Recorded): void {
   recorded = next;
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(recorded)));
   for (const listener of listeners) listener();
 }
 
-const keepRequest = (sent: Sent) =>
-  keep({ ...recorded, requests: [...recorded.requests, sent].slice(-MAX_REQUESTS) });
+const recordRequest = (request: RecordedRequest) =>
+  save({ ...recorded, requests: [...recorded.requests, request].slice(-MAX_REQUESTS) });
 
-const keepError = (text: string) => {
+const recordError = (text: string) => {
   const line = `${new Date().toISOString()} ${text}`;
-  keep({ ...recorded, errors: [...recorded.errors, line].slice(-MAX_ERRORS) });
+  save({ ...recorded, errors: [...recorded.errors, line].slice(-MAX_ERRORS) });
 };
 
 export const readRecorded = () => recorded;
@@ -62,7 +62,7 @@ export const useRecorded = () => useSyncExternalStore(onRecorded, readRecorded);
 export function startRecording(requestId: string | undefined, onChange: () => void): void {
   const { pathname, search } = location;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  keepRequest({
+  recordRequest({
     at: new Date(performance.timeOrigin).toISOString(),
     method: 'GET',
     path: pathname + search,
@@ -71,11 +71,11 @@ export function startRecording(requestId: string | undefined, onChange: () => vo
     ms: Math.round(visit?.responseEnd ?? 0),
   });
   recordFetch(onChange);
-  addEventListener('error', ({ message }) => keepError(message));
-  addEventListener('unhandledrejection', ({ reason }) => keepError(String(reason)));
+  addEventListener('error', ({ message }) => recordError(message));
+  addEventListener('unhandledrejection', ({ reason }) => recordError(String(reason)));
   const { error } = console;
   console.error = (...parts: unknown[]) => {
-    keepError(parts.map(String).join(' '));
+    recordError(parts.map(String).join(' '));
     error.apply(console, parts);
   };
 }
@@ -86,24 +86,24 @@ function recordFetch(onChange: () => void): void {
     const request = input instanceof Request ? input : undefined;
     const { pathname, search } = new URL(request?.url ?? String(input), location.origin);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
-    const began = performance.now();
-    const note = (status: number, requestId: string | null) => {
-      // The tools ask again every few seconds, which would push out what the pages have sent.
+    const startedAt = performance.now();
+    const record = (status: number, requestId: string | null) => {
+      // The tools' own polling would push out the requests of the pages.
       if (pathname.startsWith(STAGING_API)) return;
-      keepRequest({
-        at: new Date(performance.timeOrigin + began).toISOString(),
+      recordRequest({
+        at: new Date(performance.timeOrigin + startedAt).toISOString(),
         ...{ method, path: pathname + search, status, requestId },
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(performance.now() - startedAt),
       });
     };
     try {
       const response = await send(input, init);
-      note(response.status, response.headers.get('X-Request-Id'));
+      record(response.status, response.headers.get('X-Request-Id'));
       if (method !== 'GET' && response.ok) onChange();
       return response;
     } catch (failure) {
-      // Of a request that its page took back there is nothing to report.
-      if (!init?.signal?.aborted) note(0, null);
+      // A request that its page has aborted is not recorded.
+      if (!init?.signal?.aborted) record(0, null);
       throw failure;
     }
   };

@@ -51,7 +51,7 @@ interface Problem {
   now: Date;
 }
 
-/** Where a tester is and what happened just before; no body of a request and no picture. */
+/** JSON report of the page with the last requests and errors; no bodies, no picture. */
 export function problemReport({ state, recorded, address, browser, now }: Problem): string {
   const { persona, user, database, payments } = state;
   const about = {
@@ -64,7 +64,6 @@ export function problemReport({ state, recorded, address, browser, now }: Proble
   return `${JSON.stringify(about, undefined, 2)}\n`;
 }
 
-/** Hands a text to the reader as a file. */
 export function downloadText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import * as t from '#texts';
 
 export const useSnapshots = () => useQuery(callOptions('listSnapshots', {}));
 
-/** Every tab shows other data now. */
+/** Reloads every tab, because the data was replaced. */
 export function onReplaced(): void {
   announceSessionChange();
   location.reload();

@@ -27,7 +27,7 @@ export default function ApplicationsPage() {
   const choose = (next: Filter) =>
     setSearch(next === 'all' ? {} : { status: next }, { replace: true });
   const title = t.applications.applicationsTitle();
-  const shown = (data ?? []).filter((application) => isIn(application, filter));
+  const shownApplications = (data ?? []).filter((application) => isIn(application, filter));
 
   return (
     <Page title={title}>
@@ -53,10 +53,10 @@ export default function ApplicationsPage() {
           </TabsList>
           <TabsContent value={filter} className="grid gap-4">
             {!data && <SkeletonGroup className="grid gap-4" bars={LOADING} />}
-            {data && shown.length === 0 && (
+            {data && shownApplications.length === 0 && (
               <NoApplications hasOthers={data.length > 0} onShowAll={() => choose('all')} />
             )}
-            {shown.map((application) => (
+            {shownApplications.map((application) => (
               <ApplicationCard key={application.id} application={application} />
             ))}
           </TabsContent>
@@ -70,7 +70,7 @@ function countOf(applications: readonly Application[], filter: Filter): number {
   return applications.filter((application) => isIn(application, filter)).length;
 }
 
-/** One that was withdrawn is in no status's list. */
+/** A withdrawn application is only listed under `all`. */
 const isIn = ({ status, withdrawnAt }: Application, filter: Filter) =>
   filter === 'all' || (status === filter && !withdrawnAt);
 

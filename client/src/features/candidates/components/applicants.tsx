@@ -18,7 +18,6 @@ interface ApplicantsProps {
   onOpen: (id: number) => void;
 }
 
-/** The list of applicants, or why there is none. */
 export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
   const { order, ids, rows, current, selected } = desk;
   if (order.isError && !order.data) {
@@ -27,8 +26,8 @@ export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
   if (!order.data) return <ListSkeleton />;
   if (ids.length === 0) return <NoCandidates view={view} />;
   const hasMatch = Object.values(rows).some(({ match }) => match);
-  const ofOne = hasMatch ? 'match' : undefined;
-  const third = view.jobId === undefined ? 'posting' : ofOne;
+  const matchColumn = hasMatch ? 'match' : undefined;
+  const third = view.jobId === undefined ? 'posting' : matchColumn;
   const List = look === 'page' ? PageCandidates : ScrollingCandidates;
   return (
     <section
@@ -45,12 +44,12 @@ export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
         third={third}
       />
       <List
-        // Another list begins at its top.
+        // A new view starts at the top.
         key={JSON.stringify(view)}
         ref={desk.list}
         ids={ids}
         label={t.candidates.list()}
-        onPart={desk.showPart}
+        onRangeChange={desk.showRange}
         renderRow={(id) => (
           <CandidateRow
             row={rows[id]}

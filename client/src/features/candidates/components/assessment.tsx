@@ -7,16 +7,16 @@ import { lazyPanel } from '#client/lib/lazy-component.ts';
 import type { Assessment as AssessmentView } from '#shared/contract/contract.ts';
 import { RATING, RATINGS } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
-import { useAssessing, useAssessment } from '../assessment-api.ts';
+import { useAssessment, useAssessmentChanges } from '../assessment-api.ts';
 import { Part } from './detail-part.tsx';
 import { Notes } from './notes.tsx';
 
 const CriteriaDialog = lazyPanel(() => import('./criteria-dialog.tsx'));
 
-/** What the employer keeps about an application for itself: ratings and notes. */
+/** The employer's private ratings and notes. */
 export function Assessment({ applicationId }: { applicationId: number }) {
   const assessment = useAssessment(applicationId);
-  if (assessment.data) return <Assessed assessment={assessment.data} />;
+  if (assessment.data) return <LoadedAssessment assessment={assessment.data} />;
   return (
     <Part title={t.assessments.ratings()}>
       {assessment.isError ? (
@@ -28,7 +28,7 @@ export function Assessment({ applicationId }: { applicationId: number }) {
   );
 }
 
-function Assessed({ assessment }: { assessment: AssessmentView }) {
+function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
   const { applicationId, jobId, criteria, average, notes } = assessment;
   const [isChoosing, setIsChoosing] = useState(false);
   return (
@@ -79,9 +79,9 @@ interface CriterionProps {
   criterion: AssessmentView['criteria'][number];
 }
 
-/** One to four as buttons; the one that is pressed takes itself back. */
+/** A button for each rating; pressing the current one clears it. */
 function Criterion({ applicationId, criterion }: CriterionProps) {
-  const { rate } = useAssessing(applicationId);
+  const { rate } = useAssessmentChanges(applicationId);
   const { label, rating, ratedAt } = criterion;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1">

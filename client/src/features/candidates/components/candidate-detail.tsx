@@ -21,16 +21,15 @@ import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
 import { Assessment } from './assessment.tsx';
-import { DetailHeader, type Place } from './detail-header.tsx';
+import { DetailHeader, type ListNavigation } from './detail-header.tsx';
 import { Part } from './detail-part.tsx';
 
 interface CandidateDetailProps {
   id: number;
-  place: Place;
+  navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
 }
 
-/** An application with the person behind it. */
 export function CandidateDetail({ id, ...props }: CandidateDetailProps) {
   const application = useApplication(id);
   const candidate = useCandidate(id);
@@ -134,11 +133,11 @@ function snapshotText({ takenAt, isAtSending }: NonNullable<Candidate['snapshot'
   return isAtSending ? t.candidates.asSent({ date }) : t.candidates.asOf({ date });
 }
 
-/** The posting's skills first, those that the applicant shows before those that they do not. */
+/** The posting's skills, met before missing, then the applicant's others. */
 function SkillList({ skills, row }: { skills: readonly string[]; row: CandidateRow | undefined }) {
   const { met = [], missing = [] } = row?.skills ?? {};
-  const known = new Set(met.map(nameKey));
-  const others = skills.filter((skill) => !known.has(nameKey(skill)));
+  const metKeys = new Set(met.map(nameKey));
+  const others = skills.filter((skill) => !metKeys.has(nameKey(skill)));
   const total = met.length + missing.length;
   return (
     <div className="grid gap-3">
@@ -178,7 +177,7 @@ function SkillList({ skills, row }: { skills: readonly string[]; row: CandidateR
   );
 }
 
-/** What opening the profile has cost. */
+/** Profile views used this month, and those that the plan allows. */
 function PlanMeter() {
   const { data } = usePlan();
   if (!data) return null;

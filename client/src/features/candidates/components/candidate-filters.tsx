@@ -11,13 +11,13 @@ import { useCandidateChoices } from '../api.ts';
 
 interface CandidateFiltersProps {
   view: CandidateView;
-  /** The order that is shown, chosen or not. */
+  /** Order in effect, chosen or by default. */
   sort: CandidateSort;
   canMatch: boolean;
   onChange: (changes: Pick<CandidateView, 'skill' | 'place' | 'sort'>) => void;
 }
 
-/** Narrows the list to a skill or a place that applicants name, and sets its order. */
+/** Filters by skill and place, and the order of the list. */
 export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFiltersProps) {
   const { data } = useCandidateChoices(view.jobId);
   return (
@@ -52,12 +52,12 @@ export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFi
 
 type Choices = ResponseOf<'listCandidateChoices'>['skills'];
 
-/** One that an address names stays a choice. */
-function choicesOf(none: string, found: Choices = [], chosen?: string): SelectOption<string>[] {
-  const isListed = found.some(({ value }) => value === chosen);
+/** A value from the address stays an option even if it is not in the list. */
+function choicesOf(label: string, listed: Choices = [], chosen?: string): SelectOption<string>[] {
+  const isListed = listed.some(({ value }) => value === chosen);
   return [
-    { value: 'any', label: none },
+    { value: 'any', label },
     ...(chosen && !isListed ? [{ value: chosen, label: chosen }] : []),
-    ...found.map(({ value, count }) => ({ value, label: t.candidates.choice({ value, count }) })),
+    ...listed.map(({ value, count }) => ({ value, label: t.candidates.choice({ value, count }) })),
   ];
 }

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 
-/** In px: one line where there is room for columns, two on a phone. */
+/** Pixels of one line in a table and of two on a phone. */
 const ROW_HEIGHT = { table: 48, page: 76 };
-const BEYOND_VIEW = 6;
+const OVERSCAN_ROWS = 6;
 
 export interface ListHandle {
-  /** Brings a row into view and the keyboard to it. */
+  /** Scrolls to a row and focuses it. */
   focusRow: (index: number) => void;
 }
 
@@ -22,20 +22,20 @@ interface CandidateListProps {
   ids: readonly number[];
   label: string;
   renderRow: (id: number) => ReactNode;
-  /** Which rows are in the document has changed. */
-  onPart: (part: { from: number; to: number }) => void;
+  /** Called with the indexes of the first and last row in the document. */
+  onRangeChange: (range: { from: number; to: number }) => void;
   ref: RefObject<ListHandle | null>;
 }
 
-/** Only the rows in view are in the page, however many there are; scrolls by itself. */
+/** Virtual list that scrolls by itself. */
 export function ScrollingCandidates(props: CandidateListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: props.ids.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT.table,
-    overscan: BEYOND_VIEW,
-    // The rows of the next frame need not be there in this one.
+    overscan: OVERSCAN_ROWS,
+    // Rows may appear one frame late.
     useFlushSync: false,
   });
   return (
@@ -45,7 +45,7 @@ export function ScrollingCandidates(props: CandidateListProps) {
   );
 }
 
-/** The same, scrolling with the page: for phones. */
+/** Virtual list that scrolls with the page, for phones. */
 export function PageCandidates(props: CandidateListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -55,7 +55,7 @@ export function PageCandidates(props: CandidateListProps) {
   const virtual = useWindowVirtualizer({
     count: props.ids.length,
     estimateSize: () => ROW_HEIGHT.page,
-    overscan: BEYOND_VIEW,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
     useFlushSync: false,
   });
@@ -73,29 +73,29 @@ interface RowsProps extends CandidateListProps {
   offset: number;
 }
 
-function Rows({ ids, label, renderRow, onPart, ref, virtual, offset }: RowsProps) {
+function Rows({ ids, label, renderRow, onRangeChange, ref, virtual, offset }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<number>(undefined);
+  const pendingIndex = useRef<number>(undefined);
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
-  useEffect(() => onPart({ from, to }), [from, to, onPart]);
+  useEffect(() => onRangeChange({ from, to }), [from, to, onRangeChange]);
 
-  const focusWanted = () => {
+  const focusPending = () => {
     const row = list.current?.querySelector<HTMLElement>(
-      `[data-index="${wanted.current}"] button[data-open]`,
+      `[data-index="${pendingIndex.current}"] button[data-open]`,
     );
     if (!row) return;
-    wanted.current = undefined;
+    pendingIndex.current = undefined;
     row.focus({ preventScroll: true });
   };
-  // The row may have to be scrolled to first.
-  useLayoutEffect(focusWanted);
+  // The row may be in the document only after the scroll.
+  useLayoutEffect(focusPending);
   useImperativeHandle(ref, () => ({
     focusRow(index) {
-      wanted.current = index;
+      pendingIndex.current = index;
       virtual.scrollToIndex(index);
-      focusWanted();
+      focusPending();
     },
   }));
 

@@ -8,10 +8,10 @@ import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** What comes after the name: the posting where there are several, else the match where it is on. */
+/** Column after the name: the posting if there are several, else the match if matching is on. */
 export type ThirdColumn = 'posting' | 'match' | undefined;
 
-/** The columns of the list over the whole page; beside a candidate it has fewer. */
+/** Grid columns of the list at full width. */
 export const columnsWith = (third: ThirdColumn) =>
   third
     ? 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(9rem,2fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem]'
@@ -29,7 +29,7 @@ interface CandidateRowProps {
   onOpen: (id: number) => void;
 }
 
-/** One applicant; a press anywhere but the box opens them. */
+/** A press anywhere but on the checkbox opens the applicant. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { row, look, third, current, checked, onCheckedChange, onOpen } = props;
   if (!row) return <div className="h-full border-b" />;
@@ -128,7 +128,7 @@ function MatchFigure({ match }: { match: MatchOf }) {
   );
 }
 
-/** The share as a bar and a figure, and why for who listens or points at it. */
+/** Score as a bar and a figure; the reasons are a tooltip and screen reader text. */
 function Match({ match }: { match: MatchOf }) {
   return (
     <div
@@ -157,7 +157,7 @@ function SkillFigure({ skills: { met, missing } }: Pick<Row, 'skills'>) {
   );
 }
 
-/** How many of the posting's skills the applicant has, and which. */
+/** Number and names of the posting's skills that the applicant has. */
 function Skills({ skills }: Pick<Row, 'skills'>) {
   return (
     <div className="flex min-w-0 items-center gap-2">

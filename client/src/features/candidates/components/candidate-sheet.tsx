@@ -7,7 +7,7 @@ interface CandidateSheetProps extends PanelProps {
   children: ReactNode;
 }
 
-/** The candidate that was chosen, over the list on a narrow screen. */
+/** The selected candidate in a panel, for narrow screens. */
 export default function CandidateSheet({ open, onOpenChange, children }: CandidateSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t.candidates.detail()}>

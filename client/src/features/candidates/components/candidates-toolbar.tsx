@@ -15,16 +15,16 @@ interface CandidatesToolbarProps {
   text: string;
   onTextChange: (text: string) => void;
   onJobChange: (id: number | undefined) => void;
-  /** Enter in the search field. */
+  /** Called on Enter in the search field. */
   onSearchEnd: () => void;
   onHelp: () => void;
 }
 
-/** The page's heading with the search, the posting and what is done with the whole list. */
+/** Heading with the search, the posting filter, the export and the list of keys. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
   const postings = useOwnJobs();
-  const exported = useExport((applicants) =>
+  const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
   return (
@@ -60,10 +60,10 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
       </Field>
       <Button
         variant="secondary"
-        pending={exported.isPending}
-        onClick={() => exported.mutate(view)}
+        pending={csvExport.isPending}
+        onClick={() => csvExport.mutate(view)}
       >
-        {!exported.isPending && <Download aria-hidden />}
+        {!csvExport.isPending && <Download aria-hidden />}
         {t.candidates.export()}
       </Button>
       <IconButton

@@ -14,7 +14,7 @@ interface CriteriaDialogProps extends PanelProps {
   criteria: readonly string[];
 }
 
-/** What all applicants of a posting are rated by. */
+/** Sets the criteria that a posting's applicants are rated by. */
 export default function CriteriaDialog({ open, onOpenChange, ...props }: CriteriaDialogProps) {
   return (
     <Dialog

@@ -17,20 +17,20 @@ import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
-/** Where the candidate is in the list, and the ways from there. */
-export interface Place {
-  /** From 1 on; undefined for one who is not in the list. */
+/** Position of the candidate in the list, with the handlers to leave it. */
+export interface ListNavigation {
+  /** From 1; undefined if the candidate is not in the list. */
   position: number | undefined;
   total: number;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Undefined where a panel closes itself. */
+  /** Undefined inside a panel, which has its own close button. */
   onClose: (() => void) | undefined;
 }
 
 interface DetailHeaderProps {
   application: Application;
-  place: Place;
+  navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
   children: ReactNode;
 }
@@ -41,25 +41,27 @@ const ACTIONS = [
   ['interview', CalendarCheck, t.applications.status.interview],
 ] as const;
 
-/** Stays in sight: who it is, which of how many, and what is done with them. */
+/** Sticky header with the name, the position in the list and the actions. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { application, place, onSetStatus, children } = props;
+  const { application, navigation, onSetStatus, children } = props;
   return (
     <header className="sticky -top-6 z-20 -mx-6 -mt-6 grid gap-3 border-b bg-surface-raised px-6 pt-4 pb-3 print:static print:m-0 print:p-0">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">{children}</div>
         <div className="flex shrink-0 items-center print:hidden">
-          {place.position !== undefined && (
+          {navigation.position !== undefined && (
             <p className="mr-1 text-muted text-sm tabular-nums">
               {t.candidates.position({
-                position: formatNumber(place.position),
-                total: formatNumber(place.total),
+                position: formatNumber(navigation.position),
+                total: formatNumber(navigation.total),
               })}
             </p>
           )}
-          <Step label={t.candidates.previous()} icon={ChevronUp} onPress={place.onPrevious} />
-          <Step label={t.candidates.next()} icon={ChevronDown} onPress={place.onNext} />
-          {place.onClose && <Step label={t.candidates.close()} icon={X} onPress={place.onClose} />}
+          <Step label={t.candidates.previous()} icon={ChevronUp} onPress={navigation.onPrevious} />
+          <Step label={t.candidates.next()} icon={ChevronDown} onPress={navigation.onNext} />
+          {navigation.onClose && (
+            <Step label={t.candidates.close()} icon={X} onPress={navigation.onClose} />
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -108,7 +110,7 @@ interface StepProps {
   onPress: (() => void) | undefined;
 }
 
-/** Keeps the keyboard where there is no further step. */
+/** Only aria-disabled at the end of the list, so that the focus stays on it. */
 function Step({ label, icon, onPress }: StepProps) {
   return (
     <IconButton

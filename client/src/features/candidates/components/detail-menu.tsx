@@ -19,7 +19,6 @@ interface DetailMenuProps extends MenuProps {
   application: Application;
 }
 
-/** What is done less often with a candidate. */
 export default function DetailMenu({ application, defaultOpen, children }: DetailMenuProps) {
   const [, navigate] = useLocation();
   const { id, status, userId, contact } = application;

@@ -7,7 +7,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A section of a candidate's detail. */
 export function Part({ title, className, children }: PartProps) {
   return (
     <section className={cx('grid gap-2 border-t pt-4', className)}>

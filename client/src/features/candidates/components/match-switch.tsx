@@ -5,7 +5,7 @@ import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import * as t from '#texts';
 import { usePosting, useSwitchMatching } from '../api.ts';
 
-/** Turns the order by match on or off for a posting, and says what it is. */
+/** Switch of a posting's order by match, with an explanation. */
 export function MatchSwitch({ jobId }: { jobId: number }) {
   const { data: posting } = usePosting(jobId);
   const change = useSwitchMatching();

@@ -9,7 +9,7 @@ import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { Assessment } from '#shared/contract/contract.ts';
 import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
-import { useAssessing } from '../assessment-api.ts';
+import { useAssessmentChanges } from '../assessment-api.ts';
 
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
@@ -20,12 +20,12 @@ interface NotesProps {
   notes: readonly NoteView[];
 }
 
-/** The employer's notes, the oldest first, and a form for another. */
+/** The employer's notes, oldest first, and a form for a new one. */
 export function Notes({ applicationId, notes }: NotesProps) {
-  const { addNote, changeNote } = useAssessing(applicationId);
-  const [deleting, setDeleting] = useState<number>();
-  const [done, setDone] = useState<() => string>();
-  const say = (text: () => string) => setDone(() => text);
+  const { addNote, changeNote } = useAssessmentChanges(applicationId);
+  const [deletingId, setDeletingId] = useState<number>();
+  const [announcement, setAnnouncement] = useState<() => string>();
+  const announce = (text: () => string) => setAnnouncement(() => text);
   return (
     <div className="grid gap-3">
       {notes.length > 0 && (
@@ -40,13 +40,13 @@ export function Notes({ applicationId, notes }: NotesProps) {
                   { params: { id: note.id }, body: { text } },
                   {
                     onSuccess: () => {
-                      say(t.assessments.saved);
+                      announce(t.assessments.saved);
                       onSaved();
                     },
                   },
                 )
               }
-              onDelete={() => setDeleting(note.id)}
+              onDelete={() => setDeletingId(note.id)}
             />
           ))}
         </ul>
@@ -60,7 +60,7 @@ export function Notes({ applicationId, notes }: NotesProps) {
               { params: { id: applicationId }, body: { text } },
               {
                 onSuccess: () => {
-                  say(t.assessments.saved);
+                  announce(t.assessments.saved);
                   onAdded();
                 },
               },
@@ -71,23 +71,23 @@ export function Notes({ applicationId, notes }: NotesProps) {
         <p className="text-muted text-sm">{t.assessments.full({ count: MAX_NOTES })}</p>
       )}
       <span role="status" className="sr-only">
-        {done?.()}
+        {announcement?.()}
       </span>
       <ConfirmDialog
         title={t.assessments.deleteTitle()}
         description={t.assessments.deleteText()}
         confirmLabel={t.assessments.deleteConfirm()}
         tone="danger"
-        open={deleting !== undefined}
-        onOpenChange={(isOpen) => isOpen || setDeleting(undefined)}
+        open={deletingId !== undefined}
+        onOpenChange={(isOpen) => isOpen || setDeletingId(undefined)}
         pending={changeNote.isPending}
         onConfirm={() =>
-          deleting !== undefined &&
+          deletingId !== undefined &&
           changeNote.mutate(
-            { params: { id: deleting }, body: { text: null } },
+            { params: { id: deletingId }, body: { text: null } },
             {
-              onSuccess: () => say(t.assessments.deleted),
-              onSettled: () => setDeleting(undefined),
+              onSuccess: () => announce(t.assessments.deleted),
+              onSettled: () => setDeletingId(undefined),
             },
           )
         }
@@ -102,7 +102,7 @@ interface NewNoteProps {
   onAdd: (text: string, onAdded: () => void) => void;
 }
 
-/** Its text is kept while other candidates are looked at. */
+/** The text is kept as a draft while other candidates are open. */
 function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
   const draft = `note-${applicationId}`;
   const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
@@ -145,8 +145,8 @@ interface NoteProps {
 function Note({ note, pending, onChange, onDelete }: NoteProps) {
   const [text, setText] = useState<string>();
   const isEditing = text !== undefined;
-  const edit = useReturnFocus<HTMLButtonElement>(isEditing);
-  const stop = () => setText(undefined);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
+  const stopEditing = () => setText(undefined);
   if (isEditing) {
     const isTooLong = lengthOf(text) > NOTE_LENGTH;
     return (
@@ -155,15 +155,20 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() && !isTooLong) onChange(text, stop);
+            if (text.trim() && !isTooLong) onChange(text, stopEditing);
           }}
         >
-          <NoteField label={t.assessments.editNote()} text={text} onTextChange={setText} isFirst />
+          <NoteField
+            label={t.assessments.editNote()}
+            text={text}
+            onTextChange={setText}
+            focusOnMount
+          />
           <div className="flex gap-2">
             <Button type="submit" size="sm" pending={pending} disabled={!text.trim() || isTooLong}>
               {t.common.save()}
             </Button>
-            <Button variant="secondary" size="sm" onClick={stop}>
+            <Button variant="secondary" size="sm" onClick={stopEditing}>
               {t.common.cancel()}
             </Button>
           </div>
@@ -182,7 +187,7 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
           {editedAt && <> · {t.assessments.edited({ when: formatDateTime(editedAt) })}</>}
         </p>
         <Button
-          ref={edit}
+          ref={editButton}
           variant="quiet"
           size="sm"
           className="print:hidden"
@@ -205,29 +210,28 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
   );
 }
 
-/** Characters as a reader counts them. */
+/** Length in code points. */
 const lengthOf = (text: string) => [...text.trim()].length;
 
 interface NoteFieldProps {
   label: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** Whether the keyboard goes here at once. */
-  isFirst?: boolean;
+  focusOnMount?: boolean;
 }
 
-function NoteField({ label, text, onTextChange, isFirst = false }: NoteFieldProps) {
+function NoteField({ label, text, onTextChange, focusOnMount = false }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (isFirst) field.current?.focus();
-  }, [isFirst]);
-  const over = lengthOf(text) - NOTE_LENGTH;
+    if (focusOnMount) field.current?.focus();
+  }, [focusOnMount]);
+  const excess = lengthOf(text) - NOTE_LENGTH;
   return (
-    <Field label={label} error={over > 0 && t.assessments.tooLong({ count: over })}>
+    <Field label={label} error={excess > 0 && t.assessments.tooLong({ count: excess })}>
       <Textarea
         ref={field}
         dir="auto"
-        data-note={!isFirst || undefined}
+        data-note={!focusOnMount || undefined}
         className="min-h-16"
         value={text}
         onChange={(event) => onTextChange(event.target.value)}

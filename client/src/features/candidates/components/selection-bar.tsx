@@ -14,31 +14,31 @@ import { columnsWith, type ThirdColumn } from './candidate-row.tsx';
 
 interface SelectionBarProps {
   selected: ReadonlySet<number>;
-  /** Those of the list, in its order. */
+  /** Ids of the whole list, in order. */
   ids: readonly number[];
   onChange: (selected: ReadonlySet<number>) => void;
   onSetStatus: (status: ApplicationStatus) => void;
   pending: boolean;
-  /** The columns of the list have their names here, unless several are chosen. */
+  /** Whether column names are shown while nothing is selected. */
   hasColumns?: boolean;
   third?: ThirdColumn;
 }
 
-/** Chooses the list, as much as one call takes, and sets the status of those chosen. */
+/** Selects as much of the list as one call takes, and sets the status of the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, ids, onChange, onSetStatus, pending, hasColumns, third } = props;
-  // The choice of a status goes with those chosen, and the keyboard with it.
+  // The focused status select disappears with the selection: the checkbox gets the focus.
   const box = useReturnFocus<HTMLButtonElement>(pending);
   const total = ids.length;
-  const all = ids.slice(0, MAX_APPLICATIONS_AT_ONCE);
-  const isAll = all.length > 0 && all.every((id) => selected.has(id));
-  const isPart = all.length < total;
-  const figures = { count: formatNumber(all.length), total: formatNumber(total) };
+  const selectableIds = ids.slice(0, MAX_APPLICATIONS_AT_ONCE);
+  const isAll = selectableIds.length > 0 && selectableIds.every((id) => selected.has(id));
+  const isTruncated = selectableIds.length < total;
+  const figures = { count: formatNumber(selectableIds.length), total: formatNumber(total) };
   const isTable = hasColumns && selected.size === 0;
 
   function summary() {
     if (selected.size === 0) return t.candidates.count({ count: total });
-    return isPart && isAll && selected.size === all.length
+    return isTruncated && isAll && selected.size === selectableIds.length
       ? t.candidates.firstSelected(figures)
       : t.candidates.selected({ count: selected.size });
   }
@@ -53,10 +53,10 @@ export function SelectionBar(props: SelectionBarProps) {
       <Checkbox
         ref={box}
         aria-label={
-          isPart ? t.candidates.selectFirst(figures) : t.candidates.selectAll({ count: total })
+          isTruncated ? t.candidates.selectFirst(figures) : t.candidates.selectAll({ count: total })
         }
         checked={isAll || (selected.size > 0 && 'mixed')}
-        onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
+        onCheckedChange={() => onChange(isAll ? new Set() : new Set(selectableIds))}
         disabled={total === 0}
       />
       <p role="status" className="grow text-muted text-sm tabular-nums">
@@ -79,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** For the eye: each cell says to screen readers what it is. */
+/** Hidden from screen readers, because each cell carries its own label. */
 function ColumnNames({ third }: { third: ThirdColumn }) {
   const names = [
     ...(third ? [t.candidates.columns[third]()] : []),

@@ -5,7 +5,7 @@ import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
 import { DESK_KEYS, useKeysSetting } from '../use-desk-keys.ts';
 
-/** Every key of the page and what it does, and the way to turn them off. */
+/** List of the page's keys, and the switch that turns them off. */
 export default function ShortcutSheet({ open, onOpenChange }: PanelProps) {
   const { isOff } = useKeysSetting();
   return (

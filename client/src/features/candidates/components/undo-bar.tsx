@@ -7,7 +7,7 @@ interface UndoBarProps {
   onUndo: () => void;
 }
 
-/** The latest change for as long as its job seekers do not see it, and the way back. */
+/** Latest change and the button to undo it, until its job seekers see the change. */
 export function UndoBar({ onUndo }: UndoBarProps) {
   const { changes } = useUndoables();
   const [latest] = changes;

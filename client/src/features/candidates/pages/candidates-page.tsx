@@ -25,21 +25,21 @@ const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dial
 export default function CandidatesPage() {
   const state = useCandidatesState();
   const { view, selectedId, select } = state;
-  // Printing lays the page out as wide as the paper is: what is chosen stays beside the list.
+  // On paper, which may be narrow, the open candidate stays beside the list.
   const isWide = useMediaQuery('(min-width: 64rem), print');
   const desk = useDesk(state);
   const counts = useApplicantCounts(view);
   const { data: posting } = usePosting(view.jobId);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const open = useStable(select);
+  const open = useStableCallback(select);
 
   const countOf = (tab: CandidateTab) =>
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
   const closeDetail = () => {
-    const opened = selectedId;
+    const closedId = selectedId;
     select(undefined);
-    if (opened !== undefined) desk.leave(opened);
+    if (closedId !== undefined) desk.focusAfterClose(closedId);
   };
   useDeskKeys({
     next: () => desk.goTo(desk.next),
@@ -57,16 +57,16 @@ export default function CandidatesPage() {
   });
 
   const title = t.candidates.candidatesTitle();
-  const asked = {
+  const pendingChange = {
     count: desk.selected.size,
-    status: t.applications.status[desk.asked ?? 'pending'](),
+    status: t.applications.status[desk.statusToConfirm ?? 'pending'](),
   };
   const detail = selectedId !== undefined && (
     <CandidateDetail
       key={selectedId}
       id={selectedId}
       onSetStatus={(status) => desk.setOwnStatus(selectedId, status)}
-      place={{
+      navigation={{
         position: desk.ids.indexOf(selectedId) + 1 || undefined,
         total: desk.ids.length,
         onPrevious: desk.previous === undefined ? undefined : () => desk.goTo(desk.previous),
@@ -148,20 +148,20 @@ export default function CandidatesPage() {
       {(isWide || !detail) && <UndoBar onUndo={desk.undoLatest} />}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
       <ConfirmDialog
-        open={desk.asked !== undefined}
-        onOpenChange={(isOpen) => isOpen || desk.cancelAsked()}
-        title={t.candidates.manyTitle(asked)}
-        description={t.candidates.manyText(asked)}
-        confirmLabel={t.candidates.manyConfirm(asked)}
-        tone={desk.asked === 'rejected' ? 'danger' : 'primary'}
-        onConfirm={() => desk.asked && desk.changeSelected(desk.asked)}
+        open={desk.statusToConfirm !== undefined}
+        onOpenChange={(isOpen) => isOpen || desk.cancelConfirmation()}
+        title={t.candidates.manyTitle(pendingChange)}
+        description={t.candidates.manyText(pendingChange)}
+        confirmLabel={t.candidates.manyConfirm(pendingChange)}
+        tone={desk.statusToConfirm === 'rejected' ? 'danger' : 'primary'}
+        onConfirm={() => desk.statusToConfirm && desk.changeSelected(desk.statusToConfirm)}
       />
     </Page>
   );
 }
 
-/** One function for all renders, so that rows need not be drawn anew. */
-function useStable(select: (id: number) => void) {
+/** Returns one function for all renders, so that memoized rows do not render again. */
+function useStableCallback(select: (id: number) => void) {
   const latest = useRef(select);
   useEffect(() => {
     latest.current = select;
@@ -173,12 +173,11 @@ function focusSearch() {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
 }
 
-/** Of the candidate whose profile is open. */
 function focusNote() {
   document.querySelector<HTMLTextAreaElement>('[data-note]')?.focus();
 }
 
-/** Empty when counting failed; while it is pending, the space is reserved. */
+/** Empty if counting failed; the space is reserved while it is pending. */
 function TabCount({ value }: { value: number | undefined }) {
   return (
     <span className="min-w-[1ch] text-muted tabular-nums">

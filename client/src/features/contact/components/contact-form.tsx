@@ -6,10 +6,9 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import * as t from '#texts';
 
-/** In ms. */
-const SENDING_TIME = 1000;
+const SENDING_MS = 1000;
 
-/** The browser checks the fields. Nothing is sent: no call takes it, and sending is simulated. */
+/** The browser checks the fields. No call takes the message: sending is simulated. */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +22,7 @@ export function ContactForm() {
       setIsSending(false);
       form.reset();
       toast({ title: t.contact.sentTitle, description: t.contact.sentText });
-    }, SENDING_TIME);
+    }, SENDING_MS);
   }
 
   return (

@@ -3,10 +3,10 @@ import type { Application } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
-/** The job seeker's applications in four figures, each with its share of all of them. */
+/** Number of applications by stage, each with its share of all. */
 export function ApplicationFunnel({ applications }: { applications: readonly Application[] }) {
-  const left = applications.filter(({ withdrawnAt }) => !withdrawnAt);
-  const count = (keep: (application: Application) => boolean) => left.filter(keep).length;
+  const remaining = applications.filter(({ withdrawnAt }) => !withdrawnAt);
+  const count = (keep: (application: Application) => boolean) => remaining.filter(keep).length;
   const stages = [
     { label: t.dashboard.sent(), value: applications.length },
     { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },

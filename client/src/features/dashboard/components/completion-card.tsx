@@ -8,7 +8,7 @@ import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
-/** How much of the profile is filled, and a way to each part that is not; a line once all is. */
+/** Completion of the profile with links to missing parts; one line once it is complete. */
 export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
   const { percent, missing } = seekerCompletion(profile);
   if (missing.length === 0) {

@@ -11,11 +11,11 @@ import * as t from '#texts';
 
 interface EmployerCompanyCardProps {
   company: CompanyProfile;
-  /** In the reader's language. */
+  /** Name in the reader's language. */
   industry: string;
 }
 
-/** The company, how complete its profile is, and what is missing. */
+/** The company with the completion of its profile and the missing items. */
 export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardProps) {
   const { percent, missing } = companyCompletion(company);
   const items = new Intl.ListFormat(localeTag()).format(

@@ -7,15 +7,14 @@ import { StepsCard } from './steps-card.tsx';
 
 interface EmployerFirstStepsProps {
   hasCompany: boolean;
-  /** Whether a new posting was begun in this browser. */
+  /** Whether this browser has a draft of a new posting. */
   hasDraft: boolean;
-  /** The newest posting, once there is one. */
   posting: OwnJob | undefined;
-  /** The first step itself. */
+  /** Form of the first step. */
   form: ReactNode;
 }
 
-/** From a new account to the first applicant; the first step can be taken here. */
+/** Steps from a new account to the first applicant; the first can be taken here. */
 export function EmployerFirstSteps(props: EmployerFirstStepsProps) {
   const { hasCompany, hasDraft, posting, form } = props;
   const steps = useReturnFocus<HTMLDivElement>(!hasCompany);

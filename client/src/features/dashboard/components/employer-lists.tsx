@@ -8,7 +8,7 @@ import type { NamePosting } from '#client/lib/posting-names.ts';
 import type { Application, CallOf, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
-import { Listed, ListedItem, ViewAll } from './listed.tsx';
+import { ListPreview, ListPreviewItem, ViewAll } from './listed.tsx';
 
 const SHOWN_POSTINGS = 5;
 
@@ -18,7 +18,7 @@ interface EmployerPostingsProps {
   nameOf: NamePosting;
 }
 
-/** The latest postings that are open, each from its views to who was hired. */
+/** Latest open postings, each with its funnel from views to hires. */
 export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps) {
   const now = new Date();
   const active = jobs.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
@@ -57,20 +57,20 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
 }
 
 interface EmployerApplicantsProps {
-  /** The newest, at most five. */
+  /** Newest first, at most five. */
   applications: readonly Application[] | undefined;
   jobNameOf: (application: Application) => string;
 }
 
 export function EmployerApplicants({ applications, jobNameOf }: EmployerApplicantsProps) {
   return (
-    <Listed
+    <ListPreview
       title={t.employerDashboard.recentApplicants()}
       href={paths.employer.candidates()}
       items={applications}
       none={null}
       renderItem={(application) => (
-        <ListedItem
+        <ListPreviewItem
           key={application.id}
           href={paths.employer.candidates({ applicationId: application.id })}
           title={<bdi>{application.jobSeeker.name}</bdi>}
@@ -82,7 +82,7 @@ export function EmployerApplicants({ applications, jobNameOf }: EmployerApplican
           }
         >
           <StatusBadge status={application.status} isWithdrawn={application.withdrawnAt !== null} />
-        </ListedItem>
+        </ListPreviewItem>
       )}
     />
   );

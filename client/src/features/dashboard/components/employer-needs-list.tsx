@@ -11,7 +11,7 @@ interface EmployerNeedsListProps {
   nameOf: NamePosting;
 }
 
-/** What waits for the employer, each with the one step that settles it. */
+/** Tasks that wait for the employer, each with its action. */
 export function EmployerNeedsList({ needs, nameOf }: EmployerNeedsListProps) {
   return <NeedRows needs={needs.map((need) => rowOf(need, nameOf))} />;
 }

@@ -4,23 +4,23 @@ import type { EmployerPlan } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** What is left of the plan this month. */
+/** Postings and profile views that the plan has left this month. */
 export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
   return (
     <Card
       title={t.employerDashboard.plan()}
       description={t.employerDashboard.planRenews({
-        // A day is no instant: at noon it is the same day in all of Canada.
+        // A date has no time: noon falls on the same day in all of Canada.
         date: formatDate(`${plan.renewsOn}T12:00:00`),
       })}
     >
       <div className="grid gap-4">
-        <Left
+        <PlanUsage
           label={t.employerDashboard.planPostings()}
           left={plan.remainingPostings}
           limit={EMPLOYER_PLAN.activePostings}
         />
-        <Left
+        <PlanUsage
           label={t.employerDashboard.planViews()}
           left={plan.remainingProfileViews}
           limit={EMPLOYER_PLAN.profileViewsPerMonth}
@@ -30,7 +30,7 @@ export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
   );
 }
 
-function Left({ label, left, limit }: { label: string; left: number; limit: number }) {
+function PlanUsage({ label, left, limit }: { label: string; left: number; limit: number }) {
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap justify-between gap-x-3">
@@ -45,7 +45,7 @@ function Left({ label, left, limit }: { label: string; left: number; limit: numb
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
         <div
           className="h-full rounded-full bg-primary"
-          // What is used, beside the words for what is left: an empty bar is an unused plan.
+          // The bar shows what is used, the text what is left.
           style={{ width: `${((limit - left) / limit) * 100}%` }}
         />
       </div>

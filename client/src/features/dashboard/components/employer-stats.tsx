@@ -7,21 +7,21 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/app
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** The line under the interviews counts no further. */
-const INTERVIEWS_NAMED = 3;
+/** Highest count that the text under the interviews distinguishes. */
+const MAX_COUNTED_INTERVIEWS = 3;
 
 interface EmployerStatsProps {
   plan: EmployerPlan | undefined;
   stages: CallOf<'listPostingStages'>['response'];
 }
 
-/** Four figures, each the way to what it counts; a dash where one is not known. */
+/** Four figures, each linked to what it counts; a dash if unknown. */
 export function EmployerStats({ plan, stages }: EmployerStatsProps) {
   const limit = EMPLOYER_PLAN.activePostings;
   const isOver = plan !== undefined && plan.activePostings > limit;
   const count = (status: ApplicationStatus) =>
     stages.reduce((sum, posting) => sum + posting[status], 0);
-  const all = APPLICATION_STATUSES.reduce((sum, status) => sum + count(status), 0);
+  const applicantCount = APPLICATION_STATUSES.reduce((sum, status) => sum + count(status), 0);
   const stats = [
     {
       label: t.employerDashboard.activeJobs(),
@@ -35,14 +35,14 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
     {
       label: t.employerDashboard.newApplicants(),
       value: count('pending'),
-      text: t.employerDashboard.newApplicantsText({ count: all }),
+      text: t.employerDashboard.newApplicantsText({ count: applicantCount }),
       href: paths.employer.candidates({ status: 'pending' }),
     },
     {
       label: t.employerDashboard.interviews(),
       value: count('interview'),
       text: t.employerDashboard.interviewsText({
-        count: Math.min(count('interview'), INTERVIEWS_NAMED),
+        count: Math.min(count('interview'), MAX_COUNTED_INTERVIEWS),
       }),
       href: paths.employer.candidates({ status: 'interview' }),
     },

@@ -10,11 +10,11 @@ import { StepsCard } from './steps-card.tsx';
 
 interface FirstStepsProps {
   profile: SeekerProfile | null;
-  /** The first step itself. */
+  /** Form of the first step. */
   form: ReactNode;
 }
 
-/** The three steps of a new account; the first can be taken here. */
+/** Three steps of a new account; the first can be taken here. */
 export function FirstSteps({ profile, form }: FirstStepsProps) {
   const { percent } = seekerCompletion(profile);
   return (

@@ -4,23 +4,24 @@ import { Card } from '#client/components/ui/card.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import * as t from '#texts';
 
-interface ListedProps<Item> {
+interface ListPreviewProps<Item> {
   title: string;
-  /** The page of the whole list. */
+  /** Path of the whole list. */
   href: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   /** Shown when the list is empty. */
   none: ReactNode;
   renderItem: (item: Item) => ReactNode;
-  /** Above the items, once there are some. */
+  /** Shown above the items, if there are any. */
   figures?: ReactNode;
 }
 
 const LOADING = Array<string>(5).fill('h-12');
 
 /** The first items of a list, with a link to the whole list. */
-export function Listed<Item>({ title, href, items, none, renderItem, figures }: ListedProps<Item>) {
+export function ListPreview<Item>(props: ListPreviewProps<Item>) {
+  const { title, href, items, none, renderItem, figures } = props;
   return (
     <Card title={title} actions={<ViewAll href={href} of={title} />}>
       {!items && <SkeletonGroup className="grid gap-3" bars={LOADING} />}
@@ -44,15 +45,15 @@ export function ViewAll({ href, of }: { href: string; of: string }) {
   );
 }
 
-interface ListedItemProps {
+interface ListPreviewItemProps {
   href: string;
   title: ReactNode;
   about: ReactNode;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 
-export function ListedItem({ href, title, about, children }: ListedItemProps) {
+export function ListPreviewItem({ href, title, about, children }: ListPreviewItemProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">

@@ -4,18 +4,18 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import * as t from '#texts';
 
-/** Something that waits for the reader, with the one step that settles it. */
+/** Task that waits for the reader, with its action. */
 export type NeedRow = { key: string; icon: LucideIcon; text: string } & (
   | { step: ReactNode }
   | {
       href: string;
       label: string;
-      /** Distinguishes steps of one name for a screen reader. */
+      /** Distinguishes actions of the same name for screen readers. */
       about?: string;
     }
 );
 
-/** What waits for the reader, first on their dashboard; or that nothing does. */
+/** List of the reader's tasks, or a note that there are none. */
 export function NeedRows({ needs }: { needs: readonly NeedRow[] }) {
   return (
     <Card>

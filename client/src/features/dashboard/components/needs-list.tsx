@@ -7,7 +7,7 @@ import * as t from '#texts';
 import type { Need } from '../needs.ts';
 import { type NeedRow, NeedRows } from './need-rows.tsx';
 
-/** What waits for the job seeker, each with the one step that settles it. */
+/** Tasks that wait for the job seeker, each with its action. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return <NeedRows needs={needs.map(rowOf)} />;
 }
@@ -19,7 +19,7 @@ function rowOf(need: Need): NeedRow {
         key: 'apply',
         icon: FileText,
         text: t.dashboard.needApply(),
-        step: <Interrupted jobId={need.jobId} title={need.title} />,
+        step: <InterruptedApplication jobId={need.jobId} title={need.title} />,
       };
     case 'finish':
       return {
@@ -74,7 +74,7 @@ function rowOf(need: Need): NeedRow {
   }
 }
 
-function Interrupted({ jobId, title }: { jobId: number; title: string }) {
+function InterruptedApplication({ jobId, title }: { jobId: number; title: string }) {
   return (
     <>
       <ButtonLink href={paths.job(jobId)} size="sm" onClick={forgetApplication}>

@@ -5,18 +5,18 @@ import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ApplicationFunnel } from './application-funnel.tsx';
-import { Listed, ListedItem } from './listed.tsx';
+import { ListPreview, ListPreviewItem } from './listed.tsx';
 
 const SHOWN = 5;
 
 interface RecentApplicationsProps {
-  /** Newest first; undefined while they are on their way. */
+  /** Newest first; undefined while loading. */
   applications: Application[] | undefined;
 }
 
 export function RecentApplications({ applications }: RecentApplicationsProps) {
   return (
-    <Listed
+    <ListPreview
       title={t.dashboard.recentApplications()}
       href={paths.jobSeeker.applications}
       items={applications?.slice(0, SHOWN)}
@@ -33,7 +33,7 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
         </div>
       }
       renderItem={(application) => (
-        <ListedItem
+        <ListPreviewItem
           key={application.id}
           href={paths.job(application.jobId)}
           title={<span lang={application.job.language ?? undefined}>{application.job.title}</span>}
@@ -45,7 +45,7 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
           }
         >
           <StatusBadge status={application.status} isWithdrawn={application.withdrawnAt !== null} />
-        </ListedItem>
+        </ListPreviewItem>
       )}
     />
   );

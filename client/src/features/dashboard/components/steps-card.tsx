@@ -11,9 +11,9 @@ export interface FirstStep {
   title: string;
   text: string;
   isDone: boolean;
-  /** Where it is taken. */
+  /** Link to the page where the step is taken. */
   action?: { href: string; label: string };
-  /** The step itself, where it can be taken here. */
+  /** Form of a step that can be taken here. */
   form?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface StepsCardProps {
   title: string;
   text: string;
   steps: readonly FirstStep[];
-  /** How far the reader is, beside the title and below it. */
+  /** Progress as a figure beside the title and as a bar below it. */
   figure?: ReactNode;
   progress?: ReactNode;
   ref?: Ref<HTMLDivElement>;

@@ -38,7 +38,7 @@ export default function EmployerDashboardPage() {
   const { company, jobs, stages } = overview;
   const isFirstRun =
     company.data === null ||
-    // Without applicants there are probably no postings; until they are loaded, none is assumed.
+    // Without applicants there are probably no postings: none is assumed until they are loaded.
     (stages.data?.length === 0 && !company.error && !jobs.error && (jobs.data ?? []).length === 0);
   const title = t.employerDashboard.title();
   return (
@@ -53,7 +53,7 @@ export default function EmployerDashboardPage() {
   );
 }
 
-/** Nothing but the next steps: there is nothing to count yet. */
+/** Only the next steps, because there is nothing to count yet. */
 function FirstRun({ overview: { company, jobs } }: { overview: EmployerOverview }) {
   const isLoading = company.data === undefined || (company.data !== null && jobs.isPending);
   return isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />;
@@ -88,7 +88,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isLoading ? (
-        // All of it at once: what is above decides where what is below begins.
+        // Shown all at once, so that a late part does not shift those below it.
         <MainSkeleton />
       ) : (
         <div className="grid grid-cols-1 gap-6">
@@ -135,7 +135,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   );
 }
 
-/** Of one list, what it was; several that failed are said once. */
+/** Names the list if only one has failed. */
 function failureTitle({ jobs, applicants }: EmployerOverview, count: number): string | undefined {
   if (count > 1) return undefined;
   if (jobs.isLoadingError) return t.employerDashboard.postingsFailed();
@@ -147,7 +147,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What failed is said once, above. */
+/** Renders nothing on failure, which is reported once for all queries. */
 function Loaded<Data>({ query: { data, isLoadingError }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   return isLoadingError ? null : <Skeleton className="h-52 rounded-lg" />;
@@ -183,7 +183,6 @@ const RECENT_APPLICANTS = 5;
 
 type EmployerOverview = ReturnType<typeof useEmployerOverview>;
 
-/** What the employer's dashboard is made of. */
 function useEmployerOverview() {
   return {
     company: useCompanyProfile(),

@@ -52,7 +52,7 @@ export default function SeekerDashboardPage() {
       <ConfirmBanner user={user} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {needs === undefined || (profile.isPending && !profile.error) ? (
-          // All of it at once: what is above decides where what is below begins.
+          // Shown all at once, so that a late part does not shift those below it.
           <MainSkeleton />
         ) : (
           <div className="grid grid-cols-1 gap-6">
@@ -74,7 +74,7 @@ export default function SeekerDashboardPage() {
             ) : (
               <RecentApplications applications={applications.data} />
             )}
-            {/* A new account has none. */}
+            {/* A new account has no saved jobs. */}
             {!isNew && <Deferred fallback={null}>{() => <SavedJobs />}</Deferred>}
           </div>
         )}
@@ -116,7 +116,7 @@ function Recommended({ profile }: { profile: SeekerProfile | null | undefined })
         <h2 id="recommended" className="font-semibold font-serif text-lg">
           {t.dashboard.recommended()}
         </h2>
-        <Link href={searchFor(profile)} className="text-primary text-sm hover:underline">
+        <Link href={searchPath(profile)} className="text-primary text-sm hover:underline">
           {t.dashboard.moreJobs()}
         </Link>
       </div>
@@ -125,8 +125,8 @@ function Recommended({ profile }: { profile: SeekerProfile | null | undefined })
   );
 }
 
-/** The search that begins from the first skill and the first desired location. */
-function searchFor(profile: SeekerProfile | null | undefined): string {
+/** Path of a search for the first skill and the first desired location. */
+function searchPath(profile: SeekerProfile | null | undefined): string {
   const [keyword] = profile?.skills ?? [];
   const [location] = profile?.desiredLocations ?? [];
   const query = new URLSearchParams({

@@ -12,13 +12,13 @@ import * as t from '#texts';
 export default function HelpCenterPage() {
   const [search, setSearch] = useState('');
   const title = t.pages.helpCenterTitle();
-  const wanted = foldText(search.trim());
-  const found = AUDIENCES.map((audience) => ({
+  const query = foldText(search.trim());
+  const results = AUDIENCES.map((audience) => ({
     ...audience,
     questions: questionsFor(audience.name)
       .map((keys) => ({ question: keys.question(), answer: keys.answer() }))
       .filter(({ question, answer }) =>
-        [question, answer].some((text) => foldText(text).includes(wanted)),
+        [question, answer].some((text) => foldText(text).includes(query)),
       ),
   }));
   return (
@@ -34,18 +34,18 @@ export default function HelpCenterPage() {
       />
       <Tabs defaultValue="seeker">
         <TabsList>
-          {found.map(({ name, label, questions }) => (
+          {results.map(({ name, label, questions }) => (
             <TabsTrigger key={name} value={name}>
               {label()}
-              {wanted && <span className="text-muted tabular-nums">{questions.length}</span>}
+              {query && <span className="text-muted tabular-nums">{questions.length}</span>}
             </TabsTrigger>
           ))}
         </TabsList>
-        {found.map(({ name, label, questions }) => (
-          <TabsContent key={name} value={name} isKept={!wanted} className="pt-2">
+        {results.map(({ name, label, questions }) => (
+          <TabsContent key={name} value={name} isKept={!query} className="pt-2">
             <h2 className="sr-only">{label()}</h2>
             <p role="status" className="sr-only">
-              {wanted && t.help.resultCount({ count: questions.length })}
+              {query && t.help.resultCount({ count: questions.length })}
             </p>
             <QuestionList questions={questions} />
           </TabsContent>

@@ -8,11 +8,11 @@ interface LegalPageProps {
   intro: string;
   contentsLabel: string;
   sections: readonly { title: string; text: string }[];
-  /** Below them. */
+  /** Shown below the sections. */
   children?: ReactNode;
 }
 
-/** A long text in numbered sections, with links to each of them. */
+/** Long text in numbered sections, with a table of contents. */
 export function LegalPage(props: LegalPageProps) {
   const { title, updated, intro, contentsLabel, sections, children } = props;
   const idOf = (index: number) => `section-${index + 1}`;

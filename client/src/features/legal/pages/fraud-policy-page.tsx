@@ -15,7 +15,7 @@ interface Policy {
   sections: readonly { title: Text; text: Text }[];
 }
 
-/** What each version says, word for word. */
+/** Text of each version. */
 const POLICIES: Record<Version, Policy> = {
   1: {
     intro: t.fraudPolicy.v1Intro,
@@ -28,17 +28,17 @@ const POLICIES: Record<Version, Policy> = {
 
 const [CURRENT] = FRAUD_POLICIES;
 
-/** The policy in force, or the version that the address names. */
+/** Shows the policy in force, or the version in the address. */
 export default function FraudPolicyPage() {
   const search = useSearch({ ssrSearch: useRouter().ssrSearch });
-  const asked = Number(new URLSearchParams(search).get('version'));
-  const shown = FRAUD_POLICIES.find(({ version }) => version === asked) ?? CURRENT;
-  const { intro, sections } = POLICIES[shown.version];
+  const requested = Number(new URLSearchParams(search).get('version'));
+  const shownPolicy = FRAUD_POLICIES.find(({ version }) => version === requested) ?? CURRENT;
+  const { intro, sections } = POLICIES[shownPolicy.version];
   return (
     <LegalPage
       title={t.pages.fraudPolicyTitle()}
-      updated={versionText(shown)}
-      intro={shown === CURRENT ? intro() : t.fraudPolicy.old()}
+      updated={versionText(shownPolicy)}
+      intro={shownPolicy === CURRENT ? intro() : t.fraudPolicy.old()}
       contentsLabel={t.fraudPolicy.contents()}
       sections={sections.map(({ title, text }) => ({ title: title(), text: text() }))}
     >

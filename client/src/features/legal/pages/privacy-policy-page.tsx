@@ -36,7 +36,7 @@ function officerText({ name, title, email }: Officer): string {
   return t.privacy.officer({ name: title ? `${name}, ${title}` : name, email });
 }
 
-/** The times are those of the background tasks that delete. */
+/** Retention times of the background tasks that delete. */
 function retentionText(): string {
   const lines = keysOf(RETENTION).map(
     (name) => `- ${t.privacy.retention[name]({ time: RETENTION[name].time })}`,

@@ -9,7 +9,7 @@ import { keysOf } from '#shared/domain/keys.ts';
 import { MAIL_PREFERENCES } from '#shared/domain/mail.ts';
 import * as t from '#texts';
 
-/** Which emails a person receives: what can be turned off, and what not, and why. */
+/** Switches for optional emails, and the reason why the others cannot be turned off. */
 export function MailPreferences({ user }: { user: Pick<CurrentUser, 'email' | 'role'> }) {
   const client = useQueryClient();
   const { data } = useQuery(callOptions('getMailPreferences', {}));
@@ -18,7 +18,7 @@ export function MailPreferences({ user }: { user: Pick<CurrentUser, 'email' | 'r
     onSuccess: (saved) => client.setQueryData(queryKey('getMailPreferences', {}), saved),
     onError: failureToast(t.emails.failed),
   });
-  const chosen = update.isPending ? update.variables.body : undefined;
+  const pendingChange = update.isPending ? update.variables.body : undefined;
   const texts = user.role === 'job_seeker' ? t.emails.seeker : t.emails.employer;
   return (
     <Card title={t.emails.title()} description={t.emails.text({ email: user.email })}>
@@ -28,7 +28,7 @@ export function MailPreferences({ user }: { user: Pick<CurrentUser, 'email' | 'r
             <Switch
               key={name}
               label={texts[name]()}
-              checked={chosen?.[name] ?? data[name]}
+              checked={pendingChange?.[name] ?? data[name]}
               onCheckedChange={(isOn) => update.mutate({ body: { [name]: isOn } })}
             />
           ))}

@@ -36,7 +36,7 @@ const LOOKS = {
   },
 } as const;
 
-/** The jobs with one mark, the latest first. */
+/** Jobs with one mark, latest first. */
 export function MarkedJobs({ mark }: { mark: JobMark }) {
   const jobs = useQuery(listOptions('listMarkedJobs', { query: { mark } }));
   const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);

@@ -9,9 +9,9 @@ import type { Line } from '../timeline.ts';
 
 interface BubbleProps {
   line: Line;
-  /** Of the person on the other side. */
+  /** Name of the other person. */
   name: string;
-  /** Undefined where it would be refused again. */
+  /** Undefined if another attempt would be refused. */
   onTryAgain: ((unsent: Unsent) => void) | undefined;
   onDiscard: (unsent: Unsent) => void;
 }
@@ -59,7 +59,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
       ) : (
         endsRun && (
           <p className="flex items-center gap-1.5 px-1 text-muted text-sm">
-            <RelativeTime value={line.at} />
+            <RelativeTime value={line.writtenAt} />
             {isOwn && <Receipt state={state} />}
           </p>
         )

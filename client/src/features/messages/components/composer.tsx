@@ -8,17 +8,17 @@ import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** From here on the composer says how many characters are left. */
-const WARN_AT = 4500;
+/** Length from which the composer shows the number of characters left. */
+const WARNING_LENGTH = 4500;
 
 interface ComposerProps {
-  /** Names the text that is being written, so that it survives a reload. */
+  /** Name under which the text is kept for a reload. */
   draft: string;
-  /** Undefined while no conversation is chosen. */
+  /** Undefined while no conversation is open. */
   onSend: ((content: string) => void) | undefined;
 }
 
-/** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
+/** Form of a message: Enter sends it, Shift+Enter begins a new line. */
 export function Composer({ draft, onSend }: ComposerProps) {
   const hintId = useId();
   const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
@@ -44,7 +44,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
     write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that only ends the choice of a character is not one to send.
+    // Enter also confirms a character of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -78,7 +78,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
       </div>
       <p id={hintId} className="flex justify-between gap-4 text-muted text-sm max-sm:empty:hidden">
         <span className="max-lg:sr-only">{t.messages.hint()}</span>
-        {left < MESSAGE_LENGTH - WARN_AT && (
+        {left < MESSAGE_LENGTH - WARNING_LENGTH && (
           <span className={left < 0 ? 'ml-auto text-danger' : 'ml-auto'}>
             {left < 0
               ? t.messages.tooLong({ count: -left })

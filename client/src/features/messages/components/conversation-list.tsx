@@ -11,7 +11,7 @@ import * as t from '#texts';
 interface ConversationListProps {
   conversations: readonly Conversation[];
   userId: number;
-  /** The one that is open. */
+  /** Application id of the open conversation. */
   current: number | undefined;
   pathOf: (applicationId: number) => string;
 }

@@ -21,23 +21,23 @@ const ReportButton = lazyComponent(() => import('#client/components/report/repor
 interface ConversationPaneProps {
   applicationId: number;
   user: CurrentUser;
-  /** Undefined while there is no message in it, or that is not known yet. */
+  /** Undefined without a message, or while loading. */
   conversation: Conversation | undefined;
-  /** Whether it is known that there is no conversation about this application. */
+  /** Whether the application is known to have no conversation. */
   isNew: boolean;
   listPath: string;
 }
 
-/** One conversation: with whom and about what, what was said, and the place to answer. */
+/** One conversation: its header, its messages and the form for an answer. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { applicationId, user, conversation, isNew, listPath } = props;
-  // Without a message yet, the application says with whom and about what it is to be.
+  // Before the first message, the other person and the job come from the application.
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
   const isSeeker = user.role === 'job_seeker';
   const about = conversation
-    ? ofConversation(conversation)
-    : application.data && ofApplication(application.data, user);
+    ? aboutConversation(conversation)
+    : application.data && aboutApplication(application.data, user);
 
   if (application.error && !conversation) {
     return (
@@ -51,7 +51,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       </div>
     );
   }
-  const name = about?.other.name ?? '';
+  const name = about?.person.name ?? '';
   return (
     <>
       <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-4">
@@ -63,7 +63,7 @@ export function ConversationPane(props: ConversationPaneProps) {
               <h2 className="flex items-baseline gap-2">
                 <bdi className="truncate font-semibold">{name}</bdi>
                 <span className="shrink-0 text-muted text-sm">
-                  {t.messages.userId({ id: about.other.id })}
+                  {t.messages.userId({ id: about.person.id })}
                 </span>
               </h2>
               <p className="truncate text-muted text-sm">
@@ -87,7 +87,7 @@ export function ConversationPane(props: ConversationPaneProps) {
                 <ReportButton target={{ subject: 'conversation', id: applicationId }} />
               </Suspense>
             )}
-            <BlockButton person={about.other} contact={about.contact} isIcon />
+            <BlockButton person={about.person} contact={about.contact} isIcon />
           </>
         ) : (
           <Skeleton className="h-10 w-56" />
@@ -104,28 +104,30 @@ export function ConversationPane(props: ConversationPaneProps) {
       <AnswerPlace about={about}>
         <Composer
           draft={`message-${applicationId}`}
-          onSend={(content) => outbox.send({ applicationId, receiverId: about?.other.id, content })}
+          onSend={(content) =>
+            outbox.send({ applicationId, receiverId: about?.person.id, content })
+          }
         />
       </AnswerPlace>
     </>
   );
 }
 
-const ofConversation = ({ counterpart, contact, job }: Conversation) => ({
+const aboutConversation = ({ counterpart, contact, job }: Conversation) => ({
   ...{ contact, job },
-  other: { id: counterpart.id, name: counterpart.name || t.messages.userId(counterpart) },
+  person: { id: counterpart.id, name: counterpart.name || t.messages.userId(counterpart) },
 });
 
-function ofApplication(application: Application, user: CurrentUser) {
+function aboutApplication(application: Application, user: CurrentUser) {
   const { jobId, job, userId, employerUserId, jobSeeker, contact } = application;
-  const other =
+  const person =
     user.role === 'job_seeker'
       ? { id: employerUserId, name: job.companyName }
       : { id: userId, name: jobSeeker.name || t.messages.userId({ id: userId }) };
-  return { other, contact, job: { id: jobId, title: job.title, companyName: job.companyName } };
+  return { person, contact, job: { id: jobId, title: job.title, companyName: job.companyName } };
 }
 
-/** On a phone: to where the person came from, so that the browser's own way back stays the same. */
+/** Goes back in the history where possible, so that the browser's back button stays consistent. */
 function BackButton({ listPath }: { listPath: string }) {
   const [, navigate] = useLocation();
   const goBack = () => {

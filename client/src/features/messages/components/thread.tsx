@@ -14,21 +14,21 @@ import { Bubble } from './bubble.tsx';
 interface ThreadProps {
   applicationId: number;
   userId: number;
-  /** Of the person on the other side. */
+  /** Name of the other person. */
   name: string;
   unsent: readonly Unsent[];
-  /** Undefined where it would be refused again. */
+  /** Undefined if another attempt would be refused. */
   onTryAgain: ((unsent: Unsent) => void) | undefined;
   onDiscard: (unsent: Unsent) => void;
 }
 
-/** The messages about an application, the newest at the bottom; what is seen counts as read. */
+/** Messages about an application, newest at the bottom; visible ones are marked as read. */
 export function Thread({ applicationId, userId, name, unsent, ...actions }: ThreadProps) {
   const now = useNow();
   const thread = useThread(applicationId);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
-  useReading(
+  useMarkVisibleRead(
     applicationId,
     userId,
     messages.some((each) => each.receiverId === userId && !each.isRead),
@@ -54,24 +54,24 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
     );
   }
   return (
-    // Reversed, it holds on to its bottom: older messages come in above without a jump. The browser's own
-    // anchoring would move it a second time.
+    // Reversed, the area keeps its scroll position from the bottom while older messages are added
+    // above; the browser's own anchoring would move it a second time.
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={t.messages.threadWith({ name })}
       className="flex grow flex-col-reverse overflow-y-auto [overflow-anchor:none] overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
       <div className="grid gap-4">
         {hasNextPage ? (
-          <Older key={data.pages.length} isLoading={isFetchingNextPage} onReach={loadOlder} />
+          <OlderPages key={data.pages.length} isLoading={isFetchingNextPage} onReach={loadOlder} />
         ) : (
           <p className="text-center text-muted text-sm">{t.messages.beginning()}</p>
         )}
-        {toDays(messages, unsent, userId).map(({ at, lines }) => (
-          <section key={new Date(at).toDateString()} className="grid gap-3">
+        {toDays(messages, unsent, userId).map(({ date, lines }) => (
+          <section key={new Date(date).toDateString()} className="grid gap-3">
             <h3 className="flex items-center gap-3 font-medium text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-              <DayName at={at} now={now} />
+              <DayName date={date} now={now} />
             </h3>
             <ol className="grid gap-2">
               {lines.map((line) => (
@@ -90,25 +90,25 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
   );
 }
 
-function DayName({ at, now }: { at: string; now: Date }) {
-  const days = daysAgo(at, now);
+function DayName({ date, now }: { date: string; now: Date }) {
+  const days = daysAgo(date, now);
   if (days <= 0) return t.messages.today();
-  return days === 1 ? t.messages.yesterday() : formatDate(at);
+  return days === 1 ? t.messages.yesterday() : formatDate(date);
 }
 
-/** The top of what is loaded: fetches the previous page when visible. */
-function Older({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
+/** Marker above the loaded messages: fetches older ones when it becomes visible. */
+function OlderPages({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
+  const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!mark.current) return;
+    if (!marker.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onReach(),
     );
-    observer.observe(mark.current);
+    observer.observe(marker.current);
     return () => observer.disconnect();
   }, [onReach]);
   return (
-    <div ref={mark} className="flex h-8 items-center justify-center">
+    <div ref={marker} className="flex h-8 items-center justify-center">
       {isLoading && <Spinner label={t.messages.loadingOlder()} />}
     </div>
   );
@@ -119,8 +119,8 @@ const subscribeToVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Marks a conversation as read while the person has it before them. */
-function useReading(applicationId: number, userId: number, hasUnread: boolean): void {
+/** Marks a conversation as read while it is visible. */
+function useMarkVisibleRead(applicationId: number, userId: number, hasUnread: boolean): void {
   const { mutate } = useMarkRead(userId);
   const isVisible = useSyncExternalStore(
     subscribeToVisibility,

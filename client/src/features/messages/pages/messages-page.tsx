@@ -14,12 +14,12 @@ import { Composer } from '../components/composer.tsx';
 import { ConversationList, ConversationListSkeleton } from '../components/conversation-list.tsx';
 import { ConversationPane } from '../components/conversation-pane.tsx';
 
-/** Both roles' messages: the conversations beside the open one, on a phone one at a time. */
+/** Both roles' messages: the list beside the open conversation; on a phone, one of them. */
 export default function MessagesPage() {
   const user = useCurrentUser();
   const [search] = useSearchParams();
-  const chosen = search.get('applicationId') ?? '';
-  const applicationId = /^[1-9]\d{0,9}$/.test(chosen) ? Number(chosen) : undefined;
+  const idText = search.get('applicationId') ?? '';
+  const applicationId = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
   const title = t.messages.messagesTitle();
   return (
     <Page title={title} width="full" className="mx-auto max-w-page lg:px-6 lg:py-8">

@@ -6,13 +6,13 @@ import { lazyPanel } from '#client/lib/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markAllRead, type Notification, useNotifications } from '../store.ts';
-import { useLive } from '../use-live.ts';
+import { useLiveUpdates } from '../use-live.ts';
 
 const NotificationPanel = lazyPanel(() => import('./notification-panel.tsx'));
 
-/** The bell with what is unread, and the side panel it opens. Follows the live stream. */
+/** Bell with the number of unread notifications, and their panel. Follows the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {
-  useLive(user);
+  useLiveUpdates(user);
   const [open, setOpen] = useState(false);
   const { notifications } = useNotifications();
   const unread = notifications.filter(({ read }) => !read).length;
@@ -20,7 +20,7 @@ export function Bell({ user }: { user: CurrentUser }) {
 
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (isOpen) rememberLook();
+    if (isOpen) saveSeen();
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function Bell({ user }: { user: CurrentUser }) {
           unread > 0
             ? () => {
                 markAllRead();
-                rememberLook();
+                saveSeen();
               }
             : undefined
         }
@@ -61,21 +61,21 @@ export function Bell({ user }: { user: CurrentUser }) {
   );
 }
 
-/** After the next login the bell begins with what came later. */
-function rememberLook(): void {
+/** Makes the bell begin with later notifications after the next login. */
+function saveSeen(): void {
   call('markSeen', {}).catch(() => {
-    // They are shown once more, no worse.
+    // The notifications are only shown once more.
   });
 }
 
-/** Says what has just come to those who do not see the badge. */
+/** Announces a new notification to screen readers. */
 function Announcer() {
   const newest = useNotifications(({ notifications }) => notifications[0]);
-  const firstId = useRef(newest?.id);
+  const announcedId = useRef(newest?.id);
   const [arrived, setArrived] = useState<Notification>();
   useEffect(() => {
-    if (!newest || newest.read || newest.id === firstId.current) return;
-    firstId.current = newest.id;
+    if (!newest || newest.read || newest.id === announcedId.current) return;
+    announcedId.current = newest.id;
     setArrived(newest);
   }, [newest]);
   return (

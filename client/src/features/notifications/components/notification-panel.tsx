@@ -20,11 +20,10 @@ import { markRead, type Notification, removeNotification } from '../store.ts';
 
 interface NotificationPanelProps extends PanelProps {
   notifications: readonly Notification[];
-  /** Where something is unread. */
+  /** Undefined if nothing is unread. */
   onMarkAllRead: (() => void) | undefined;
 }
 
-/** The side panel that the bell opens. */
 export default function NotificationPanel({
   open,
   onOpenChange,
@@ -66,7 +65,7 @@ const looks: Record<Notification['type'], { icon: LucideIcon; name: Text; tone: 
 
 interface NotificationListProps {
   notifications: readonly Notification[];
-  /** A link of a notification was followed. */
+  /** Called when the link of a notification is followed. */
   onLeave: () => void;
 }
 

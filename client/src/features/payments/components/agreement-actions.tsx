@@ -8,7 +8,7 @@ interface AgreementActionsProps {
   onOpen: (action: 'fund' | 'steps') => void;
 }
 
-/** What an employer may do about work that is paid in steps. */
+/** An employer's buttons for work paid in steps. */
 export function AgreementActions({ agreement, onOpen }: AgreementActionsProps) {
   const unfunded = agreement.steps.filter(isUnfunded);
   return (
@@ -23,7 +23,7 @@ export function AgreementActions({ agreement, onOpen }: AgreementActionsProps) {
   );
 }
 
-/** And about a step that is not paid. */
+/** An employer's button for an unpaid step. */
 export function StepActions({ step, onFund }: { step: AgreementStep; onFund: () => void }) {
   const { label } = step;
   return (

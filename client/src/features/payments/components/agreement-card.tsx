@@ -6,22 +6,22 @@ import { formatDate, formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { type Agreement, type FundedStep, STEP_TOTALS } from '../agreements.ts';
-import { EscrowMoney, EscrowWords, escrowHeadingId } from './escrow-card.tsx';
+import { type Agreement, STEP_TOTALS, type StepWithEscrow } from '../agreements.ts';
+import { EscrowMoney, EscrowText, escrowHeadingId } from './escrow-card.tsx';
 
 interface AgreementCardProps {
   agreement: Agreement;
   side: 'employer' | 'seeker';
-  /** What this person may do about all of it. */
+  /** Buttons for the whole agreement. */
   actions?: ReactNode;
-  /** And about one step. */
-  actionsOf?: (step: FundedStep) => ReactNode;
+  /** Buttons for one step. */
+  actionsOf?: (step: StepWithEscrow) => ReactNode;
 }
 
-/** Work that is paid in steps: where all of its money is, and each step with its own payment. */
+/** Work paid in steps, with its totals and each step's own payment. */
 export function AgreementCard({ agreement, side, actions, actionsOf }: AgreementCardProps) {
   const { applicationId, job, totals, steps } = agreement;
-  const other = side === 'employer' ? agreement.jobSeeker.name : agreement.employer.name;
+  const counterpart = side === 'employer' ? agreement.jobSeeker.name : agreement.employer.name;
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -31,7 +31,7 @@ export function AgreementCard({ agreement, side, actions, actionsOf }: Agreement
             tabIndex={-1}
             className="wrap-anywhere font-semibold"
           >
-            <bdi>{other}</bdi>
+            <bdi>{counterpart}</bdi>
           </h3>
           <p className="wrap-anywhere text-muted text-sm">
             <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
@@ -63,7 +63,7 @@ export function AgreementCard({ agreement, side, actions, actionsOf }: Agreement
 export const agreementHeadingId = (applicationId: number) => `agreement-${applicationId}`;
 
 interface StepProps {
-  step: FundedStep;
+  step: StepWithEscrow;
   side: 'employer' | 'seeker';
   actions: ReactNode;
 }
@@ -88,7 +88,7 @@ function Step({ step: { step, escrow }, side, actions }: StepProps) {
         </div>
         {escrow && (
           <div className="grid gap-3 max-sm:order-2">
-            <EscrowWords escrow={escrow} side={side} />
+            <EscrowText escrow={escrow} side={side} />
           </div>
         )}
       </div>
@@ -113,6 +113,6 @@ function Step({ step: { step, escrow }, side, actions }: StepProps) {
   );
 }
 
-/** A payment that is open says by when its own work is due. */
+/** An open payment already shows its own due date. */
 const showsDate = (escrow: Escrow | undefined) =>
   !escrow || ['releasing', 'released', 'refunded'].includes(escrow.status);

@@ -8,7 +8,7 @@ interface AmountsProps {
   name: string;
 }
 
-/** What is charged, what of it is the fee, and what the person gets: in plain figures. */
+/** Net amount, fee and total of a charge. */
 export function Amounts({ amount, platformFee, netAmount, name }: AmountsProps) {
   const rows = [
     { label: t.payments.netFor({ name }), value: netAmount },

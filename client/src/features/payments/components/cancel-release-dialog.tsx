@@ -4,7 +4,7 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useCancelRelease } from '../api.ts';
 
-/** Takes a release back of which nothing was sent yet. */
+/** Cancels a release of which nothing was sent yet. */
 export function CancelReleaseDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
   const cancel = useCancelRelease(onClose);
   const { id, amount, jobSeeker } = escrow;

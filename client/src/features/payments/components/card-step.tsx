@@ -19,7 +19,7 @@ interface CardStepProps {
   onPaid: () => void;
 }
 
-/** The card form of Stripe, and the payment itself. */
+/** Stripe's card form, which makes the payment. */
 export function CardStep({ config, funding, ...step }: CardStepProps) {
   const stripe = useMemo(() => loadStripeFor(config), [config]);
   return (
@@ -67,12 +67,12 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
   }
 
   return (
-    // The mark is for the tools of a staging server, which add the test cards.
+    // The tools of a staging server add the test cards to `data-card-form`.
     <form onSubmit={pay} className="grid gap-4" aria-label={t.payments.payByCard()} data-card-form>
       {!isReady && <Spinner />}
       <PaymentElement onReady={() => setReady(true)} />
       {progress.is === 'failed' && (
-        // The card form shows some faults beside the field; those are only read out here.
+        // Faults that the card form shows beside a field are only read out here.
         <p
           role="alert"
           className={

@@ -7,7 +7,7 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { agreementsOf, isUnfunded } from '../agreements.ts';
-import { useEmployerEscrows, useHired, useSteps } from '../api.ts';
+import { useEmployerEscrows, useHiredApplications, useSteps } from '../api.ts';
 import { isActive } from '../escrow-state.ts';
 
 interface ChooseHiredDialogProps {
@@ -15,13 +15,13 @@ interface ChooseHiredDialogProps {
   onClose: () => void;
 }
 
-/** Whose work to fund: those who were hired and for whom no money is held. */
+/** Choice among hired people for whom no money is held. */
 export default function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
-  const hired = useHired();
+  const hired = useHiredApplications();
   const escrows = useEmployerEscrows();
   const steps = useSteps();
   const agreements = agreementsOf(steps.data ?? [], escrows.data ?? []);
-  const funded = new Set(
+  const fundedIds = new Set(
     [
       ...(escrows.data ?? []).filter(
         (escrow) => escrow.stepId === null && escrow.id !== null && isActive(escrow),
@@ -29,7 +29,7 @@ export default function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDial
       ...agreements.filter((agreement) => !agreement.steps.some(isUnfunded)),
     ].map(({ applicationId }) => applicationId),
   );
-  const open = hired.data?.filter(({ id }) => !funded.has(id));
+  const fundable = hired.data?.filter(({ id }) => !fundedIds.has(id));
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export default function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDial
     >
       {hired.isLoadingError && <QueryError query={hired} />}
       {hired.isPending && <Spinner />}
-      {open?.length === 0 && (
+      {fundable?.length === 0 && (
         <EmptyState
           title={t.payments.nobodyHired()}
           description={t.payments.nobodyHiredText()}
@@ -51,7 +51,7 @@ export default function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDial
         />
       )}
       <ul className="grid divide-y">
-        {open?.map((application) => (
+        {fundable?.map((application) => (
           <li key={application.id}>
             <button
               type="button"

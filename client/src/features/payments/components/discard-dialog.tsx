@@ -4,7 +4,7 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useDiscard } from '../api.ts';
 
-/** Gives up a card payment that was begun and not made. */
+/** Discards a card payment that was started but not made. */
 export function DiscardDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
   const discard = useDiscard(onClose);
   const { paymentIntentId, amount, jobSeeker } = escrow;

@@ -9,30 +9,29 @@ import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 import { HoldTerms, Stated } from './hold-terms.tsx';
 
-/** Where the keyboard goes when what was done took the card's button away. */
+/** Heading that is focused when an action has removed the card's button. */
 export const escrowHeadingId = ({ paymentIntentId }: Pick<Escrow, 'paymentIntentId'>) =>
   `escrow-${paymentIntentId}`;
 
 interface EscrowCardProps {
   escrow: Escrow;
   side: 'employer' | 'seeker';
-  /** What this person may do about it now. */
   actions?: ReactNode;
 }
 
 /**
- * Money held for a person's work: how much, for whom, until when, and what happens next. Two columns
- * where there is room; on a phone one, with the money before the words.
+ * Money held for a person's work, with its dates and what happens next. Two columns, or on a phone
+ * one with the money before the text.
  */
 export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
   const { job } = escrow;
-  const other = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
+  const counterpart = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
   return (
     <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_fit-content(15rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="contents min-w-0 content-start gap-3 sm:grid">
         <div className="grid gap-1">
           <h3 id={escrowHeadingId(escrow)} tabIndex={-1} className="wrap-anywhere font-semibold">
-            <bdi>{other}</bdi>
+            <bdi>{counterpart}</bdi>
           </h3>
           <p className="wrap-anywhere text-muted text-sm">
             <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
@@ -41,7 +40,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           </p>
         </div>
         <div className="grid gap-3 max-sm:order-2">
-          <EscrowWords escrow={escrow} side={side} />
+          <EscrowText escrow={escrow} side={side} />
         </div>
       </div>
       <div className="contents flex-col items-end gap-3 sm:flex">
@@ -56,10 +55,10 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
   );
 }
 
-type Viewed = Pick<EscrowCardProps, 'escrow' | 'side'>;
+type EscrowPartProps = Pick<EscrowCardProps, 'escrow' | 'side'>;
 
-/** What happens next, and what the two people have said and agreed. */
-export function EscrowWords({ escrow, side }: Viewed) {
+/** Next step, and what both parties have said and agreed. */
+export function EscrowText({ escrow, side }: EscrowPartProps) {
   const { description, notes, refundReason } = escrow;
   return (
     <>
@@ -72,8 +71,8 @@ export function EscrowWords({ escrow, side }: Viewed) {
   );
 }
 
-/** What is held, in the eyes of the one who paid it or of the one who gets it less the fee. */
-export function EscrowMoney({ escrow, side }: Viewed) {
+/** Gross amount for the payer, net amount for the payee. */
+export function EscrowMoney({ escrow, side }: EscrowPartProps) {
   const { status } = escrow;
   const amount = formatMoney(escrow.amount);
   const net = formatMoney(escrow.netAmount);

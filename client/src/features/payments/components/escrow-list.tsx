@@ -6,7 +6,7 @@ import type { ApiError } from '#client/lib/api-error.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { type Agreement, agreementsOf, type FundedStep, isOngoing } from '../agreements.ts';
+import { type Agreement, agreementsOf, isOngoing, type StepWithEscrow } from '../agreements.ts';
 import { isActive } from '../escrow-state.ts';
 import { AgreementCard } from './agreement-card.tsx';
 import { EscrowCard } from './escrow-card.tsx';
@@ -14,38 +14,37 @@ import { EscrowCard } from './escrow-card.tsx';
 interface EscrowListProps {
   escrows: UseQueryResult<Escrow[], ApiError>;
   side: 'employer' | 'seeker';
-  /** Shown where there is none. */
+  /** Shown if there are no payments. */
   none: ReactNode;
   steps: UseQueryResult<AgreementStep[], ApiError>;
   actionsOf?: (escrow: Escrow) => ReactNode;
-  /** What may be done about work that is paid in steps, and about a step of it that is not paid. */
+  /** Buttons for work paid in steps, and for its unpaid steps. */
   agreementActionsOf?: (agreement: Agreement) => ReactNode;
   stepActionsOf?: (step: AgreementStep) => ReactNode;
 }
 
-/** A heading and two cards. */
 export const EscrowSkeleton = () => (
   <SkeletonGroup className="grid gap-4" bars={['h-7 w-32', 'h-52', 'h-52']} />
 );
 
-/** What is open, then what has come to its end: work that is paid in steps, and each other payment. */
+/** Open and then finished payments, with those of one agreement in one card. */
 export function EscrowList({ side, none, actionsOf, ...props }: EscrowListProps) {
   const { escrows, steps, agreementActionsOf, stepActionsOf } = props;
-  const failed = [escrows, steps].find((query) => query.isLoadingError);
-  if (failed) {
+  const failedQuery = [escrows, steps].find((query) => query.isLoadingError);
+  if (failedQuery) {
     return (
       <QueryError
-        query={failed}
+        query={failedQuery}
         title={t.payments.loadFailed()}
-        description={errorText(failed.error) || t.payments.unknownError()}
+        description={errorText(failedQuery.error) || t.payments.unknownError()}
       />
     );
   }
   if (!escrows.data || !steps.data) return <EscrowSkeleton />;
   const agreements = agreementsOf(steps.data, escrows.data);
-  const others = escrows.data.filter(({ stepId }) => stepId === null);
-  if (agreements.length + others.length === 0) return none;
-  const ofStep = ({ step, escrow }: FundedStep) => (
+  const singleEscrows = escrows.data.filter(({ stepId }) => stepId === null);
+  if (agreements.length + singleEscrows.length === 0) return none;
+  const stepButtons = ({ step, escrow }: StepWithEscrow) => (
     <>
       {(!escrow || escrow.status === 'refunded') && stepActionsOf?.(step)}
       {escrow && actionsOf?.(escrow)}
@@ -55,12 +54,12 @@ export function EscrowList({ side, none, actionsOf, ...props }: EscrowListProps)
     {
       title: t.payments.active(),
       agreements: agreements.filter(isOngoing),
-      escrows: others.filter(isActive),
+      escrows: singleEscrows.filter(isActive),
     },
     {
       title: t.payments.finished(),
       agreements: agreements.filter((agreement) => !isOngoing(agreement)),
-      escrows: others.filter((escrow) => !isActive(escrow)),
+      escrows: singleEscrows.filter((escrow) => !isActive(escrow)),
     },
   ];
   return (
@@ -76,7 +75,7 @@ export function EscrowList({ side, none, actionsOf, ...props }: EscrowListProps)
                 agreement={agreement}
                 side={side}
                 actions={agreementActionsOf?.(agreement)}
-                actionsOf={ofStep}
+                actionsOf={stepButtons}
               />
             ))}
             {part.escrows.map((escrow) => (

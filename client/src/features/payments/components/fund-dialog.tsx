@@ -20,12 +20,12 @@ import { TermsStep } from './terms-step.tsx';
 
 interface FundDialogProps {
   applicationId: number;
-  /** The step to fund, of work that is paid in steps. */
+  /** Step to fund, if the work is paid in steps. */
   stepId?: number | undefined;
   onClose: () => void;
 }
 
-/** Holds money for the work of an applicant: first the terms or the steps, then the card. */
+/** Funds an applicant's work: first the terms or the steps, then the card. */
 export default function FundDialog({ applicationId, stepId, onClose }: FundDialogProps) {
   const [isSplitting, setSplitting] = useState(false);
   const application = useApplication(applicationId);
@@ -95,15 +95,15 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
 interface FundingProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
-  /** Its payments so far, newest first. */
+  /** Payments so far, newest first. */
   earlier: Escrow[];
   onSteps: () => void;
   onDone: () => void;
 }
 
 function Funding({ application, config, earlier, onSteps, onDone }: FundingProps) {
-  const known = earlier.findLast(isActive);
-  const [values, setValues] = useState(() => termsOf(known));
+  const activeEscrow = earlier.findLast(isActive);
+  const [values, setValues] = useState(() => termsOf(activeEscrow));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
   const { name } = application.jobSeeker;
 
@@ -111,18 +111,18 @@ function Funding({ application, config, earlier, onSteps, onDone }: FundingProps
     return (
       <div className="grid gap-4">
         <p>{t.payments.rejected({ name })}</p>
-        {known?.status === 'pending' && <p>{t.payments.rejectedPending()}</p>}
+        {activeEscrow?.status === 'pending' && <p>{t.payments.rejectedPending()}</p>}
       </div>
     );
   }
-  // While a payment is being confirmed the list may already know of it.
-  if (known && known.status !== 'pending' && !funding) {
-    return <p>{fundedText(known)({ name })}</p>;
+  // While a payment is being confirmed, the list may already contain it.
+  if (activeEscrow && activeEscrow.status !== 'pending' && !funding) {
+    return <p>{fundedText(activeEscrow)({ name })}</p>;
   }
   return (
     <div className="grid gap-4">
       {application.status !== 'hired' && !funding && <HireFirst application={application} />}
-      {!known && !funding && <LastPayment escrow={earlier[0]} />}
+      {!activeEscrow && !funding && <LastPayment escrow={earlier[0]} />}
       {funding ? (
         <>
           <Amounts {...funding} name={name} />
@@ -139,10 +139,10 @@ function Funding({ application, config, earlier, onSteps, onDone }: FundingProps
           name={name}
           platformFeeBps={config.platformFeeBps}
           initial={values}
-          {...(!known && { onSteps })}
-          onFunding={(begunFunding, chosen) => {
-            setValues(chosen);
-            setFunding(begunFunding);
+          {...(!activeEscrow && { onSteps })}
+          onFunding={(newFunding, newValues) => {
+            setValues(newValues);
+            setFunding(newFunding);
           }}
         />
       )}
@@ -150,13 +150,13 @@ function Funding({ application, config, earlier, onSteps, onDone }: FundingProps
   );
 }
 
-/** Why it cannot be funded now. */
+/** Reason why the work cannot be funded now. */
 function fundedText({ status }: Escrow) {
   if (status === 'releasing') return t.payments.alreadyReleasing;
   return status === 'disputed' ? t.payments.alreadyDisputed : t.payments.alreadyFunded;
 }
 
-/** What became of the payment before this one. */
+/** Outcome of the previous payment. */
 function LastPayment({ escrow }: { escrow: Escrow | undefined }) {
   if (!escrow) return null;
   const { status, netAmount, amount, jobSeeker, releasedAt } = escrow;

@@ -4,7 +4,7 @@ import * as t from '#texts';
 
 const DAY_MS = 86_400_000;
 
-/** What will apply to the money, before it is paid. */
+/** Rules that will apply to the money once it is held. */
 export function HoldRules({ name }: { name: string }) {
   const date = formatDate(new Date(Date.now() + HOLD_DAYS * DAY_MS));
   const rules = [

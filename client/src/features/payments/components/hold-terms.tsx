@@ -9,32 +9,32 @@ interface HoldTermsProps {
   side: 'employer' | 'seeker';
 }
 
-/** What the two people have stated about held money, and every date that decides about it. */
+/** Both parties' statements about held money, and its deadlines. */
 export function HoldTerms({ escrow, side }: HoldTermsProps) {
   const { deliveredAt, deliveryNote, objection, changes, answer, consentedAt } = escrow;
-  const on = (at: string) => ({ date: formatDate(at) });
+  const dateOf = (date: string) => ({ date: formatDate(date) });
   return (
     <>
       {deliveredAt && (
-        <Stated label={t.payments.deliveredOn(on(deliveredAt))} text={deliveryNote} />
+        <Stated label={t.payments.deliveredOn(dateOf(deliveredAt))} text={deliveryNote} />
       )}
       {objection && (
-        <Stated label={t.payments.objectedOn(on(objection.at))} text={objection.text} />
+        <Stated label={t.payments.objectedOn(dateOf(objection.at))} text={objection.text} />
       )}
       {changes && (
         <Stated
-          label={t.payments.changesOn({ ...on(changes.at), until: formatDate(changes.by) })}
+          label={t.payments.changesOn({ ...dateOf(changes.at), until: formatDate(changes.by) })}
           text={changes.text}
         />
       )}
-      {answer && <Stated label={t.payments.answeredOn(on(answer.at))} text={answer.text} />}
-      {consentedAt && <Stated label={t.payments.consentedOn(on(consentedAt))} />}
+      {answer && <Stated label={t.payments.answeredOn(dateOf(answer.at))} text={answer.text} />}
+      {consentedAt && <Stated label={t.payments.consentedOn(dateOf(consentedAt))} />}
       <Dates escrow={escrow} side={side} />
     </>
   );
 }
 
-/** The words of one of the two people, as they wrote them. */
+/** Statement of one party, as they wrote it. */
 export function Stated({ label, text }: { label: string; text?: string | null }) {
   return (
     <p className="wrap-anywhere max-w-reading whitespace-pre-wrap text-sm">
@@ -43,7 +43,7 @@ export function Stated({ label, text }: { label: string; text?: string | null })
   );
 }
 
-/** For as long as they decide anything. */
+/** Deadlines that can still take effect. */
 function Dates({ escrow, side }: HoldTermsProps) {
   const { completionDeadline, status, answerBy, holdEnds } = escrow;
   const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';

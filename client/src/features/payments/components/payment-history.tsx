@@ -19,7 +19,7 @@ const tones: Record<PaymentTransaction['status'], BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** What a movement is to each side: money that comes, or money that goes. */
+/** Sign of each side's amount, by type of movement. */
 const SIGNS: Record<Side, Partial<Record<PaymentTransaction['type'], '+' | '−'>>> = {
   employer: { fund: '−', refund: '+' },
   seeker: { release: '+', reversal: '−' },
@@ -29,11 +29,11 @@ type Side = 'employer' | 'seeker';
 interface PaymentHistoryProps {
   title: string;
   side: Side;
-  /** Shown where nothing has moved yet. */
+  /** Shown if there are no movements. */
   none: ReactNode;
 }
 
-/** Every movement of the person's money, with its sums. */
+/** All movements of the person's money, with totals. */
 export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
   const transactions = useTransactions();
   const { data } = transactions;

@@ -11,33 +11,33 @@ import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { useSetUpPayouts } from '../api.ts';
 
-type Shown = PayoutStatus | 'none';
-const tones: Record<Shown, BadgeTone> = {
+type ShownStatus = PayoutStatus | 'none';
+const tones: Record<ShownStatus, BadgeTone> = {
   none: 'caution',
   incomplete: 'caution',
   checking: 'info',
   ready: 'positive',
 };
 
-/** A link of Stripe's that was used or too old sends the person back here for the next one. */
+/** Stripe sends a person whose link was used or has expired back here for a new one. */
 function useFreshLink(setUp: ReturnType<typeof useSetUpPayouts>['mutate']): void {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('payout') === 'again';
+  const needsLink = search.get('payout') === 'again';
   useEffect(() => {
-    if (!isAsked) return;
+    if (!needsLink) return;
     setSearch({}, { replace: true });
     setUp({});
-  }, [isAsked, setSearch, setUp]);
+  }, [needsLink, setSearch, setUp]);
 }
 
-/** Where released money goes: how far its set-up is, and the way to the page for it. */
+/** State of the payout account, with the button to its page at Stripe. */
 export function PayoutCard() {
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
   if (account.isPending) return <Skeleton className="mb-8 h-50 rounded-lg sm:h-38.5" />;
   if (account.isLoadingError) return <QueryError query={account} className="mb-8" />;
-  const status: Shown = account.data?.status ?? 'none';
+  const status: ShownStatus = account.data?.status ?? 'none';
   return (
     <Card
       title={t.payments.payoutTitle()}

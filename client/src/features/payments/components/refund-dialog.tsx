@@ -4,7 +4,7 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useRefund } from '../api.ts';
 
-/** Takes the money back, for a reason that the job seeker reads too. */
+/** Refunds held money, with a reason that the job seeker reads too. */
 export function RefundDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
   const refund = useRefund(onClose);
   const { id: escrowId } = escrow;

@@ -4,7 +4,7 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useRelease } from '../api.ts';
 
-/** Asks once more, with the amount and the name, before the money goes. */
+/** Confirms a release, with the amount and the name. */
 export function ReleaseDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
   const release = useRelease(onClose);
   const { id: escrowId } = escrow;

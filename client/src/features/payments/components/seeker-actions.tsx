@@ -9,7 +9,7 @@ interface SeekerActionsProps {
   onOpen: (kind: Statement) => void;
 }
 
-/** What a job seeker may state about money that is held for them. */
+/** Statements that a job seeker may make about money held for them. */
 export function SeekerActions({ escrow, onOpen }: SeekerActionsProps) {
   const { status, deliveredAt, objection, consentedAt, refundNeedsConsent } = escrow;
   const isHeld = status === 'funded' && !isRefunding(escrow);

@@ -4,7 +4,7 @@ import * as t from '#texts';
 import { useStripeConfig } from '../api.ts';
 import { EscrowSkeleton } from './escrow-list.tsx';
 
-/** Says that no real money moves, where that is so; what follows it waits, so that it does not move. */
+/** Says if no real money moves; children wait for that, so that they do not shift. */
 export function SimulatedBanner({ children }: { children: ReactNode }) {
   const config = useStripeConfig();
   if (config.isPending) return <EscrowSkeleton />;

@@ -20,9 +20,9 @@ interface StatementDialogProps {
 
 const DAY_MS = 86_400_000;
 
-/** States one's side of held money, after what follows from it. */
+/** Sends a statement about held money, with its consequences explained. */
 export default function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
-  const state = useStatement(kind, onClose);
+  const send = useStatement(kind, onClose);
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
   const { id: escrowId, employer, jobSeeker } = escrow;
@@ -47,7 +47,7 @@ export default function StatementDialog({ escrow, kind, onClose }: StatementDial
     setDayMissing(isMissing);
     if (isMissing) return;
     const until = kind === 'changes' ? endOfDay(day) : null;
-    state.mutate({ body: { escrowId, kind, text: text || null, ...(until && { until }) } });
+    send.mutate({ body: { escrowId, kind, text: text || null, ...(until && { until }) } });
   };
   const dialog = {
     title: titles[kind],
@@ -56,7 +56,7 @@ export default function StatementDialog({ escrow, kind, onClose }: StatementDial
         ? statementText.deliveryContested(values)
         : statementText[kind](values),
     confirmLabel: t.payments.statementAction[kind](),
-    pending: state.isPending,
+    pending: send.isPending,
   };
   if (kind === 'consent') {
     return <ConfirmDialog open onOpenChange={onClose} onConfirm={() => confirm()} {...dialog} />;

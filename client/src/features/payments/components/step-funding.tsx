@@ -21,44 +21,44 @@ interface StepFundingProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
   agreement: Agreement;
-  /** The step that was asked for; without one all that can be funded. */
+  /** Step chosen at first; without it, all that can be funded. */
   stepId: number | undefined;
   onDone: () => void;
 }
 
-/** Holds money for one or more steps of a person's work: which ones, then the card for each in turn. */
+/** Funds one or more steps: first their choice, then a card payment for each in turn. */
 export function StepFunding({ agreement, stepId, onDone, ...props }: StepFundingProps) {
   const { application, config } = props;
   const { name } = application.jobSeeker;
   const unfunded = agreement.steps.filter(isUnfunded).map(({ step }) => step);
   const [chosen, setChosen] = useState(() =>
     unfunded
-      .filter((step) => (stepId ? step.id === stepId : true) && !hindranceOf(step))
+      .filter((step) => (stepId ? step.id === stepId : true) && !blockedReasonOf(step))
       .map(({ id }) => id),
   );
-  /** The chosen steps, once the card is asked for. */
+  /** Steps to pay by card; empty until their choice is made. */
   const [queue, setQueue] = useState<AgreementStep[]>([]);
-  const [paid, setPaid] = useState(0);
+  const [paidCount, setPaidCount] = useState(0);
   const fund = useFund();
-  const current = queue[paid];
+  const current = queue[paidCount];
 
-  function begin(step: AgreementStep) {
+  function startPayment(step: AgreementStep) {
     const { applicationId, id, amount, dueAt } = step;
     fund.mutate({ body: { applicationId, stepId: id, amount, completionDeadline: dueAt } });
   }
 
   function proceed() {
-    const next = queue[paid + 1];
-    setPaid(paid + 1);
-    if (next) begin(next);
+    const next = queue[paidCount + 1];
+    setPaidCount(paidCount + 1);
+    if (next) startPayment(next);
     else onDone();
   }
 
-  /** Back to the choice, which no longer has what is paid. */
-  function choose() {
-    setChosen(queue.slice(paid).map(({ id }) => id));
+  /** Returns to the choice, without the steps that are paid. */
+  function chooseAgain() {
+    setChosen(queue.slice(paidCount).map(({ id }) => id));
     setQueue([]);
-    setPaid(0);
+    setPaidCount(0);
     fund.reset();
   }
 
@@ -68,14 +68,14 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
         <p className="wrap-anywhere font-medium">
           {queue.length > 1
             ? t.payments.steps.progress({
-                number: paid + 1,
+                number: paidCount + 1,
                 count: queue.length,
                 label: current.label,
               })
             : current.label}
         </p>
-        {paid > 0 && (
-          <p className="text-muted text-sm">{t.payments.steps.paidSoFar({ count: paid })}</p>
+        {paidCount > 0 && (
+          <p className="text-muted text-sm">{t.payments.steps.paidSoFar({ count: paidCount })}</p>
         )}
         {fund.isPending && <Spinner />}
         {fund.error && (
@@ -84,7 +84,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
               {errorText(fund.error)}
             </p>
             <DialogActions className="mt-2">
-              <Button variant="secondary" onClick={choose}>
+              <Button variant="secondary" onClick={chooseAgain}>
                 {t.common.back()}
               </Button>
             </DialogActions>
@@ -97,7 +97,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
               key={fund.data.paymentIntentId}
               config={config}
               funding={fund.data}
-              onBack={choose}
+              onBack={chooseAgain}
               onPaid={proceed}
             />
           </>
@@ -136,7 +136,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
             <Button
               onClick={() => {
                 setQueue(steps);
-                begin(first);
+                startPayment(first);
               }}
             >
               {t.payments.continueToCard()}
@@ -155,18 +155,18 @@ interface ChoiceProps {
 }
 
 function Choice({ step, checked, onChange }: ChoiceProps) {
-  const hindrance = hindranceOf(step);
+  const blockedReason = blockedReasonOf(step);
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <div className="grid min-w-0 gap-1">
         <Checkbox
           checked={checked}
-          disabled={hindrance !== undefined}
+          disabled={blockedReason !== undefined}
           onCheckedChange={onChange}
           label={step.label}
         />
         <p className="pl-8 text-muted text-sm">
-          {hindrance ?? t.payments.steps.dueBy({ date: formatDate(step.dueAt) })}
+          {blockedReason ?? t.payments.steps.dueBy({ date: formatDate(step.dueAt) })}
         </p>
       </div>
       <p className="font-medium tabular-nums">{formatMoney(step.amount)}</p>
@@ -174,16 +174,16 @@ function Choice({ step, checked, onChange }: ChoiceProps) {
   );
 }
 
-/** Why a step cannot be funded now. */
-function hindranceOf({ dueAt }: AgreementStep): string | undefined {
+/** Reason why a step cannot be funded now. */
+function blockedReasonOf({ dueAt }: AgreementStep): string | undefined {
   const due = Date.parse(dueAt);
   if (due <= Date.now()) return t.payments.steps.past();
-  const opens = due - MAX_DEADLINE_DAYS * DAY_MS;
-  if (opens <= Date.now()) return undefined;
-  return t.payments.steps.tooFar({ date: formatDate(new Date(opens)) });
+  const opensAt = due - MAX_DEADLINE_DAYS * DAY_MS;
+  if (opensAt <= Date.now()) return undefined;
+  return t.payments.steps.tooFar({ date: formatDate(new Date(opensAt)) });
 }
 
-/** What the steps cost together, each with its own fee. */
+/** Total cost of the steps, each with its own fee. */
 function sumOf(steps: AgreementStep[], basisPoints: number) {
   const parts = steps.map(({ amount }) => platformFee(toCents(amount), basisPoints));
   const fees = parts.reduce((sum, { feeCents }) => sum + feeCents, 0);

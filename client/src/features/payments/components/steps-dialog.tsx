@@ -3,7 +3,6 @@ import * as t from '#texts';
 import type { Agreement } from '../agreements.ts';
 import { StepsForm } from './steps-form.tsx';
 
-/** Changes the steps of an agreement. */
 export default function StepsDialog({
   agreement,
   onClose,

@@ -13,9 +13,9 @@ import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { formatCents, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
-import { type FundedStep, isFixed } from '../agreements.ts';
+import { isFixed, type StepWithEscrow } from '../agreements.ts';
 import { readAmount } from '../amount.ts';
-import { useAgree } from '../api.ts';
+import { useAgreeOnSteps } from '../api.ts';
 import type { stepsFormSchema } from '../steps-schema.ts';
 
 type Values = z.input<typeof stepsFormSchema>;
@@ -27,12 +27,12 @@ const NEW_STEP = { label: '', amount: '', dueAt: '' };
 
 interface StepsFormProps {
   applicationId: number;
-  /** The steps so far, by their dates. */
-  steps: FundedStep[];
+  /** Current steps, by due date. */
+  steps: StepWithEscrow[];
   onSaved: () => void;
 }
 
-/** The steps of an agreement, as rows; what a step is and costs is fixed once its payment has begun. */
+/** Rows of an agreement's steps; label and amount are read-only once a payment was started. */
 export function StepsForm({ applicationId, steps, onSaved }: StepsFormProps) {
   const form = useForm<Values, unknown, Output>({
     resolver,
@@ -40,7 +40,7 @@ export function StepsForm({ applicationId, steps, onSaved }: StepsFormProps) {
     mode: 'onTouched',
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps' });
-  const agree = useAgree(onSaved);
+  const agree = useAgreeOnSteps(onSaved);
   const submit = form.handleSubmit((values) => {
     const body = {
       applicationId,
@@ -92,10 +92,10 @@ export function StepsForm({ applicationId, steps, onSaved }: StepsFormProps) {
   );
 }
 
-function valuesOf({ step }: FundedStep): Values['steps'][number] {
+function valuesOf({ step }: StepWithEscrow): Values['steps'][number] {
   const { id, label, amount, dueAt } = step;
-  const shown = currentLocale() === 'fr' ? amount.replace('.', ',') : amount;
-  return { stepId: id, label, amount: shown, dueAt: dayOf(dueAt) };
+  const amountText = currentLocale() === 'fr' ? amount.replace('.', ',') : amount;
+  return { stepId: id, label, amount: amountText, dueAt: dayOf(dueAt) };
 }
 
 interface StepRowProps {

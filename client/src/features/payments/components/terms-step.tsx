@@ -22,12 +22,12 @@ interface TermsStepProps {
   name: string;
   platformFeeBps: number;
   initial: FundingValues;
-  /** Another way: the work is paid in steps. */
+  /** Switches to paying in steps. */
   onSteps?: () => void;
   onFunding: (funding: ResponseOf<'fundEscrow'>, values: FundingValues) => void;
 }
 
-/** How much, until when and for what; then what it costs, before any card is asked for. */
+/** Amount, deadline and description, with the cost before a card is asked for. */
 export function TermsStep(props: TermsStepProps) {
   const { applicationId, name, platformFeeBps, initial, onSteps, onFunding } = props;
   const form = useForm<FundingValues, unknown, FundingTerms>({

@@ -10,7 +10,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import type { Agreement } from '../agreements.ts';
-import { tellFailure, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
+import { paymentFailureToast, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
 import { AgreementActions, StepActions } from '../components/agreement-actions.tsx';
 import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
 import { DiscardDialog } from '../components/discard-dialog.tsx';
@@ -20,14 +20,14 @@ import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { type Acted, useCardFocus } from '../use-card-focus.ts';
+import { type ActionTarget, useCardFocus } from '../use-card-focus.ts';
 
 const ChooseHiredDialog = lazyOnInteraction(() => import('../components/choose-hired-dialog.tsx'));
 const FundDialog = lazyOnInteraction(() => import('../components/fund-dialog.tsx'));
 const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
 const StepsDialog = lazyOnInteraction(() => import('../components/steps-dialog.tsx'));
 
-type Open =
+type OpenDialog =
   | { is: 'choose' }
   | { is: 'fund'; applicationId: number; stepId?: number | undefined }
   | { is: 'steps'; agreement: Agreement }
@@ -38,20 +38,20 @@ export default function EmployerPaymentsPage() {
   const steps = useSteps();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const asked = Number(search.get('applicationId')) || undefined;
-  const [open, setOpen] = useState<Open | undefined>(
-    asked ? { is: 'fund', applicationId: asked } : undefined,
+  const requestedId = Number(search.get('applicationId')) || undefined;
+  const [open, setOpen] = useState<OpenDialog | undefined>(
+    requestedId ? { is: 'fund', applicationId: requestedId } : undefined,
   );
-  const [acted, setActed] = useState<Acted | undefined>(
-    asked ? { applicationId: asked } : undefined,
+  const [actionTarget, setActionTarget] = useState<ActionTarget | undefined>(
+    requestedId ? { applicationId: requestedId } : undefined,
   );
   useReturnFromBank(search.get('payment_intent'));
-  useCardFocus(escrows.data, open ? undefined : acted);
+  useCardFocus(escrows.data, open ? undefined : actionTarget);
   const title = t.payments.employerPaymentsTitle();
 
   function close() {
     setOpen(undefined);
-    if (asked) navigate(paths.employer.payments, { replace: true });
+    if (requestedId) navigate(paths.employer.payments, { replace: true });
   }
 
   return (
@@ -82,7 +82,7 @@ export default function EmployerPaymentsPage() {
                   agreement={agreement}
                   onOpen={(is) => {
                     const { applicationId } = agreement;
-                    setActed({ applicationId });
+                    setActionTarget({ applicationId });
                     setOpen(is === 'fund' ? { is, applicationId } : { is, agreement });
                   }}
                 />
@@ -92,7 +92,7 @@ export default function EmployerPaymentsPage() {
                   step={step}
                   onFund={() => {
                     const { applicationId, id: stepId } = step;
-                    setActed({ applicationId, stepId });
+                    setActionTarget({ applicationId, stepId });
                     setOpen({ is: 'fund', applicationId, stepId });
                   }}
                 />
@@ -102,7 +102,7 @@ export default function EmployerPaymentsPage() {
                   escrow={escrow}
                   onOpen={(is) => {
                     const { applicationId, stepId } = escrow;
-                    setActed(escrow);
+                    setActionTarget(escrow);
                     const fund = { applicationId, stepId: stepId ?? undefined };
                     setOpen(is === 'fund' ? { is, ...fund } : { is, escrow });
                   }}
@@ -136,7 +136,7 @@ export default function EmployerPaymentsPage() {
         {open?.is === 'choose' && (
           <ChooseHiredDialog
             onChoose={(applicationId) => {
-              setActed({ applicationId });
+              setActionTarget({ applicationId });
               setOpen({ is: 'fund', applicationId });
             }}
             onClose={close}
@@ -158,13 +158,13 @@ export default function EmployerPaymentsPage() {
   );
 }
 
-/** A bank that asked on a page of its own sends the person back here: the payment is settled. */
+/** Confirms a payment whose bank has sent the person back here from its own page. */
 function useReturnFromBank(paymentIntentId: string | null): void {
   const { mutate } = useConfirmPayment();
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!paymentIntentId) return;
-    const onError = tellFailure(t.payments.paymentFailed);
+    const onError = paymentFailureToast(t.payments.paymentFailed);
     mutate({ body: { paymentIntentId } }, { onError });
     navigate(paths.employer.payments, { replace: true });
   }, [paymentIntentId, mutate, navigate]);

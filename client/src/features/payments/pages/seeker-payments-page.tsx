@@ -22,8 +22,8 @@ export default function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
   const steps = useSteps();
   const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();
-  const [acted, setActed] = useState<Escrow>();
-  useCardFocus(escrows.data, open ? undefined : acted);
+  const [actionTarget, setActionTarget] = useState<Escrow>();
+  useCardFocus(escrows.data, open ? undefined : actionTarget);
   const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
@@ -43,7 +43,7 @@ export default function SeekerPaymentsPage() {
                 <SeekerActions
                   escrow={escrow}
                   onOpen={(kind) => {
-                    setActed(escrow);
+                    setActionTarget(escrow);
                     setOpen({ kind, escrow });
                   }}
                 />

@@ -13,7 +13,7 @@ interface CardState {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** How a field shows what was typed: the number in fours, the date as MM / YY. */
+/** Displays the number in groups of four and the date as MM / YY. */
 const formats: Record<CardField, (typed: string) => string> = {
   number: (typed) =>
     digitsOf(typed)
@@ -34,14 +34,15 @@ const incomplete: Record<CardField, { digits: number; fault: Text }> = {
 
 const fields: CardField[] = ['number', 'expiry', 'cvc'];
 
-/** What is typed into the card form, shared between the form and the payment that reads it. */
+/** State of the card form, shared between the form and the payment that reads it. */
 export function createCardEntry() {
   const store = createStore<CardState>(() => ({
     values: { number: '', expiry: '', cvc: '' },
     faults: {},
   }));
   const textOf = (field: CardField) => store.getState().values[field];
-  const missing = (field: CardField) => digitsOf(textOf(field)).length < incomplete[field].digits;
+  const isIncomplete = (field: CardField) =>
+    digitsOf(textOf(field)).length < incomplete[field].digits;
   return {
     store,
     type(field: CardField, typed: string) {
@@ -53,17 +54,17 @@ export function createCardEntry() {
     showFault(field: CardField, fault: Text) {
       store.setState(({ faults }) => ({ faults: { ...faults, [field]: fault } }));
     },
-    isComplete: () => !fields.some(missing),
+    isComplete: () => !fields.some(isIncomplete),
     isEmpty: () => fields.every((field) => textOf(field) === ''),
-    /** Marks every field that is incomplete; answers the first one's fault. */
+    /** Marks every incomplete field and returns the first one's fault. */
     check(): Text | undefined {
-      const found = fields.filter(missing);
-      const faults = Object.fromEntries(found.map((field) => [field, incomplete[field].fault]));
+      const faulty = fields.filter(isIncomplete);
+      const faults = Object.fromEntries(faulty.map((field) => [field, incomplete[field].fault]));
       store.setState({ faults });
-      const [first] = found;
+      const [first] = faulty;
       return first && incomplete[first].fault;
     },
-    /** The card as Stripe's API takes it. */
+    /** Card in the format of Stripe's API. */
     card() {
       const [month = '', year = ''] = textOf('expiry').split(' / ');
       return {

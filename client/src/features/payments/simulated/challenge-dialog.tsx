@@ -33,17 +33,17 @@ function ChallengeDialog({ onAnswer }: { onAnswer: (outcome: ChallengeOutcome) =
   );
 }
 
-/** Asks the card holder, wherever on the page they are. */
+/** Shows the bank's window and resolves with the card holder's answer. */
 export function askCardHolder(): Promise<ChallengeOutcome> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   return new Promise((resolve) => {
     const finish = (outcome: ChallengeOutcome) => {
       resolve(outcome);
       // Later, so that the dialog can give the focus back first.
       setTimeout(() => {
         root.unmount();
-        place.remove();
+        container.remove();
       });
     };
     root.render(<ChallengeDialog onAnswer={finish} />);

@@ -11,7 +11,7 @@ interface Fault {
   field?: CardField;
 }
 
-/** The text and the field of each of Stripe's codes. */
+/** Text and field by Stripe's error code. */
 const faults: Record<string, Fault> = {
   invalid_number: { message: t.payments.invalidNumber, field: 'number' },
   invalid_expiry_month: { message: t.payments.invalidExpiry, field: 'expiry' },
@@ -26,24 +26,23 @@ const faults: Record<string, Fault> = {
   payment_intent_authentication_failure: { message: t.payments.authenticationFailed },
 };
 
-const failed: Fault = { message: t.payments.paymentFailed };
+const unknownFault: Fault = { message: t.payments.paymentFailed };
 
-/** The text and the field for an error of Stripe's API. */
 export function faultOf(error: Pick<StripeError, 'code' | 'decline_code'>): Fault {
-  return faults[error.decline_code ?? ''] ?? faults[error.code ?? ''] ?? failed;
+  return faults[error.decline_code ?? ''] ?? faults[error.code ?? ''] ?? unknownFault;
 }
 
-/** The same error with a text in the reader's language, as Stripe.js gives it. */
-export function inReadersLanguage(error: StripeError): StripeError {
+/** Translates an error's message to the reader's language, as Stripe.js does. */
+export function localizeError(error: StripeError): StripeError {
   return { ...error, message: faultOf(error).message() };
 }
 
-/** `pi_…` of `pi_…_secret_…`. */
+/** Returns `pi_…` of `pi_…_secret_…`. */
 function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** One call of the emulator's browser-facing part, which answers as Stripe's API does. */
+/** Calls of the emulator's browser-facing API, which responds as Stripe's does. */
 export function createCalls(basePath: string, publishableKey: string) {
   async function send(path: string, body?: object): Promise<PaymentResult> {
     try {
@@ -56,23 +55,23 @@ export function createCalls(basePath: string, publishableKey: string) {
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const answer = await response.json();
-      return answer.error ? { error: inReadersLanguage(answer.error) } : { paymentIntent: answer };
+      return answer.error ? { error: localizeError(answer.error) } : { paymentIntent: answer };
     } catch {
       const message = t.payments.paymentUnreachable();
       return { error: { type: 'api_connection_error', message } };
     }
   }
-  const at = (clientSecret: string) => `/v1/payment_intents/${intentIdOf(clientSecret)}`;
+  const intentPath = (clientSecret: string) => `/v1/payment_intents/${intentIdOf(clientSecret)}`;
   return {
     retrieve: (clientSecret: string) =>
-      send(`${at(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`),
+      send(`${intentPath(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`),
     confirm: (clientSecret: string, card: object) =>
-      send(`${at(clientSecret)}/confirm`, {
+      send(`${intentPath(clientSecret)}/confirm`, {
         client_secret: clientSecret,
         payment_method_data: { type: 'card', card },
         use_stripe_sdk: true,
       }),
     challenge: (clientSecret: string, outcome: 'succeed' | 'fail') =>
-      send(`${at(clientSecret)}/challenge`, { client_secret: clientSecret, outcome }),
+      send(`${intentPath(clientSecret)}/challenge`, { client_secret: clientSecret, outcome }),
   };
 }

@@ -7,14 +7,14 @@ import { useLocale } from '#client/lib/i18n.ts';
 import * as t from '#texts';
 import { type CardEntry, type CardField, createCardEntry } from './card-entry.ts';
 import { askCardHolder } from './challenge-dialog.tsx';
-import { createCalls, faultOf, inReadersLanguage, type PaymentResult } from './emulator-calls.ts';
+import { createCalls, faultOf, localizeError, type PaymentResult } from './emulator-calls.ts';
 
-/** Where the application mounts the emulator's browser-facing part. */
+/** Mount path of the emulator's browser-facing API. */
 const basePath = '/emulator';
 
 type Listener = (event?: unknown) => void;
 
-/** The Payment Element: a card form in the place where Stripe.js would put its frame. */
+/** Payment Element: a card form in place of Stripe.js's frame. */
 function createPaymentElement() {
   const entry = createCardEntry();
   const listeners = new Map<string, Set<Listener>>();
@@ -23,10 +23,10 @@ function createPaymentElement() {
     for (const listener of listeners.get(type) ?? []) listener(event);
   };
   const unmount = () => {
-    const leaving = root;
+    const oldRoot = root;
     root = undefined;
     // React may be rendering the tree that takes this element away.
-    queueMicrotask(() => leaving?.unmount());
+    queueMicrotask(() => oldRoot?.unmount());
   };
   entry.store.subscribe(() =>
     emit('change', {
@@ -39,8 +39,8 @@ function createPaymentElement() {
   );
   const element = {
     entry,
-    mount(place: HTMLElement) {
-      root = createRoot(place);
+    mount(container: HTMLElement) {
+      root = createRoot(container);
       root.render(<CardForm entry={entry} />);
       // A listener is attached only after React has mounted the element.
       setTimeout(() => emit('ready', { elementType: 'payment' }));
@@ -95,13 +95,13 @@ const unsupported = async () => {
 };
 
 /**
- * What `window.Stripe` makes, as far as `@stripe/react-stripe-js` and the Payment Element need it,
- * over the emulator instead of Stripe. Loaded only where payments are simulated.
+ * Stand-in for the result of `window.Stripe`, as far as `@stripe/react-stripe-js` and the Payment
+ * Element need it, which calls the emulator. Loaded only where payments are simulated.
  */
 export async function createSimulatedStripe(publishableKey: string): Promise<Stripe> {
   const calls = createCalls(basePath, publishableKey);
 
-  /** Brings a payment that waits for its card holder to an end. */
+  /** Asks the card holder if the payment requires it. */
   async function authenticate(
     clientSecret: string,
     outcome: PaymentResult,
@@ -110,7 +110,7 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
     const answered = await calls.challenge(clientSecret, await askCardHolder());
     if ('error' in answered) return answered;
     const error = answered.paymentIntent.last_payment_error;
-    return error ? { error: inReadersLanguage(error as StripeError) } : answered;
+    return error ? { error: localizeError(error as StripeError) } : answered;
   }
 
   async function confirmPayment(

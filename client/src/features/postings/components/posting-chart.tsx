@@ -13,7 +13,7 @@ const SERIES = [
   ['applications', t.postings.applications],
 ] as const;
 
-/** Views, clicks and applications day by day, each on a scale of its own. */
+/** Views, clicks and applications by day, each on its own scale. */
 export default function PostingChart({ days }: PostingChartProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -55,5 +55,5 @@ export default function PostingChart({ days }: PostingChartProps) {
   );
 }
 
-/** A day is no instant: at noon it is the same day in all of Canada. */
+/** A date has no time: noon falls on the same day in all of Canada. */
 const dayText = ({ day }: JobDay) => formatShortDate(`${day}T12:00:00`);

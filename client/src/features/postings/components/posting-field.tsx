@@ -25,12 +25,12 @@ interface PostingFieldProps {
   form: PostingForm;
 }
 
-/** A field of the form under its label, by its kind. */
+/** Label and control of a field, by its kind. */
 export function PostingField(props: PostingFieldProps) {
   const { name, form } = props;
   const { label, hint } = fieldTexts[name];
   if (isOfKind(name, 'flag')) {
-    // Belongs to the field above it.
+    // A flag belongs to the field above it.
     return (
       <div className="-mt-3 sm:col-span-2">
         <Control {...props} />
@@ -50,17 +50,17 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Choices and amounts are two in a row. */
+/** Choices and amounts stand two in a row. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
   const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');
   return isNarrow ? undefined : 'sm:col-span-2';
 }
 
-/** Of a select, where a choice may be left open. */
+/** Value of a select whose choice is left open. */
 const NONE = 'none';
 
-/** The bound that a change of a lower one may put wrong. */
+/** Upper bound to validate again when its lower bound changes. */
 const upperBounds: Partial<Record<Name, Name>> = {
   hourlyRateMin: 'hourlyRateMax',
   salaryMin: 'salaryMax',
@@ -161,7 +161,7 @@ function Control({ name, form }: PostingFieldProps) {
   );
 }
 
-/** How long the text is, beside how long it may be. */
+/** Length of the text, with its limits. */
 function Length({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {
   const length = (useWatch({ control: form.control, name }) ?? '').trim().length;
   const { min, max } = postingFields[name].length;

@@ -12,9 +12,9 @@ const sections: Record<FormSection, Text> = {
   offer: t.postings.sectionOffer,
 };
 
-/** Every field of a posting, in the order in which an employer thinks of them. */
+/** All fields of a posting, by section. */
 export function PostingFields({ form }: { form: PostingForm }) {
-  // The first wrong field in the order of registration gets the keyboard, and a Controller registers
+  // The first invalid field in the order of registration is focused, and a Controller registers
   // after the fields of its parent.
   for (const name of POSTING_FIELDS) form.register(name);
   return Object.entries(sections).map(([section, title]) => (
@@ -33,7 +33,6 @@ export function PostingFields({ form }: { form: PostingForm }) {
   ));
 }
 
-/** A part of a long form under its heading. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

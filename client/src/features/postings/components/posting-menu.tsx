@@ -18,7 +18,6 @@ interface PostingMenuProps extends MenuProps {
   onDelete: () => void;
 }
 
-/** What can be done with a posting, below its button. */
 export default function PostingMenu({
   job,
   onToggle,

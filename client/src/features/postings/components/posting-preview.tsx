@@ -19,7 +19,7 @@ const BADGES = POSTING_FIELDS.filter(
   (name) => isOfKind(name, 'choice') || isOfKind(name, 'number'),
 );
 
-/** The posting as seekers will read it, while it is being written. */
+/** Preview of the posting as job seekers will see it. */
 export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   const job = useWatch({ control });
   const lang = previewLanguage(job);
@@ -83,7 +83,7 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   );
 }
 
-/** The language that the posting will have once it is saved. */
+/** Language that the posting will have once it is saved. */
 function previewLanguage({
   language = null,
   title = '',

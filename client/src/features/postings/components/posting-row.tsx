@@ -24,18 +24,18 @@ const SHOWN_SKILLS = 5;
 
 interface PostingRowProps {
   job: OwnJob;
-  /** Its title, so that it is not taken for another posting of the same title. */
+  /** Title, made distinct from other postings of the same title. */
   name: string;
-  /** The same beside its place. */
+  /** Distinct title for use beside the location. */
   heading: string;
   onDelete: () => void;
 }
 
-/** Of the list's heads and of each row. */
+/** Columns of the list's head and of each row. */
 const COLUMNS = 'grid-cols-1 gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]';
 const FIGURES = 'grid-cols-3 gap-x-4 lg:text-right';
 
-/** What the figures of the rows are; where there is no room for columns, each row says it. */
+/** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
   return (
     <div
@@ -52,7 +52,6 @@ export function PostingHeads() {
   );
 }
 
-/** One posting: what it is, how it does, and what can be done with it. */
 export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
@@ -202,7 +201,7 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
 const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
 const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
 
-/** How far its applicants have come, and its last 30 days or those since it was posted. */
+/** Funnel of applicants, and a chart of the last 30 days or those since posting. */
 function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   const days = useStatistics(job.id);
   const stages = usePostingStages();

@@ -5,17 +5,17 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useSkillSuggestions } from '../api.ts';
 import type { PostingForm } from '../posting-values.ts';
 
-const REST_MS = 150;
+const DEBOUNCE_MS = 150;
 
 interface SkillInputProps
   extends Omit<ComponentProps<typeof TagInput>, 'suggestions' | 'onTextChange'> {
   control: PostingForm['control'];
 }
 
-/** Skills, with those that the work of the posting's title asks for as suggestions. */
+/** Skills, with suggestions for the posting's title. */
 export function SkillInput({ control, ...props }: SkillInputProps) {
   const [text, setText] = useState('');
-  const title = useDebounced((useWatch({ control, name: 'title' }) ?? '').trim(), REST_MS);
-  const suggestions = useSkillSuggestions(title, useDebounced(text.trim(), REST_MS));
+  const title = useDebounced((useWatch({ control, name: 'title' }) ?? '').trim(), DEBOUNCE_MS);
+  const suggestions = useSkillSuggestions(title, useDebounced(text.trim(), DEBOUNCE_MS));
   return <TagInput {...props} suggestions={suggestions} onTextChange={setText} />;
 }

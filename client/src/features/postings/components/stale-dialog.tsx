@@ -19,13 +19,13 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** Two people edited one posting: shows what the other changed, and lets this one decide. */
+/** Shows what another person changed meanwhile, and lets this person decide. */
 export function StaleDialog(props: StaleDialogProps) {
   const { base, theirs, mine, pending, onTakeTheirs, onOverwrite, onClose } = props;
-  const before = valuesOf(base);
-  const now = valuesOf(theirs);
+  const baseValues = valuesOf(base);
+  const theirValues = valuesOf(theirs);
   const changed = POSTING_FIELDS.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+    (field) => JSON.stringify(baseValues[field]) !== JSON.stringify(theirValues[field]),
   );
   return (
     <Dialog
@@ -43,8 +43,11 @@ export function StaleDialog(props: StaleDialogProps) {
             <div key={field} className="grid gap-1 rounded-md border p-3">
               <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
               <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
-                <Version label={t.postings.theirs()} text={shown(field, now[field])} />
-                <Version label={t.postings.mine()} text={shown(field, mine[field])} />
+                <Version
+                  label={t.postings.theirs()}
+                  text={displayText(field, theirValues[field])}
+                />
+                <Version label={t.postings.mine()} text={displayText(field, mine[field])} />
               </dd>
             </div>
           ))}
@@ -74,7 +77,7 @@ function Version({ label, text }: { label: string; text: string }) {
   );
 }
 
-function shown(field: PostingField, value: unknown): string {
+function displayText(field: PostingField, value: unknown): string {
   const { none = t.common.notSpecified } = fieldTexts[field];
   const text = valueText(field, value) ?? none();
   return typeof value === 'string' ? truncate(text, 200) : text;

@@ -18,7 +18,7 @@ import { StaleDialog } from '../components/stale-dialog.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
-/** A new posting, one that begins as a copy, and one that is edited share one screen. */
+/** Screen of a new, a copied and an edited posting. */
 export default function PostingFormPage() {
   const { jobId } = useParams<{ jobId?: string }>();
   const [search] = useSearchParams();
@@ -56,7 +56,7 @@ function NewPosting() {
         title={t.postings.companyFirst()}
         description={t.postings.companyFirstText()}
         action={
-          <ButtonLink href={paths.employer.companyProfile} state={{ begunAt: 'posting' }}>
+          <ButtonLink href={paths.employer.companyProfile} state={{ openedFrom: 'posting' }}>
             {t.postings.createCompany()}
           </ButtonLink>
         }
@@ -92,9 +92,9 @@ function StoredPosting({ id, children }: StoredPostingProps) {
 }
 
 interface EditorProps {
-  /** The posting that is changed; without it, a new one is made. */
+  /** Posting to edit; undefined for a new one. */
   job?: OwnJob;
-  /** What a new one begins as. */
+  /** Posting to copy. */
   copied?: OwnJob;
   companyName: string;
 }

@@ -54,13 +54,13 @@ export default function PostingsPage() {
 }
 
 function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
-  // Kept with the history's entry, so that back from a posting finds the same list.
-  const kept = useHistoryState<{ postings?: PostingView } | null>()?.postings;
-  const [view, setView] = useState(kept ?? firstView);
-  const [deleting, setDeleting] = useState<OwnJob>();
+  // Kept in the history entry, so that going back from a posting restores the list.
+  const savedView = useHistoryState<{ postings?: PostingView } | null>()?.postings;
+  const [view, setView] = useState(savedView ?? firstView);
+  const [jobToDelete, setJobToDelete] = useState<OwnJob>();
   const remove = useDeleteJob();
   const active = jobs.filter((job) => isOpen(job)).length;
-  const shown = selectPostings(jobs, view, localeTag());
+  const shownJobs = selectPostings(jobs, view, localeTag());
   const nameOf = createPostingNames(jobs);
 
   function change(part: Partial<PostingView>) {
@@ -77,9 +77,9 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         counts={{ all: jobs.length, active, inactive: jobs.length - active }}
       />
       <p role="status" className="mb-3 text-muted text-sm tabular-nums">
-        {t.postings.count({ count: shown.length })}
+        {t.postings.count({ count: shownJobs.length })}
       </p>
-      {shown.length === 0 ? (
+      {shownJobs.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={t.postings.noMatch()}
@@ -94,26 +94,26 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         <div className="rounded-lg border bg-surface-raised">
           <PostingHeads />
           <ul className="divide-y">
-            {shown.map((job) => (
+            {shownJobs.map((job) => (
               <PostingRow
                 key={job.id}
                 job={job}
                 name={nameOf(job)}
                 heading={nameOf(job, true)}
-                onDelete={() => setDeleting(job)}
+                onDelete={() => setJobToDelete(job)}
               />
             ))}
           </ul>
         </div>
       )}
-      {deleting && (
+      {jobToDelete && (
         <ConfirmDialog
           open
-          onOpenChange={() => setDeleting(undefined)}
+          onOpenChange={() => setJobToDelete(undefined)}
           title={t.postings.deleteTitle()}
           description={t.postings.deleteText({
-            title: nameOf(deleting),
-            count: deleting.applications,
+            title: nameOf(jobToDelete),
+            count: jobToDelete.applications,
           })}
           confirmLabel={t.postings.deleteConfirm()}
           tone="danger"
@@ -121,10 +121,10 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
           onConfirm={() =>
             remove.mutate(
               {
-                params: { id: deleting.id },
+                params: { id: jobToDelete.id },
                 body: { isActive: false, closesAt: new Date().toISOString() },
               },
-              { onSettled: () => setDeleting(undefined) },
+              { onSettled: () => setJobToDelete(undefined) },
             )
           }
         />

@@ -18,17 +18,16 @@ import { IndustryField } from './industry-field.tsx';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
-  /** The profile is saved, or what was typed is given up. */
+  /** Called once the profile is saved or the changes are discarded. */
   onClose: (isSaved: boolean) => void;
 }
 
-/** Creates the company's profile, or changes it. */
 export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const form = useForm<CompanyValues, unknown, CompanyChanges>({
     resolver: companyResolver,
-    // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
+    // After a change elsewhere, edited fields stay and the others take the stored values.
     values: companyValues(company),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -137,7 +136,6 @@ const companyResolver = lazyResolver(() =>
   import('../company-schema.ts').then((m) => m.companyFormSchema),
 );
 
-/** What the form begins with: the company, or blanks. */
 function companyValues(company: CompanyProfile | null): CompanyValues {
   return {
     companyName: company?.companyName ?? '',

@@ -18,7 +18,7 @@ const resolver = lazyResolver<CompanyValues, z.output<typeof companyFormSchema>>
   import('../company-schema.ts').then((m) => m.companyFormSchema),
 );
 
-/** The name and the industry, which a posting shows, and where the company is. */
+/** Name, industry and location of the company. */
 export default function FirstCompanyForm() {
   const create = useCreateCompany();
   const form = useForm({
@@ -26,7 +26,7 @@ export default function FirstCompanyForm() {
     defaultValues: { companyName: '', industry: '', location: '' },
     mode: 'onTouched',
   });
-  // Shared with the profile's own form.
+  // Same draft as the full form's.
   const draft = useFormDraft(form, 'company');
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {

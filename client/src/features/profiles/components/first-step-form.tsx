@@ -6,7 +6,7 @@ import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import { LocationField, SkillsField } from './profile-fields.tsx';
 
-/** Skills and place: enough to compare a newcomer with the open jobs. */
+/** Skills and location, which suffice to match a new job seeker with jobs. */
 export default function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
   const save = useSaveProfile('profile');
   const form = useForm({

@@ -4,7 +4,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { INDUSTRIES } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** Free text with the industries that job seekers filter by. */
+/** Free text, with the industries that job seekers filter by as suggestions. */
 export function IndustryField({
   error,
   ...props

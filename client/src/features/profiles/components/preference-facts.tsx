@@ -4,7 +4,7 @@ import { formatSalary } from '#client/lib/format.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** What a job seeker wishes for, to read. */
+/** Read-only list of a job seeker's preferences. */
 export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) {
   const salary = formatSalary(profile?.desiredSalaryMin, profile?.desiredSalaryMax);
   return (
@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Short texts as badges; where there are none, that they are not given. */
+/** Short texts as badges, or a note that there are none. */
 export function Tags({ texts }: { texts: readonly string[] }) {
   return texts.length > 0 ? <BadgeList texts={texts} className="gap-1.5" /> : <NotSpecified />;
 }

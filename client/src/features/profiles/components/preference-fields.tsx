@@ -13,13 +13,13 @@ import { JOB_TYPES } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
 
-/** Whole dollars a year; a blank box is no wish. */
+/** Parses whole dollars a year; blank is null. */
 const toInteger = (text: string | number | null) => {
   const value = Number.parseInt(String(text ?? ''), 10);
   return Number.isNaN(value) ? null : value;
 };
 
-/** What a job seeker wishes for: kinds of work, places, pay, and whether they look at all. */
+/** Form fields of a job seeker's preferences. */
 export function PreferenceFields({
   form,
 }: {
@@ -98,7 +98,7 @@ export function PreferenceFields({
   );
 }
 
-/** Places as tags, with Canadian ones as suggestions; other words, such as 'Remote', are taken too. */
+/** Tags of locations, with Canadian places as suggestions; other text is accepted too. */
 function PlacesInput(
   props: Pick<ComponentProps<typeof TagInput>, 'ref' | 'value' | 'onValueChange' | 'onBlur'>,
 ) {

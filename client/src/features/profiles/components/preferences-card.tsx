@@ -11,7 +11,7 @@ import { PreferenceFacts } from './preference-facts.tsx';
 
 const PreferencesForm = lazyOnInteraction(() => import('./preferences-form.tsx'));
 
-/** The job preferences, and in their place the form that changes them. */
+/** Job preferences, which their form replaces while they are edited. */
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);

@@ -14,7 +14,6 @@ import {
 } from '../seeker-form.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 
-/** The form that changes the job preferences. */
 export default function PreferencesForm({
   profile,
   onClose,

@@ -5,7 +5,7 @@ import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** What a form's controller gives a field, and its error. */
+/** Props that a form's controller gives a field, and its error. */
 interface ControlledFieldProps<Value> {
   value: Value;
   onChange: (value: Value) => void;

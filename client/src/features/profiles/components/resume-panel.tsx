@@ -17,7 +17,7 @@ interface ResumePanelProps {
   form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
 }
 
-/** The uploaded resume, and what of it can go into the form. */
+/** The uploaded resume, and its proposals for the form. */
 export default function ResumePanel({ file, form }: ResumePanelProps) {
   const upload = useUploadResume();
   const remove = useCall('removeResume', {

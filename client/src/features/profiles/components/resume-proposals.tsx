@@ -16,15 +16,15 @@ type Form = UseFormReturn<SeekerValues, unknown, SeekerChanges>;
 const MAX_SKILLS = 100;
 const TEXT_FIELDS = ['location', 'experience', 'education'] as const;
 
-/** What the uploaded resume says for the fields of the form; each goes into it by a press only. */
+/** Proposals from the uploaded resume for the form's fields, each filled in on a press only. */
 export function ResumeProposals({ form }: { form: Form }) {
-  const [isAsked, setAsked] = useState(false);
-  const query = useQuery({ ...callOptions('proposeProfile', {}), enabled: isAsked });
-  if (!isAsked || query.isLoading) {
+  const [isRequested, setRequested] = useState(false);
+  const query = useQuery({ ...callOptions('proposeProfile', {}), enabled: isRequested });
+  if (!isRequested || query.isLoading) {
     return (
       <div>
-        <Button pending={isAsked} onClick={() => setAsked(true)}>
-          {!isAsked && <Sparkles aria-hidden />}
+        <Button pending={isRequested} onClick={() => setRequested(true)}>
+          {!isRequested && <Sparkles aria-hidden />}
           {t.resumes.propose()}
         </Button>
       </div>
@@ -60,18 +60,18 @@ function summaryOf({ hasText, skills, title, ...texts }: ProfileProposals): stri
   return isEmpty ? t.resumes.nothingFound() : t.resumes.choose();
 }
 
-/** Each stays where it is when it is pressed, and with it the focus. */
+/** A pressed skill stays in its place and keeps the focus. */
 function Skills({ form, skills }: { form: Form; skills: readonly string[] }) {
-  const present = form.watch('skills') ?? [];
+  const current = form.watch('skills') ?? [];
   if (skills.length === 0) return null;
-  const known = new Set(present.map(nameKey));
-  const isIn = (skill: string) => known.has(nameKey(skill));
+  const currentKeys = new Set(current.map(nameKey));
+  const isIn = (skill: string) => currentKeys.has(nameKey(skill));
   const set = (list: readonly string[]) =>
     form.setValue('skills', list.slice(0, MAX_SKILLS), { shouldDirty: true });
   const toggle = (skill: string) =>
     isIn(skill)
-      ? set(present.filter((each) => nameKey(each) !== nameKey(skill)))
-      : set([...present, skill]);
+      ? set(current.filter((each) => nameKey(each) !== nameKey(skill)))
+      : set([...current, skill]);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium text-sm">{t.profiles.skills()}</p>
@@ -96,7 +96,7 @@ function Skills({ form, skills }: { form: Form; skills: readonly string[] }) {
             <Button
               size="sm"
               variant="quiet"
-              onClick={() => set([...present, ...skills.filter((skill) => !isIn(skill))])}
+              onClick={() => set([...current, ...skills.filter((skill) => !isIn(skill))])}
             >
               {t.resumes.addAll()}
             </Button>
@@ -124,7 +124,7 @@ function TextProposal({ form, name, text }: TextProposalProps) {
         <Button
           size="sm"
           variant="secondary"
-          // It keeps the focus.
+          // Not disabled, so that it keeps the focus.
           aria-disabled={isUsed}
           aria-label={isUsed ? undefined : t.resumes.fillIn({ field: label })}
           onClick={() => form.setValue(name, text, { shouldDirty: true })}

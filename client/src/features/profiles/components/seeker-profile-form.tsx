@@ -25,7 +25,7 @@ const ResumePanel = lazyComponent(() => import('./resume-panel.tsx'));
 
 interface SeekerProfileFormProps {
   profile: SeekerProfile | null;
-  /** The field that the reader came to fill, by its name in a profile. */
+  /** Name of the profile field to focus. */
   focus: string | null;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   const save = useSaveProfile('profile');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: seekerResolver,
-    // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
+    // After a change elsewhere, edited fields stay and the others take the stored values.
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },
   });
@@ -44,10 +44,10 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
 
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const wanted = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
-    const name = Object.keys(profileValues(null)).find((each) => each === wanted);
+    const fieldName = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
+    const name = Object.keys(profileValues(null)).find((each) => each === fieldName);
     if (name) setFocus(name as keyof SeekerValues);
-    // The page's title stays in sight.
+    // Without scrolling, so that the page's title stays visible.
     else formElement.current?.focus({ preventScroll: true });
   }, [focus, setFocus]);
 
@@ -65,7 +65,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
     <form
       ref={formElement}
       noValidate
-      // The keyboard comes here when the button that opened the form is gone.
+      // Takes the focus of the button that opened the form and is gone.
       tabIndex={-1}
       aria-label={t.profiles.editProfile()}
       onSubmit={submit}

@@ -13,7 +13,7 @@ import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { readBusinessNumber } from '#shared/domain/business-number.ts';
 import * as t from '#texts';
 
-/** The mark of the company, what can be checked of it, and the number that it is checked by. */
+/** The company's verification, its checks, and the form of its business number. */
 export function VerificationCard({ company }: { company: CompanyProfile }) {
   const { data } = useQuery(callOptions('getOwnVerification', {}));
   return (

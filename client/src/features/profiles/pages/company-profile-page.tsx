@@ -17,16 +17,16 @@ import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
 /** History state: the page that redirected here to create the company's profile. */
 interface CompanyPageState {
-  begunAt?: 'dashboard' | 'posting';
+  openedFrom?: 'dashboard' | 'posting';
 }
 
 export default function CompanyProfilePage() {
   const company = useCompanyProfile();
   const [, navigate] = useLocation();
-  const { begunAt } = useHistoryState<CompanyPageState | null>() ?? {};
+  const { openedFrom } = useHistoryState<CompanyPageState | null>() ?? {};
   const [chosen, setEditing] = useState<boolean>();
-  // A person who was sent here to create it gets the form at once.
-  const editing = chosen ?? (begunAt !== undefined && company.data === null);
+  // A person who was sent here to create the profile gets the form at once.
+  const editing = chosen ?? (openedFrom !== undefined && company.data === null);
   const editButton = useReturnFocus<HTMLButtonElement>(editing);
   const title = t.company.title();
   return (
@@ -69,7 +69,7 @@ export default function CompanyProfilePage() {
           company={company.data}
           onClose={(isSaved) => {
             setEditing(false);
-            if (isSaved && begunAt === 'posting') navigate(paths.employer.newJobPosting);
+            if (isSaved && openedFrom === 'posting') navigate(paths.employer.newJobPosting);
           }}
         />
       )}

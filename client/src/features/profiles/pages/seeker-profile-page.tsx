@@ -11,7 +11,7 @@ import * as t from '#texts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
 
-/** The address says whether it is being edited (`?edit`, with the field to begin at). */
+/** Edits the profile if the address has `?edit`, whose value names the field to focus. */
 export default function SeekerProfilePage() {
   const user = useCurrentUser();
   const query = useSeekerProfile();

@@ -20,8 +20,8 @@ const DECISIONS: readonly Act[] = ['suspendAccount', 'liftSuspension'];
 
 const isDanger = (act: Act) => act === 'suspendAccount';
 
-/** What makes sense in the state that the account is in. */
-function isOpen(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaff }: StaffAccount) {
+/** Whether the act is possible in the account's state. */
+function canAct(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaff }: StaffAccount) {
   switch (act) {
     case 'unlockAccount':
       return lockedUntil !== null;
@@ -36,31 +36,30 @@ function isOpen(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaf
   }
 }
 
-/** What staff may do about an account; each act asks for its reason. */
+/** Acts of staff on an account, each with a reason. */
 export function AccountActs({ account }: { account: StaffAccount }) {
-  const [asked, setAsked] = useState<Act>();
-  const decides = useMayAct('money');
-  const shown = ACTS.filter((act) => isOpen(act, account) && (decides || !DECISIONS.includes(act)));
+  const [open, setOpen] = useState<Act>();
+  const mayDecide = useMayAct('money');
+  const possibleActs = ACTS.filter(
+    (act) => canAct(act, account) && (mayDecide || !DECISIONS.includes(act)),
+  );
   return (
     <Card title={t.staff.acts()}>
       <ActsGate isParty={account.isParty}>
         <div className="grid gap-3">
-          {shown.map((act) => (
+          {possibleActs.map((act) => (
             <div key={act} className="grid gap-1.5">
-              <Button
-                variant={isDanger(act) ? 'danger' : 'secondary'}
-                onClick={() => setAsked(act)}
-              >
+              <Button variant={isDanger(act) ? 'danger' : 'secondary'} onClick={() => setOpen(act)}>
                 {t.staff.accountAct[act]()}
               </Button>
               <p className="text-muted text-sm">{t.staff.accountActText[act]()}</p>
             </div>
           ))}
-          {!decides && <p className="text-muted text-sm">{t.staff.roleText()}</p>}
+          {!mayDecide && <p className="text-muted text-sm">{t.staff.roleText()}</p>}
         </div>
       </ActsGate>
-      {asked && (
-        <ActDialog key={asked} act={asked} account={account} onClose={() => setAsked(undefined)} />
+      {open && (
+        <ActDialog key={open} act={open} account={account} onClose={() => setOpen(undefined)} />
       )}
     </Card>
   );

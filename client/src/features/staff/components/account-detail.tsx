@@ -52,7 +52,7 @@ function StateBadges({ account }: { account: StaffAccount }) {
 
 function AccountFacts({ account }: { account: StaffAccount }) {
   const { sessions, openPayments, dataExport } = account;
-  const at = (time: string | null) => time && formatDateTime(time);
+  const dateText = (time: string | null) => time && formatDateTime(time);
   return (
     <Facts
       rows={[
@@ -62,10 +62,10 @@ function AccountFacts({ account }: { account: StaffAccount }) {
           `${account.email} · ${account.isEmailConfirmed ? t.staff.confirmed() : t.staff.unconfirmed()}`,
         ],
         [t.staff.company(), account.companyName],
-        [t.staff.since(), at(account.createdAt)],
-        [t.staff.suspendedSince(), at(account.suspendedAt)],
-        [t.staff.lockedUntil(), at(account.lockedUntil)],
-        [t.staff.erasedOn(), at(account.erasedAt)],
+        [t.staff.since(), dateText(account.createdAt)],
+        [t.staff.suspendedSince(), dateText(account.suspendedAt)],
+        [t.staff.lockedUntil(), dateText(account.lockedUntil)],
+        [t.staff.erasedOn(), dateText(account.erasedAt)],
         [t.staff.openPostings(), account.role === 'employer' && formatNumber(account.openPostings)],
         [
           t.staff.applications(),
@@ -112,7 +112,7 @@ function AccountFacts({ account }: { account: StaffAccount }) {
   );
 }
 
-/** The latest, and how many there are besides. */
+/** Links to the latest people, and the number of others. */
 function blockedPeople({ total, people }: StaffAccount['hasBlocked']) {
   if (total === 0) return null;
   return (
@@ -134,7 +134,7 @@ function blockedPeople({ total, people }: StaffAccount['hasBlocked']) {
 /** Another release may send kinds that this one does not know. */
 const mailKinds: Partial<Record<string, Text>> = t.staff.mail;
 
-/** Whether a mail that a person waits for was sent. */
+/** The person's mails with their status. */
 function Mails({ account: { mails } }: { account: StaffAccount }) {
   return (
     <Card title={t.staff.mails()} description={t.staff.mailsText()} className="min-w-0">

@@ -25,7 +25,7 @@ function FindAccount() {
   const [login, setLogin] = useState('');
   const [, navigate] = useLocation();
   const find = useCall('findStaffAccount', {
-    onSuccess: (found) => found && navigate(sectionPath('accounts', found.id)),
+    onSuccess: (account) => account && navigate(sectionPath('accounts', account.id)),
   });
   const isUnknown = find.isSuccess && find.data === null;
   const submit = (event: FormEvent) => {

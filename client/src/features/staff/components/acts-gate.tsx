@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { hasStaffRole, type StaffRole } from '#shared/domain/staff.ts';
 import * as t from '#texts';
-import { useDesk } from '../api.ts';
+import { useStaffDesk } from '../api.ts';
 
 interface ActsGateProps {
-  /** Whether the reader has a part in it. */
+  /** Whether the reader is a party to the case. */
   isParty: boolean;
-  /** The least role that may act. */
+  /** Lowest role that may act. */
   needs?: StaffRole;
   children: ReactNode;
 }
 
-/** Shows acts to those who may do them, and says to the others why they may not. */
+/** Shows acts to readers who may do them, and the reason to those who may not. */
 export function ActsGate({ isParty, needs = 'support', children }: ActsGateProps) {
   const mayAct = useMayAct(needs);
   if (isParty) {
@@ -26,8 +26,8 @@ export function ActsGate({ isParty, needs = 'support', children }: ActsGateProps
   return children;
 }
 
-/** Whether the reader's role may do what this one may. */
+/** Whether the reader has this role or a higher one. */
 export function useMayAct(role: StaffRole): boolean {
-  const desk = useDesk().data;
+  const desk = useStaffDesk().data;
   return desk !== undefined && hasStaffRole(desk.role, role);
 }

@@ -7,11 +7,11 @@ import * as t from '#texts';
 
 interface AuditListProps {
   entries: readonly StaffAuditEntry[];
-  /** A press on a name; absent where all entries are about one person. */
+  /** Called on a press on a name; undefined if all entries are about one person. */
   onPerson?: (id: number) => void;
 }
 
-/** Each act on its row: when, by whom, what, about whom, and why. */
+/** One row for each act: what, about whom, when, why and by whom. */
 export function AuditList({ entries, onPerson }: AuditListProps) {
   return (
     <ul className="divide-y rounded-lg border bg-surface-raised">
@@ -71,13 +71,13 @@ function PersonName({
 
 /** A later release may have written acts that this one does not know. */
 function actText(act: string): string {
-  const known = STAFF_ACTS.find((each) => each === act);
-  return known ? t.staff.act[known]() : act;
+  const knownAct = STAFF_ACTS.find((each) => each === act);
+  return knownAct ? t.staff.act[knownAct]() : act;
 }
 
 const lists: Partial<Record<string, Text>> = t.staff.list;
 
-/** A detail of an act in words, where it is one of these. */
+/** Text of a known detail of an act, else its name and value. */
 function detailText(name: string, value: string | number | boolean): string {
   if (name === 'sessions') return t.staff.detailSessions({ count: Number(value) });
   if (name === 'refundCents') {

@@ -15,7 +15,7 @@ import { MoreButton } from './more-button.tsx';
 const ALL = 'all';
 const choices = [ALL, ...STAFF_ACTS] as const;
 
-/** What staff have done, of one kind, or by and about one person. */
+/** Log of staff acts, filtered by kind or by a person who acted or is concerned. */
 export default function AuditSection() {
   const [search, setSearch] = useSearchParams();
   const act = STAFF_ACTS.find((each) => each === search.get('act'));

@@ -6,7 +6,7 @@ import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { sectionPath } from '../section.ts';
 
-/** All sums of the ledger, what is wrong now, and the daily comparisons with Stripe. */
+/** Sums of the ledger, current findings, and the daily comparisons with Stripe. */
 export function Books({ books }: { books: StaffBooks }) {
   const { sums, findings, checks } = books;
   return (
@@ -64,7 +64,7 @@ const PaymentLink = ({ id }: { id: number }) => (
   </Link>
 );
 
-/** Another release may find what this one does not know. */
+/** Another release may report findings that this one does not know. */
 const findings: Partial<Record<string, Text>> = t.staff.finding;
 const findingText = (event: string): string => findings[event.replace('.', '-')]?.() ?? event;
 

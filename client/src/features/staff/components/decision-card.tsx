@@ -19,9 +19,9 @@ import { outcomeText } from './outcome-text.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** The decision about held money: to one side, to the other, or in two parts. */
+/** Decision about held money: to one party, to the other, or split. */
 export function DecisionCard({ payment }: { payment: StaffPayment }) {
-  const [asked, setAsked] = useState<StaffDecisionType>();
+  const [open, setOpen] = useState<StaffDecisionType>();
   const { canDecide, isParty, needsSecondPerson, proposal } = payment;
   if (proposal) return <ProposalCard payment={payment} proposal={proposal} />;
   const actions = actionsOf(payment);
@@ -35,21 +35,21 @@ export function DecisionCard({ payment }: { payment: StaffPayment }) {
           <div className="grid gap-3">
             {needsSecondPerson && <p className="text-sm">{t.staff.needsSecond()}</p>}
             {STAFF_DECISIONS.map((decision) => (
-              <Button key={decision} variant="secondary" onClick={() => setAsked(decision)}>
+              <Button key={decision} variant="secondary" onClick={() => setOpen(decision)}>
                 {actions[decision]()}
               </Button>
             ))}
           </div>
         </ActsGate>
       )}
-      {asked && (
-        <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />
+      {open && (
+        <DecisionDialog decision={open} payment={payment} onClose={() => setOpen(undefined)} />
       )}
     </Card>
   );
 }
 
-/** What a press does: decide, or propose it to a second member. */
+/** Labels of the buttons, which decide or propose a decision to a second member. */
 const actionsOf = ({ needsSecondPerson }: StaffPayment) =>
   needsSecondPerson ? t.staff.propose : t.staff.decisionAction;
 

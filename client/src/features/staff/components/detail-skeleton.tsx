@@ -1,6 +1,5 @@
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 
-/** In place of an account or a payment while it is fetched. */
 export function DetailSkeleton() {
   return (
     <SkeletonGroup

@@ -22,7 +22,7 @@ import { Facts } from './facts.tsx';
 import { MarkState } from './mark-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** What can be checked of an employer, its marks, and the acts that grant and end one. */
+/** An employer's checks and verifications, and the acts that grant and revoke one. */
 export function EmployerDetail({ id }: { id: number }) {
   const employer = useQuery({
     ...callOptions('getStaffEmployer', { params: { id } }),
@@ -45,9 +45,9 @@ export function EmployerDetail({ id }: { id: number }) {
 }
 
 function Employer({ employer }: { employer: StaffEmployer }) {
-  const [asked, setAsked] = useState<'grant' | 'revoke'>();
+  const [dialog, setDialog] = useState<'grant' | 'revoke'>();
   const { website, checks, history } = employer;
-  const onClose = () => setAsked(undefined);
+  const onClose = () => setDialog(undefined);
   const hasMark = employer.verification !== null || employer.isOutdated;
   return (
     <div className="grid gap-6">
@@ -77,11 +77,11 @@ function Employer({ employer }: { employer: StaffEmployer }) {
         />
         <ActsGate isParty={employer.isParty} needs="money">
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setAsked('grant')}>
+            <Button onClick={() => setDialog('grant')}>
               {hasMark ? t.verification.renew() : t.verification.grant()}
             </Button>
             {hasMark && (
-              <Button variant="danger" onClick={() => setAsked('revoke')}>
+              <Button variant="danger" onClick={() => setDialog('revoke')}>
                 {t.verification.revoke()}
               </Button>
             )}
@@ -105,8 +105,8 @@ function Employer({ employer }: { employer: StaffEmployer }) {
           </ul>
         </Card>
       )}
-      {asked === 'grant' && <GrantDialog employer={employer} onClose={onClose} />}
-      {asked === 'revoke' && <RevokeDialog employer={employer} onClose={onClose} />}
+      {dialog === 'grant' && <GrantDialog employer={employer} onClose={onClose} />}
+      {dialog === 'revoke' && <RevokeDialog employer={employer} onClose={onClose} />}
     </div>
   );
 }
@@ -121,15 +121,15 @@ function GrantDialog({ employer: { id, checks }, onClose }: ActProps) {
   const [seenWhere, setWhere] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const act = useAct('verifyEmployer', onClose);
-  const isAlone = !checks.domain && !checks.businessNumber;
+  const isUnchecked = !checks.domain && !checks.businessNumber;
   return (
     <ReasonDialog
       title={t.verification.grant()}
-      description={isAlone ? t.verification.notChecked() : t.verification.grantText()}
+      description={isUnchecked ? t.verification.notChecked() : t.verification.grantText()}
       act={act}
       onClose={onClose}
       onConfirm={(reason) => {
-        const isMissing = !seen.trim() !== !seenWhere.trim() || (isAlone && !seen.trim());
+        const isMissing = !seen.trim() !== !seenWhere.trim() || (isUnchecked && !seen.trim());
         setIncomplete(isMissing);
         if (!isMissing) act.mutate({ params: { id }, body: { seen, seenWhere, reason } });
       }}

@@ -13,16 +13,16 @@ import { type SectionProps, sectionPath } from '../section.ts';
 import { EmployerDetail } from './employer-detail.tsx';
 import { MarkState } from './mark-state.tsx';
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Employers whose mark is asked for or granted, or one of them. */
+/** Employers with a requested or granted verification, or one of them. */
 export default function EmployersSection({ id }: SectionProps) {
   return id === undefined ? <EmployerList /> : <EmployerDetail id={id} />;
 }
 
 function EmployerList() {
   const [text, setText] = useState('');
-  const q = useDebounced(text.trim(), TYPING_MS);
+  const q = useDebounced(text.trim(), DEBOUNCE_MS);
   const list = useQuery({
     ...callOptions('listVerifiedEmployers', { query: { q: q || undefined } }),
     staleTime: 0,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known, each with its name; a row that has nothing to say is left out. */
+/** List of labels and values, without empty values. */
 export function Facts({ rows }: { rows: readonly [label: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">

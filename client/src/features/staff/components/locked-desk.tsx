@@ -8,10 +8,10 @@ import { paths } from '#client/lib/paths.ts';
 import { askForSecondFactor } from '#client/lib/second-factor-call.ts';
 import * as t from '#texts';
 
-/** The desk before the second factor: it leads to the set-up, or asks for a code. */
+/** Desk before the second factor is given: links to its set-up, or asks for a code. */
 export function LockedDesk({ isMissing }: { isMissing: boolean }) {
   const client = useQueryClient();
-  const give = async () => {
+  const unlock = async () => {
     if (!(await askForSecondFactor())) return;
     await client.invalidateQueries({ queryKey: callOptions('getStaffDesk', {}).queryKey });
   };
@@ -26,7 +26,7 @@ export function LockedDesk({ isMissing }: { isMissing: boolean }) {
           isMissing ? (
             <ButtonLink href={paths.settingsAt('two-step')}>{t.staff.setUp()}</ButtonLink>
           ) : (
-            <Button onClick={give}>{t.staff.give()}</Button>
+            <Button onClick={unlock}>{t.staff.give()}</Button>
           )
         }
       />

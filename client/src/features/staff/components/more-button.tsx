@@ -5,7 +5,6 @@ interface MoreButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Fetches the next page of a list, where there is one. */
 export function MoreButton({ list }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -3,7 +3,7 @@ import type { StaffPayment } from '#shared/contract/contract.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 
-/** Who gets how much of held money by a release, or by a split that gives this much back. */
+/** Text of who gets how much by a release, or by a split that refunds `refundCents`. */
 export function outcomeText({ escrow, books }: StaffPayment, refundCents: number): string {
   const restCents = toCents(books.held) - refundCents;
   const feeCents = feeOfPart(restCents, {

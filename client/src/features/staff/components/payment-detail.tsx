@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx';
 import { Movements } from './movements.tsx';
 import { PaymentStatus } from './payment-row.tsx';
 
-/** One payment: what was agreed and said, what has moved, and the decision that staff can make. */
+/** One payment with its facts, statements and movements, and the decision about it. */
 export function PaymentDetail({ id }: { id: number }) {
   const query = useStaffPayment(id);
   if (query.isLoadingError) return <QueryError query={query} />;
@@ -38,7 +38,7 @@ export function PaymentDetail({ id }: { id: number }) {
           >
             <PaymentFacts payment={payment} />
           </Card>
-          <Words escrow={escrow} />
+          <Statements escrow={escrow} />
           <Movements movements={movements} />
           <ActsOnPayment id={id} />
         </div>
@@ -55,7 +55,7 @@ export function PaymentDetail({ id }: { id: number }) {
 
 function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: StaffPayment }) {
   const { employer, jobSeeker, holdEnds, decidedBy } = escrow;
-  const at = (time: string | null) => time && formatDateTime(time);
+  const dateText = (time: string | null) => time && formatDateTime(time);
   const person = ({ id, name }: { id: number; name: string }) => (
     <Link href={sectionPath('accounts', id)} className="text-primary underline underline-offset-4">
       <bdi>{name}</bdi>
@@ -71,8 +71,8 @@ function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: Sta
             by === 'employer' ? [employer, jobSeeker] : [jobSeeker, employer];
           return [t.staff.block(), t.staff.hasBlockedOther({ name, other: other.name })];
         }),
-        [t.staff.fundedAt(), at(escrow.fundedAt)],
-        [t.staff.deadline(), at(escrow.completionDeadline)],
+        [t.staff.fundedAt(), dateText(escrow.fundedAt)],
+        [t.staff.deadline(), dateText(escrow.completionDeadline)],
         [
           t.staff.holdEnds(),
           escrow.isContested
@@ -90,8 +90,8 @@ function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: Sta
   );
 }
 
-/** What the two people have said about the money, each under their name. */
-function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
+/** Both parties' statements about the money. */
+function Statements({ escrow }: Pick<StaffPayment, 'escrow'>) {
   const {
     jobSeeker,
     employer,
@@ -102,7 +102,7 @@ function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
     answer,
     consentedAt,
   } = escrow;
-  const said = [
+  const statements = [
     { by: employer.name, what: t.staff.said.terms(), at: null, text: escrow.description },
     { by: jobSeeker.name, what: t.staff.said.delivery(), at: deliveredAt, text: deliveryNote },
     {
@@ -117,11 +117,11 @@ function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
   ].filter(({ at, text }) => at || text);
   return (
     <Card title={t.staff.bothSides()}>
-      {said.length === 0 ? (
+      {statements.length === 0 ? (
         <p className="text-muted text-sm">{t.staff.nothingSaid()}</p>
       ) : (
         <ul className="grid gap-4">
-          {said.map(({ by, what, at, text }) => (
+          {statements.map(({ by, what, at, text }) => (
             <li key={what} className="wrap-anywhere grid gap-1">
               <p className="text-sm">
                 <bdi className="font-medium">{by}</bdi>{' '}

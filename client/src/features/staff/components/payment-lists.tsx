@@ -16,9 +16,9 @@ import { MoreButton } from './more-button.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { Proposals } from './proposals.tsx';
 
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** The payments by what they need, or the one of an id of Stripe's; beside them the books. */
+/** Payments by what they need or by a Stripe id, beside the books. */
 export function PaymentLists() {
   const [search, setSearch] = useSearchParams();
   const view = MONEY_VIEWS.find((each) => each === search.get('view')) ?? 'objected';
@@ -67,8 +67,8 @@ export function PaymentLists() {
 }
 
 function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; stripeId: string }) {
-  const settled = useDebounced(stripeId, SETTLED_MS);
-  const payments = useStaffPayments(view, settled || undefined);
+  const debouncedId = useDebounced(stripeId, DEBOUNCE_MS);
+  const payments = useStaffPayments(view, debouncedId || undefined);
   const escrows = payments.data?.pages.flatMap(({ items }) => items);
   if (payments.isLoadingError) return <QueryError query={payments} />;
   if (!escrows) {
@@ -79,7 +79,7 @@ function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; s
       <EmptyState
         icon={HandCoins}
         title={t.staff.noPayments()}
-        description={settled ? t.staff.noPaymentsOfStripe() : t.staff.noPaymentsText[view]()}
+        description={debouncedId ? t.staff.noPaymentsOfStripe() : t.staff.noPaymentsText[view]()}
       />
     );
   }

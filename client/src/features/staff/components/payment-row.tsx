@@ -19,11 +19,11 @@ export function PaymentStatus({ status }: Pick<Escrow, 'status'>) {
   return <Badge tone={tones[status]}>{t.staff.moneyStatus[status]()}</Badge>;
 }
 
-/** One payment of a list: whose, how much, and what was said last. */
+/** One payment of a list with its amount, its parties and a statement of one of them. */
 export function PaymentRow({ escrow }: { escrow: Escrow }) {
   const { id, job, employer, jobSeeker, objection, answer, deliveryNote } = escrow;
   if (id === null) return null;
-  const words = objection?.text || answer?.text || deliveryNote;
+  const statement = objection?.text || answer?.text || deliveryNote;
   return (
     <li className="wrap-anywhere grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ export function PaymentRow({ escrow }: { escrow: Escrow }) {
         <bdi>{employer.name}</bdi> → <bdi>{jobSeeker.name}</bdi>{' '}
         <span className="text-muted">· {job.title}</span>
       </p>
-      {words && <p className="line-clamp-2 text-muted text-sm">{words}</p>}
+      {statement && <p className="line-clamp-2 text-muted text-sm">{statement}</p>}
     </li>
   );
 }

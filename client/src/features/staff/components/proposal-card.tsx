@@ -11,12 +11,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Proposal = NonNullable<StaffPayment['proposal']>;
 
-/** A decision that waits for a second member, who reads what the first one wrote. */
+/** Decision that waits for a second member, with what the first one wrote. */
 export function ProposalCard({ payment, proposal }: { payment: StaffPayment; proposal: Proposal }) {
-  const [asked, setAsked] = useState<'confirm' | 'decline'>();
+  const [dialog, setDialog] = useState<'confirm' | 'decline'>();
   const { decision, refundCents, proposer, isAnothers, explanation, reason } = proposal;
   const date = formatDateTime(proposal.lapsesAt);
-  const onClose = () => setAsked(undefined);
+  const onClose = () => setDialog(undefined);
   return (
     <Card
       title={t.staff.proposed()}
@@ -29,26 +29,26 @@ export function ProposalCard({ payment, proposal }: { payment: StaffPayment; pro
       <div className="wrap-anywhere grid gap-3 text-sm">
         <p className="font-medium">{t.staff.decisionAction[decision]()}</p>
         {decision !== 'refund' && <p>{outcomeText(payment, refundCents ?? 0)}</p>}
-        <Words label={t.staff.explanation()} text={explanation} />
-        <Words label={t.staff.reason()} text={reason} />
+        <LabelledText label={t.staff.explanation()} text={explanation} />
+        <LabelledText label={t.staff.reason()} text={reason} />
         {isAnothers && (
           <ActsGate isParty={payment.isParty} needs="money">
             <div className="grid gap-3">
-              <Button onClick={() => setAsked('confirm')}>{t.staff.confirmDecision()}</Button>
-              <Button variant="secondary" onClick={() => setAsked('decline')}>
+              <Button onClick={() => setDialog('confirm')}>{t.staff.confirmDecision()}</Button>
+              <Button variant="secondary" onClick={() => setDialog('decline')}>
                 {t.staff.declineDecision()}
               </Button>
             </div>
           </ActsGate>
         )}
       </div>
-      {asked === 'confirm' && <ConfirmDialog id={proposal.id} onClose={onClose} />}
-      {asked === 'decline' && <DeclineDialog id={proposal.id} onClose={onClose} />}
+      {dialog === 'confirm' && <ConfirmDialog id={proposal.id} onClose={onClose} />}
+      {dialog === 'decline' && <DeclineDialog id={proposal.id} onClose={onClose} />}
     </Card>
   );
 }
 
-const Words = ({ label, text }: { label: string; text: string }) => (
+const LabelledText = ({ label, text }: { label: string; text: string }) => (
   <div>
     <p className="text-muted">{label}</p>
     <p className="whitespace-pre-wrap">{text}</p>

@@ -5,7 +5,7 @@ import * as t from '#texts';
 import { useProposals } from '../api.ts';
 import { sectionPath } from '../section.ts';
 
-/** The decisions that wait for a second pair of eyes, the first to lapse at the top. */
+/** Decisions that wait for a second member, first to lapse on top. */
 export function Proposals() {
   const proposals = useProposals().data;
   if (!proposals) return null;

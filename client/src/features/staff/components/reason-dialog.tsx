@@ -7,17 +7,17 @@ import * as t from '#texts';
 interface ReasonDialogProps {
   title: string;
   description: string;
-  /** What the act is called; the title unless another is given. */
+  /** Defaults to the title. */
   confirmLabel?: string;
   tone?: 'primary' | 'danger';
   act: { isPending: boolean; error: unknown };
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Fields of the act itself. */
+  /** Further fields of the act. */
   children?: ReactNode;
 }
 
-/** Asks for the reason of an act, without which there is none. */
+/** Asks for the required reason of an act. */
 export function ReasonDialog({ title, confirmLabel = title, act, ...props }: ReasonDialogProps) {
   return (
     <ConfirmTextDialog

@@ -18,7 +18,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const MOVES = ['review', 'close', 'reopen'] as const;
 type Move = (typeof MOVES)[number];
-type Asked = Move | 'answer' | 'note' | 'takeDown' | 'putBack';
+type ReportAct = Move | 'answer' | 'note' | 'takeDown' | 'putBack';
 
 const isPossible = (event: keyof typeof REPORT_TRANSITIONS, { status }: StaffReport) =>
   REPORT_TRANSITIONS[event].from.includes(status);
@@ -28,46 +28,46 @@ interface ActProps {
   onClose: () => void;
 }
 
-/** What staff may do about a report in its present state; each act asks for its reason. */
+/** Acts of staff that the report's status allows, each with a reason. */
 export function ReportActs({ report }: { report: StaffReport }) {
-  const [asked, setAsked] = useState<Asked>();
-  const onClose = () => setAsked(undefined);
-  const ask = (act: Asked) => () => setAsked(act);
-  const decides = useMayAct('money');
+  const [chosen, setChosen] = useState<ReportAct>();
+  const onClose = () => setChosen(undefined);
+  const choose = (act: ReportAct) => () => setChosen(act);
+  const mayDecide = useMayAct('money');
   const canAnswer = report.canAnswer && isPossible('answer', report);
   return (
     <Card title={t.reports.actions()}>
       <ActsGate isParty={report.isParty}>
         <div className="grid gap-3">
-          {canAnswer && <Button onClick={ask('answer')}>{t.reports.answerAction()}</Button>}
+          {canAnswer && <Button onClick={choose('answer')}>{t.reports.answerAction()}</Button>}
           {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
           {MOVES.filter((event) => isPossible(event, report)).map((event) => (
-            <Button key={event} variant="secondary" onClick={ask(event)}>
+            <Button key={event} variant="secondary" onClick={choose(event)}>
               {t.reports[event]()}
             </Button>
           ))}
-          <Button variant="secondary" onClick={ask('note')}>
+          <Button variant="secondary" onClick={choose('note')}>
             {t.reports.noteAction()}
           </Button>
-          {decides && report.takenDown && (
-            <Button variant="secondary" onClick={ask('putBack')}>
+          {mayDecide && report.takenDown && (
+            <Button variant="secondary" onClick={choose('putBack')}>
               {t.reports.putBack()}
             </Button>
           )}
-          {decides && !report.takenDown && (
-            <Button variant="danger" onClick={ask('takeDown')}>
+          {mayDecide && !report.takenDown && (
+            <Button variant="danger" onClick={choose('takeDown')}>
               {t.reports.takeDown()}
             </Button>
           )}
         </div>
       </ActsGate>
-      {asked === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
-      {asked === 'note' && <NoteDialog report={report} onClose={onClose} />}
-      {asked === 'takeDown' && <TakeDownDialog report={report} onClose={onClose} />}
-      {asked === 'putBack' && <PutBackDialog report={report} onClose={onClose} />}
+      {chosen === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
+      {chosen === 'note' && <NoteDialog report={report} onClose={onClose} />}
+      {chosen === 'takeDown' && <TakeDownDialog report={report} onClose={onClose} />}
+      {chosen === 'putBack' && <PutBackDialog report={report} onClose={onClose} />}
       {MOVES.map(
         (event) =>
-          asked === event && (
+          chosen === event && (
             <MoveDialog key={event} event={event} report={report} onClose={onClose} />
           ),
       )}

@@ -20,7 +20,7 @@ import { ReportedPostingCard } from './reported-posting.tsx';
 const link =
   'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary';
 
-/** One report: what was reported, what was said and done about it, and what can be done. */
+/** One report with its posting, its history and the acts on it. */
 export function ReportDetail({ id }: { id: number }) {
   const report = useQuery({ ...callOptions('getStaffReport', { params: { id } }), staleTime: 0 });
   return (

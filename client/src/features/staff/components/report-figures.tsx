@@ -6,7 +6,7 @@ import * as t from '#texts';
 
 const DAY_HOURS = 24;
 
-/** How soon reports were first answered: a bar with its number for each span. */
+/** Time to the first answer of reports: a bar with its number for each span. */
 export function ReportFigures() {
   const { data } = useQuery({ ...callOptions('getReportFigures', {}), staleTime: 0 });
   if (!data) return null;

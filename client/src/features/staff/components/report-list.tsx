@@ -6,7 +6,6 @@ import type { ReportStatus } from '#shared/domain/reports.ts';
 import * as t from '#texts';
 import { sectionPath } from '../section.ts';
 
-/** Reports, each with a link to all of it. */
 export function ReportList({ reports }: { reports: readonly StaffReportRow[] }) {
   return (
     <ul className="divide-y rounded-lg border bg-surface-raised">

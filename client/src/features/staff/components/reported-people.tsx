@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '#client/lib/format.ts';
 import * as t from '#texts';
 import { sectionPath } from '../section.ts';
 
-/** Who was reported more than once, with all reports of their postings and conversations counted. */
+/** People reported more than once, with their number of reports of all subjects. */
 export function ReportedPeople() {
   const { data } = useQuery({ ...callOptions('listReportedPeople', {}), staleTime: 0 });
   const people = data?.filter(({ reports }) => reports > 1) ?? [];
@@ -18,12 +18,14 @@ export function ReportedPeople() {
           <caption className="sr-only">{t.reports.peopleCaption()}</caption>
           <thead className="border-b text-muted">
             <tr>
-              {HEADS.map((head, at) => (
+              {HEADS.map((head, index) => (
                 <th
                   key={head()}
                   scope="col"
                   className={
-                    at === 0 ? 'min-w-36 py-2 pr-3 font-normal' : 'px-2 py-2 text-right font-normal'
+                    index === 0
+                      ? 'min-w-36 py-2 pr-3 font-normal'
+                      : 'px-2 py-2 text-right font-normal'
                   }
                 >
                   {head()}

@@ -4,7 +4,7 @@ import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { Facts } from './facts.tsx';
 
-/** The posting as it was when it was reported, whatever its employer has made of it since. */
+/** Snapshot of the posting from the time of the report. */
 export function ReportedPostingCard({ posting }: { posting: StaffReport['snapshot'] }) {
   const { company } = posting;
   return (

@@ -14,9 +14,8 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedPeople } from './reported-people.tsx';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
-/** What people have reported: the queue, or one report. */
 export default function ReportsSection({ id }: SectionProps) {
   return id === undefined ? <ReportQueue /> : <ReportDetail id={id} />;
 }
@@ -25,7 +24,7 @@ function ReportQueue() {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state') === 'done' ? 'done' : 'open';
   const list = useInfiniteQuery({
-    ...pagesOptions('listStaffReports', { query: { state, limit: PAGE } }),
+    ...pagesOptions('listStaffReports', { query: { state, limit: PAGE_SIZE } }),
     staleTime: 0,
   });
   const reports = list.data?.pages.flatMap(({ items }) => items);

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import * as t from '#texts';
-import { useDesk } from '../api.ts';
+import { useStaffDesk } from '../api.ts';
 import { LockedDesk } from '../components/locked-desk.tsx';
 import { sectionPath } from '../section.ts';
 import { staffSections } from '../sections.ts';
@@ -13,16 +13,16 @@ import { staffSections } from '../sections.ts';
 /** The desk of support staff: one section at a time. */
 export default function StaffPage() {
   const [location] = useLocation();
-  const desk = useDesk().data;
+  const desk = useStaffDesk().data;
   const [, , name, id] = location.split('/');
-  const shown = staffSections.find((section) => section.name === name) ?? staffSections[0];
-  if (!shown || !desk) return null;
+  const shownSection = staffSections.find((section) => section.name === name) ?? staffSections[0];
+  if (!shownSection || !desk) return null;
   if (desk.secondFactor !== 'given') {
     return <LockedDesk isMissing={desk.secondFactor === 'missing'} />;
   }
-  const { Section } = shown;
+  const { Section } = shownSection;
   return (
-    <Page title={t.staff.pageTitle({ section: shown.label() })}>
+    <Page title={t.staff.pageTitle({ section: shownSection.label() })}>
       <PageHeader
         title={t.staff.title()}
         description={t.staff.text()}
@@ -36,10 +36,10 @@ export default function StaffPage() {
             <li key={section.name}>
               <Link
                 href={sectionPath(section.name)}
-                aria-current={section === shown ? 'page' : undefined}
+                aria-current={section === shownSection ? 'page' : undefined}
                 className={cx(
                   'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
-                  section === shown
+                  section === shownSection
                     ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
                     : 'text-muted hover:text-ink',
                 )}
@@ -52,7 +52,7 @@ export default function StaffPage() {
       </nav>
       <Suspense fallback={<PageSpinner />}>
         <Section
-          key={`${shown.name} ${id}`}
+          key={`${shownSection.name} ${id}`}
           id={/^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : undefined}
         />
       </Suspense>

@@ -3,28 +3,28 @@ import { createPortal } from 'react-dom';
 import * as t from '#texts';
 import { TestCards } from './test-cards.tsx';
 
-/** Beside the card form of whatever page this is: the test cards. */
+/** Adds the test cards to the card form of any page. */
 export function CardHints() {
-  const [place, setPlace] = useState<HTMLElement>();
+  const [container, setContainer] = useState<HTMLElement>();
 
   useEffect(() => {
     let form: Element | null = null;
-    const look = () => {
-      const found = document.querySelector('[data-card-form]');
-      if (found === form) return;
-      form = found;
-      // At the end, where the page's own elements are not moved by it.
-      const added = found?.appendChild(document.createElement('div'));
-      setPlace(added);
+    const updateForm = () => {
+      const newForm = document.querySelector('[data-card-form]');
+      if (newForm === form) return;
+      form = newForm;
+      // At the end, so that the page's own elements do not move.
+      const added = newForm?.appendChild(document.createElement('div'));
+      setContainer(added);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(updateForm);
     observer.observe(document.body, { childList: true, subtree: true });
-    look();
+    updateForm();
     return () => observer.disconnect();
   }, []);
 
   return (
-    place &&
+    container &&
     createPortal(
       <details className="rounded-md border p-3">
         <summary className="cursor-pointer font-medium text-sm">
@@ -34,7 +34,7 @@ export function CardHints() {
           <TestCards />
         </div>
       </details>,
-      place,
+      container,
     )
   );
 }

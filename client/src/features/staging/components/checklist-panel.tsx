@@ -11,14 +11,14 @@ import { changeFinding, clearChecklist, useChecklist } from '../checklist.ts';
 import { readRecorded } from '../recorder.ts';
 import { downloadText, testReport } from '../report.ts';
 
-/** How many of a tab's last requests belong to what was just ticked. */
+/** Number of a tab's last requests that are saved with a tick. */
 const REQUESTS_OF_FLOW = 5;
 
-/** The flows to go through, with what to do, and what was found. */
+/** Flows to test, with their steps, personas and notes. */
 export function ChecklistPanel({ state }: PanelProps) {
   const findings = useChecklist();
   const flows = keysOf(FLOWS);
-  const done = flows.filter((flow) => findings[flow]?.doneAt).length;
+  const doneCount = flows.filter((flow) => findings[flow]?.doneAt).length;
   const save = () => {
     const now = new Date();
     const text = testReport({ state, findings, browser: navigator.userAgent, now });
@@ -37,7 +37,7 @@ export function ChecklistPanel({ state }: PanelProps) {
           {t.staging.clearChecklist()}
         </Button>
         <p role="status" className="text-muted text-sm">
-          {t.staging.doneOf({ done, all: flows.length })}
+          {t.staging.doneOf({ done: doneCount, all: flows.length })}
         </p>
       </div>
     </>

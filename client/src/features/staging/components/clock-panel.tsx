@@ -17,10 +17,10 @@ const HOURS = { hours: 1, days: 24 };
 type Unit = keyof typeof HOURS;
 const UNITS: Unit[] = ['hours', 'days'];
 
-/** Pages take the time when they are loaded. */
+/** Reloads, because pages take the time when they are loaded. */
 const onSuccess = () => location.reload();
 
-/** What the server's clock shows, and how to move it. */
+/** Time of the server's clock, and the forms that move it. */
 export function ClockPanel() {
   const clock = useQuery(callOptions('getStagingClock', {}));
   const moving = useCall('moveStagingClock', { onSuccess });

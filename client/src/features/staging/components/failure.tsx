@@ -8,7 +8,7 @@ interface FailureProps {
   className?: string;
 }
 
-/** Why a call of the tools has failed; nothing where none has. */
+/** Text of a failed call's error; renders nothing without one. */
 export function Failure({ error, textOf = errorText, className }: FailureProps) {
   return (
     error && (

@@ -21,7 +21,7 @@ import { NumberInput } from './number-input.tsx';
 
 type Faults = ResponseOf<'getFaults'>;
 
-/** What is to happen to the calls of this browser. */
+/** Faults to inject into this browser's calls. */
 export function FaultsPanel() {
   const query = useQuery(callOptions('getFaults', {}));
   if (query.isLoadingError) return <QueryError query={query} />;
@@ -30,7 +30,7 @@ export function FaultsPanel() {
     <div className="grid grid-cols-1 gap-6">
       <OrderForm calls={query.data.calls} />
       <NetworkChoice delayMs={query.data.networkDelayMs} />
-      <Ordered faults={query.data.faults} />
+      <OrderedFaults faults={query.data.faults} />
     </div>
   );
 }
@@ -94,30 +94,30 @@ const NETWORKS = keysOf(t.faults.networkName);
 function NetworkChoice({ delayMs }: { delayMs: number }) {
   const refresh = useRefresh();
   const set = useCall('setNetworkDelay', { onSuccess: refresh });
-  const shown = NETWORKS.find((each) => Number(each) === delayMs) ?? '0';
+  const current = NETWORKS.find((each) => Number(each) === delayMs) ?? '0';
   return (
     <div className="grid justify-items-start gap-2">
       <h3 className="font-medium">{t.faults.network()}</h3>
       <Segmented
         label={t.faults.network()}
         options={NETWORKS.map((value) => ({ value, label: t.faults.networkName[value]() }))}
-        value={shown}
+        value={current}
         onValueChange={(value) => set.mutate({ body: { delayMs: Number(value) } })}
       />
     </div>
   );
 }
 
-function Ordered({ faults }: Pick<Faults, 'faults'>) {
+function OrderedFaults({ faults }: Pick<Faults, 'faults'>) {
   const clear = useCall('clearFaults', { onSuccess: useRefresh() });
   return (
     <div className="grid justify-items-start gap-2">
       <h3 className="font-medium">{t.faults.ordered()}</h3>
       {faults.length === 0 && <p className="text-muted">{t.faults.none()}</p>}
       <ul className="grid gap-1">
-        {faults.map(({ call, kind, times, delayMs }, at) => (
+        {faults.map(({ call, kind, times, delayMs }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal faults may be ordered one after the other.
-          <li key={at} className="text-sm">
+          <li key={index} className="text-sm">
             {[
               call === 'all' ? t.faults.all() : call,
               t.faults.kindName[kind](),

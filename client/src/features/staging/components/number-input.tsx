@@ -7,7 +7,7 @@ interface NumberInputProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number, which the browser holds to its bounds when the form is sent. */
+/** Whole number, whose bounds the browser checks on submission. */
 export function NumberInput({ value, onChange, ...bounds }: NumberInputProps) {
   return (
     <Input

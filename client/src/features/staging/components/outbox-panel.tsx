@@ -20,14 +20,14 @@ type Mail = Outbox['mails'][number];
 const REFRESH_MS = 5_000;
 const FORMS = ['html', 'text'] as const;
 
-/** What went out or would have, and what waits for its time. */
+/** Mails that were sent or would have been, and mails that are not due yet. */
 export function OutboxPanel() {
   const query = useQuery({ ...callOptions('listOutbox', {}), refetchInterval: REFRESH_MS });
   const [search, setSearch] = useState('');
   if (query.isLoadingError) return <QueryError query={query} />;
   if (!query.data) return null;
   const { mails, waiting } = query.data;
-  const found = mails.filter((mail) => matches(mail, search));
+  const matchingMails = mails.filter((mail) => matches(mail, search));
   return (
     <div className="grid grid-cols-1 gap-4">
       {mails.length === 0 && <p className="text-muted">{t.outbox.empty()}</p>}
@@ -36,10 +36,12 @@ export function OutboxPanel() {
           <Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
         </Field>
       )}
-      {mails.length > 0 && found.length === 0 && <p className="text-muted">{t.outbox.noMatch()}</p>}
-      {found.length > 0 && (
+      {mails.length > 0 && matchingMails.length === 0 && (
+        <p className="text-muted">{t.outbox.noMatch()}</p>
+      )}
+      {matchingMails.length > 0 && (
         <ul className="divide-y border-y">
-          {found.map((mail) => (
+          {matchingMails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
         </ul>
@@ -114,12 +116,12 @@ function MailView({ mail }: { mail: Mail }) {
   );
 }
 
-/** The text, its addresses as links. */
+/** Text with its URLs as links. */
 const withLinks = (text: string) =>
-  text.split(/(https?:\/\/\S+)/).map((part, at) => (
+  text.split(/(https?:\/\/\S+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a mail's text does not change.
-    <Fragment key={at}>
-      {at % 2 === 0 ? (
+    <Fragment key={index}>
+      {index % 2 === 0 ? (
         part
       ) : (
         <a href={part} target="_blank" rel="noopener" className="underline">

@@ -2,12 +2,12 @@ import { Button } from '#client/components/ui/button.tsx';
 import { PERSONAS, personaPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
-import { useActing } from '../use-acting.ts';
+import { useActAsPersona } from '../use-acting.ts';
 import { Failure } from './failure.tsx';
 
-/** Everyone whom a tester can act as, with what can be tried as them. */
+/** Personas that a tester can act as, with what can be tried as each. */
 export function PersonasPanel({ state }: PanelProps) {
-  const acting = useActing();
+  const acting = useActAsPersona();
   return (
     <>
       <Failure error={acting.error} className="mb-4" />

@@ -8,14 +8,14 @@ import { dataErrorText, onReplaced, useSnapshots } from '../staging-data.ts';
 import { Failure } from './failure.tsx';
 import { SnapshotList } from './snapshot-list.tsx';
 
-/** Puts all data back to the seed, or to a snapshot. */
+/** Resets all data to the seed or to a snapshot. */
 export function ResetPanel() {
   const snapshots = useSnapshots();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const resetting = useCall('resetStaging', {
     onSuccess: onReplaced,
-    onError: () => setAsked(false),
+    onError: () => setConfirming(false),
   });
   return (
     <div className="grid gap-6">
@@ -26,7 +26,7 @@ export function ResetPanel() {
           checked={isStopped}
           onCheckedChange={setStopped}
         />
-        <Button variant="danger" onClick={() => setAsked(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           {t.stagingData.resetAll()}
         </Button>
         {snapshots.data?.isSeedReady === false && (
@@ -35,8 +35,8 @@ export function ResetPanel() {
       </div>
       <SnapshotList snapshots={snapshots} />
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.stagingData.resetAll()}
         description={t.stagingData.resetConfirm()}
         confirmLabel={t.stagingData.resetAll()}

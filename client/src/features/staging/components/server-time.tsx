@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { localeTag } from '#client/lib/i18n.ts';
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
-/** The time of the server's clock, which is not the browser's where it was moved. */
+/** Time of the server's clock, which differs from the browser's if it was moved. */
 export function ServerTime({ now }: { now: string }) {
   const [time, setTime] = useState(() => Date.parse(now));
   useEffect(() => {
-    const ahead = Date.parse(now) - Date.now();
-    const show = () => setTime(Date.now() + ahead);
+    const offsetMs = Date.parse(now) - Date.now();
+    const show = () => setTime(Date.now() + offsetMs);
     show();
-    const timer = setInterval(show, SECOND);
+    const timer = setInterval(show, SECOND_MS);
     return () => clearInterval(timer);
   }, [now]);
   const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'medium' });

@@ -14,28 +14,28 @@ import * as t from '#texts';
 import { dataErrorText, onReplaced, type useSnapshots } from '../staging-data.ts';
 import { Failure } from './failure.tsx';
 
-type Listed = ResponseOf<'listSnapshots'>;
-type Snapshot = Listed['snapshots'][number];
+type Snapshots = ResponseOf<'listSnapshots'>;
+type Snapshot = Snapshots['snapshots'][number];
 
 const MEGABYTE = 1_000_000;
 
-/** What can be gone back to besides the seed. */
+/** Snapshots that can be restored. */
 export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSnapshots> }) {
   const client = useQueryClient();
-  const show = (listed: Listed) => client.setQueryData(queryKey('listSnapshots', {}), listed);
-  const [asked, setAsked] = useState<Snapshot>();
+  const cache = (data: Snapshots) => client.setQueryData(queryKey('listSnapshots', {}), data);
+  const [toRestore, setToRestore] = useState<Snapshot>();
   const restoring = useCall('restoreSnapshot', {
     onSuccess: onReplaced,
-    onError: () => setAsked(undefined),
+    onError: () => setToRestore(undefined),
   });
-  const removing = useCall('removeSnapshot', { onSuccess: show });
+  const removing = useCall('removeSnapshot', { onSuccess: cache });
   const error = restoring.error ?? removing.error;
   if (snapshots.isLoadingError) return <QueryError query={snapshots} />;
   if (!snapshots.data) return null;
   return (
     <section className="grid gap-3">
       <h3 className="font-medium">{t.stagingData.snapshots()}</h3>
-      <TakeForm onTaken={show} />
+      <TakeForm onTaken={cache} />
       <Failure error={error} textOf={dataErrorText} />
       {snapshots.data.snapshots.length === 0 && (
         <p className="text-muted">{t.stagingData.noSnapshots()}</p>
@@ -59,7 +59,7 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
                   size="sm"
                   variant="secondary"
                   aria-label={t.stagingData.restoreName({ name })}
-                  onClick={() => setAsked(snapshot)}
+                  onClick={() => setToRestore(snapshot)}
                 >
                   {t.stagingData.restore()}
                 </Button>
@@ -78,25 +78,25 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
         })}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title={t.stagingData.restoreName({ name: asked?.name ?? '' })}
-        description={t.stagingData.restoreConfirm({ name: asked?.name ?? '' })}
+        open={toRestore !== undefined}
+        onOpenChange={() => setToRestore(undefined)}
+        title={t.stagingData.restoreName({ name: toRestore?.name ?? '' })}
+        description={t.stagingData.restoreConfirm({ name: toRestore?.name ?? '' })}
         confirmLabel={t.stagingData.restore()}
         tone="danger"
         pending={restoring.isPending}
-        onConfirm={() => asked && restoring.mutate({ params: { id: asked.id } })}
+        onConfirm={() => toRestore && restoring.mutate({ params: { id: toRestore.id } })}
       />
     </section>
   );
 }
 
-function TakeForm({ onTaken }: { onTaken: (listed: Listed) => void }) {
+function TakeForm({ onTaken }: { onTaken: (data: Snapshots) => void }) {
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   const taking = useCall('takeSnapshot', {
-    onSuccess: (listed) => {
-      onTaken(listed);
+    onSuccess: (data) => {
+      onTaken(data);
       setName('');
     },
   });

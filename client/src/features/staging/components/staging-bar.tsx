@@ -11,18 +11,18 @@ import { downloadText, problemReport } from '../report.ts';
 import { ServerTime } from './server-time.tsx';
 
 const KEY = 'staging-bar';
-/** Where it would take more than a few lines, it begins closed. */
+/** On narrower screens the bar would take several lines, and starts closed. */
 const WIDE = '(min-width: 48rem)';
 
-const isOpenAtFirst = () => {
+const isOpenInitially = () => {
   const chosen = tryStorage(() => localStorage.getItem(KEY));
   return chosen ? chosen === 'open' : matchMedia(WIDE).matches;
 };
 
-/** At the foot of every page: where a tester is, as whom, and the id of the last request. */
+/** Bar at the bottom of every page: persona, server and the id of the last request. */
 export function StagingBar({ state }: PanelProps) {
   const bar = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(isOpenInitially);
   useEffect(() => (bar.current ? keepSpaceFor(bar.current) : undefined), []);
   const toggle = () => {
     tryStorage(() => localStorage.setItem(KEY, isOpen ? 'closed' : 'open'));
@@ -72,7 +72,7 @@ function Facts({ state }: PanelProps) {
   );
 }
 
-/** Saves a file about this page, this moment and what led to it. */
+/** Saves a file about this page, with the last requests and errors. */
 function ReportProblem({ state }: PanelProps) {
   const save = () => {
     const now = new Date();
@@ -98,9 +98,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The answer that is meant when something was wrong just now. */
+/** Id of the last response, for the tester to quote. */
 function LastRequest() {
-  const [isCopied, setCopied] = useState<string>();
+  const [copiedId, setCopiedId] = useState<string>();
   const id = useRecorded().requests.findLast(({ requestId }) => requestId)?.requestId;
   if (!id) return null;
   return (
@@ -112,10 +112,10 @@ function LastRequest() {
         variant="quiet"
         size="sm"
         className="-my-1 h-7 gap-1 px-2"
-        onClick={() => navigator.clipboard.writeText(id).then(() => setCopied(id))}
+        onClick={() => navigator.clipboard.writeText(id).then(() => setCopiedId(id))}
       >
         <Copy aria-hidden />
-        <span aria-live="polite">{isCopied === id ? t.staging.copied() : t.staging.copy()}</span>
+        <span aria-live="polite">{copiedId === id ? t.staging.copied() : t.staging.copy()}</span>
       </Button>
     </Fact>
   );

@@ -10,7 +10,7 @@ interface StagingLayoutProps {
   children: ReactNode;
 }
 
-/** A page of the tools, around which there is no page of the product. */
+/** Layout of the tools' own pages, which are outside the product's layout. */
 export function StagingLayout({ title, description, width, children }: StagingLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

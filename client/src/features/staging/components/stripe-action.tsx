@@ -18,11 +18,11 @@ export function useStripeAction() {
 interface StripeButtonProps {
   action: StripeAction;
   label: string;
-  /** Its target, part of the accessible name, which makes that unique. */
+  /** Id of the target, which makes the accessible name unique. */
   of: string;
 }
 
-/** Decides something in the simulated Stripe. */
+/** Performs an action in the simulated Stripe. */
 export function StripeButton({ action, label, of }: StripeButtonProps) {
   const act = useStripeAction();
   return (
@@ -44,7 +44,6 @@ export function StripeButton({ action, label, of }: StripeButtonProps) {
 interface StripeRowProps {
   title: ReactNode;
   facts: readonly (string | false | null | undefined)[];
-  /** Its buttons. */
   children?: ReactNode;
 }
 

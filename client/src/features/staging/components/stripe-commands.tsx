@@ -4,7 +4,7 @@ import { TestCards } from './test-cards.tsx';
 
 type Purpose = keyof typeof t.stripePanel.command;
 
-/** What Stripe's command line has for what the panel of the simulated Stripe does. */
+/** Stripe CLI commands that do what the panel of the simulated Stripe does. */
 const commandsFor = (origin: string): Record<Purpose, string> => ({
   forward: `stripe listen --forward-to ${origin}/api/stripe/webhook`,
   payment: 'stripe trigger payment_intent.succeeded',

@@ -14,7 +14,7 @@ import { NumberInput } from './number-input.tsx';
 import { type StripeAction, useStripeAction } from './stripe-action.tsx';
 import type { StripePanelData } from './stripe-money.tsx';
 
-/** What is ordered to go wrong, at Stripe and on the way of its webhooks. */
+/** Faults to inject into calls to Stripe and into its webhooks. */
 export function StripeFaults({ faults }: Pick<StripePanelData, 'faults'>) {
   const clear = useStripeAction();
   return (
@@ -25,9 +25,9 @@ export function StripeFaults({ faults }: Pick<StripePanelData, 'faults'>) {
         <div className="grid justify-items-start gap-2">
           <h3 className="font-medium">{t.stripePanel.ordered()}</h3>
           <ul className="grid gap-1 text-sm">
-            {faults.map(({ scope, kind, target, remaining }, at) => (
+            {faults.map(({ scope, kind, target, remaining }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal faults may be ordered one after the other.
-              <li key={at}>
+              <li key={index}>
                 {[
                   faultName(scope, kind),
                   targetName(target),
@@ -50,15 +50,15 @@ export function StripeFaults({ faults }: Pick<StripePanelData, 'faults'>) {
 }
 
 function faultName(scope: 'call' | 'webhook', kind: string): string {
-  const known = scope === 'call' ? STRIPE_CALL_FAULTS : WEBHOOK_FAULTS;
+  const kinds = scope === 'call' ? STRIPE_CALL_FAULTS : WEBHOOK_FAULTS;
   const names: Partial<Record<string, () => string>> =
     scope === 'call' ? t.stripePanel.callFault : t.stripePanel.webhookFault;
-  return known.some((each) => each === kind) ? (names[kind]?.() ?? kind) : kind;
+  return kinds.some((each) => each === kind) ? (names[kind]?.() ?? kind) : kind;
 }
 
 function targetName(target: string): string {
-  const known = STRIPE_CALLS.find((each) => each === target);
-  return known ? t.stripePanel.callsName[known]() : target;
+  const call = STRIPE_CALLS.find((each) => each === target);
+  return call ? t.stripePanel.callsName[call]() : target;
 }
 
 function CallFaultForm() {
@@ -118,7 +118,7 @@ interface FaultFormProps {
   order: StripeAction;
   times: number;
   onTimesChange: (times: number) => void;
-  /** What chooses the fault. */
+  /** Fields that choose the fault. */
   children: ReactNode;
 }
 

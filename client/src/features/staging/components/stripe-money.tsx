@@ -5,7 +5,7 @@ import * as t from '#texts';
 import { StripeButton, StripeRow } from './stripe-action.tsx';
 
 export type StripePanelData = Extract<ResponseOf<'getStripePanel'>, { mode: 'simulated' }>;
-type Of<Part extends keyof StripePanelData> = Pick<StripePanelData, Part>;
+type PartOf<Part extends keyof StripePanelData> = Pick<StripePanelData, Part>;
 
 function Money({ amount, status }: { amount: string; status?: string }) {
   return (
@@ -16,7 +16,7 @@ function Money({ amount, status }: { amount: string; status?: string }) {
   );
 }
 
-export const Payments = ({ payments }: Of<'payments'>) =>
+export const Payments = ({ payments }: PartOf<'payments'>) =>
   payments.map(({ id, amount, status, createdAt, charge, canBeDisputed, about }) => (
     <StripeRow
       key={id}
@@ -41,7 +41,7 @@ export const Payments = ({ payments }: Of<'payments'>) =>
     </StripeRow>
   ));
 
-export const Refunds = ({ refunds }: Of<'refunds'>) =>
+export const Refunds = ({ refunds }: PartOf<'refunds'>) =>
   refunds.map(({ id, payment, amount, status, createdAt }) => (
     <StripeRow
       key={id}
@@ -65,7 +65,7 @@ export const Refunds = ({ refunds }: Of<'refunds'>) =>
     </StripeRow>
   ));
 
-export const Transfers = ({ transfers }: Of<'transfers'>) =>
+export const Transfers = ({ transfers }: PartOf<'transfers'>) =>
   transfers.map(({ id, amount, reversed, destination, createdAt }) => (
     <StripeRow
       key={id}
@@ -94,7 +94,7 @@ const OUTCOMES = {
 };
 const DECIDED = ['won', 'lost'];
 
-export const Disputes = ({ disputes }: Of<'disputes'>) =>
+export const Disputes = ({ disputes }: PartOf<'disputes'>) =>
   disputes.map(({ id, payment, amount, status, createdAt }) => (
     <StripeRow
       key={id}
@@ -113,7 +113,7 @@ export const Disputes = ({ disputes }: Of<'disputes'>) =>
     </StripeRow>
   ));
 
-export const Accounts = ({ accounts }: Of<'accounts'>) =>
+export const Accounts = ({ accounts }: PartOf<'accounts'>) =>
   accounts.map(({ id, name, transfers, createdAt }) => (
     <StripeRow
       key={id}

@@ -18,10 +18,10 @@ import {
 import { Webhooks } from './stripe-webhooks.tsx';
 import { TestCards } from './test-cards.tsx';
 
-/** Webhooks and refunds go on by themselves. */
+/** Webhooks and refunds proceed by themselves. */
 const REFRESH_MS = 3_000;
 
-/** The control panel of the simulated Stripe; with test keys, what Stripe has instead. */
+/** Control panel of the simulated Stripe; with test keys, the commands of the Stripe CLI. */
 export function StripePanel() {
   const query = useQuery({ ...callOptions('getStripePanel', {}), refetchInterval: REFRESH_MS });
   if (query.isLoadingError) return <QueryError query={query} />;

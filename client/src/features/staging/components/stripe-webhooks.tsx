@@ -5,8 +5,8 @@ import type { StripePanelData } from './stripe-money.tsx';
 
 type Webhook = StripePanelData['webhooks'][number];
 
-/** How a webhook is sent again. */
-const AGAIN = [
+/** Ways to send a webhook again. */
+const RESENDS = [
   { fault: undefined, label: t.stripePanel.sendAgain },
   { fault: 'twice', label: t.stripePanel.sendTwice },
   { fault: 'late', label: t.stripePanel.sendLate },
@@ -20,7 +20,7 @@ export const Webhooks = ({ webhooks }: Pick<StripePanelData, 'webhooks'>) =>
       title={webhook.type}
       facts={[...answersOf(webhook), formatDateTime(webhook.createdAt), webhook.id]}
     >
-      {AGAIN.map(({ fault, label }) => (
+      {RESENDS.map(({ fault, label }) => (
         <StripeButton
           key={fault ?? 'again'}
           action={{ action: 'deliver', webhook: webhook.id, ...(fault && { fault }) }}

@@ -3,7 +3,6 @@ import * as t from '#texts';
 
 const inGroups = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Every test card with what it does. */
 export function TestCards() {
   return (
     <div className="grid gap-3">

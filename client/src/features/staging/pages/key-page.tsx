@@ -7,7 +7,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 import { StagingLayout } from '../components/staging-layout.tsx';
 
-/** Asks once in a browser for the key of this staging server. */
+/** Asks for the key of this staging server, once for each browser. */
 export function KeyPage() {
   const [key, setKey] = useState('');
   const give = useCall('giveStagingKey', { onSuccess: () => location.reload() });

@@ -3,12 +3,12 @@ import type { Persona } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
-import { useActing } from '../use-acting.ts';
+import { useActAsPersona } from '../use-acting.ts';
 
-/** What a link to a persona opens: nothing is done before the button is pressed. */
+/** Page of a link to a persona; signs in only when the button is pressed. */
 export function PersonaPage({ persona }: { persona: Persona }) {
   const to = new URLSearchParams(location.search).get('to') ?? undefined;
-  const acting = useActing();
+  const acting = useActAsPersona();
   return (
     <StagingLayout
       title={t.staging.persona[persona]()}

@@ -4,7 +4,6 @@ import type { PanelProps } from '../api.ts';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { panels } from '../panels.ts';
 
-/** The tester's page. */
 export function StagingPage({ state }: PanelProps) {
   return (
     <StagingLayout title={t.staging.title()} description={t.staging.description()}>

@@ -7,18 +7,18 @@ import { KeyPage } from './key-page.tsx';
 import { PersonaPage } from './persona-page.tsx';
 import { StagingPage } from './staging-page.tsx';
 
-/** The bar of every page, and before it one of the tools' own pages, where this is one. */
+/** Bar of every page, after the tools' own page if the path is one. */
 export function StagingTools() {
   const state = useStagingState();
   return (
     <>
-      <OwnPage state={state} />
+      <ToolPage state={state} />
       {state.data && <StagingBar state={state.data} />}
     </>
   );
 }
 
-function OwnPage({ state }: { state: ReturnType<typeof useStagingState> }) {
+function ToolPage({ state }: { state: ReturnType<typeof useStagingState> }) {
   const [path] = useLocation();
   if (!isStagingPage(path)) return null;
   if (state.error?.status === 404) return <KeyPage />;
