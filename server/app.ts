@@ -51,6 +51,7 @@ import { stagingRoutes } from './features/staging/routes.ts';
 import { createFaults } from './features/staging/tools/faults.ts';
 import { toolRoutes, withFaults } from './features/staging/tools/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
+import { apiDocs } from './http/api-docs.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
   app.get('/api/openapi.json', (_req, res) => sendJson(res, openApi));
+  app.use('/api/docs', countByAddress, apiDocs());
 
   app.use(checkEncoding);
 

@@ -5,34 +5,52 @@ import { isStagingCall } from '#shared/contract/staging.ts';
 import { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { propertyOf } from '../core/property.ts';
-
 import { parametersOf } from './input.ts';
+import { openApiTags, tagOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
-  return schema;
-};
-
 /** OpenAPI 3.1 document of all calls except those of staff and staging, made from the contract. */
 export function openApiDocument(): Json {
+  const schemas: Record<string, Json> = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     if (isStagingCall(endpoint) || endpoint.access === 'staff') continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const method = endpoint.method.toLowerCase();
-    paths[path] = { ...paths[path], [method]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [method]: operation(name, endpoint, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portage', version: '1', description: 'Amounts are in Canadian dollars.' },
+    info: {
+      title: 'Portage',
+      version: '1',
+      description: 'Amounts are in Canadian dollars.',
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
+    servers: [{ url: '/' }],
+    tags: openApiTags,
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   };
+}
+
+/** JSON Schema of a shape; named objects in it go to `components` and are referred to. */
+function schemaOf(
+  shape: z.ZodType,
+  io: 'input' | 'output',
+  components: Record<string, Json>,
+): Json {
+  const { $schema, $defs, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  const toComponents = (value: object): Json =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    components[name] = toComponents(definition);
+  }
+  return toComponents(schema);
 }
 
 const STRING = { type: 'string' };
@@ -61,25 +79,28 @@ const CONTENT_TYPES: { [Kind in Endpoint['kind']]?: string } = {
   file: 'application/pdf',
 };
 
-function operation(name: string, endpoint: Endpoint): Json {
+function operation(name: string, endpoint: Endpoint, components: Record<string, Json>): Json {
   const { kind, path, access, summary, query, body, upload, response, status } = endpoint;
   const contentType = CONTENT_TYPES[kind] ?? 'application/json';
   return {
     operationId: name,
+    tags: [tagOf.get(name)],
     summary,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query), ...headers(endpoint)],
     requestBody: body && {
       required: true,
       content: {
-        [upload ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body, 'input') },
+        [upload ? 'multipart/form-data' : 'application/json']: {
+          schema: schemaOf(body, 'input', components),
+        },
       },
     },
     responses: {
       [status]: response
         ? {
             description: 'Success',
-            content: { [contentType]: { schema: schemaOf(response, 'output') } },
+            content: { [contentType]: { schema: schemaOf(response, 'output', components) } },
           }
         : { description: 'Success, no body' },
       ...errorResponses(endpoint),

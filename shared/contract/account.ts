@@ -7,11 +7,11 @@ import {
   resetRequestSchema,
   userChangesSchema,
 } from '../validators/user.ts';
-import { z } from '../validators/validator.ts';
+import { namedObject, z } from '../validators/validator.ts';
 import { currentUserSchema } from './auth.ts';
 import { call } from './call.ts';
 
-const sessionResponse = z.object({
+const sessionResponse = namedObject('Session', {
   /** Hash of the session id; the id itself would open the session. */
   id: z.string(),
   /** Browser, system and time zone at sign-in; null where the browser did not tell. */
@@ -24,7 +24,7 @@ const sessionResponse = z.object({
   isCurrent: z.boolean(),
 });
 
-const dataExportResponse = z.object({
+const dataExportResponse = namedObject('DataExport', {
   requestedAt: z.string(),
   isReady: z.boolean(),
   expiresAt: z.string().nullable(),

@@ -1,18 +1,33 @@
-import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  MAX_APPLICATIONS_AT_ONCE,
+} from '../domain/application-status.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import {
   applicationSchema,
   applicationStatusSchema,
   manyApplicationsStatusSchema,
 } from '../validators/application.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 import { resumeFileView } from './profiles.ts';
 
+const count = z.int();
+
+const statusCountsView = namedObject('StatusCounts', {
+  pending: count,
+  reviewing: count,
+  interview: count,
+  rejected: count,
+  hired: count,
+  withdrawn: count,
+} satisfies Record<ApplicationStatus | 'withdrawn', typeof count>);
+
 /** An application as its applicant and the employer see it. */
-const applicationView = z.object({
+const applicationView = namedObject('Application', {
   id: idSchema,
   jobId: idSchema,
   jobSeekerId: idSchema,
@@ -58,7 +73,7 @@ const applicationView = z.object({
 });
 
 /** The applicant's profile as the employer may see it. */
-const candidateView = z.object({
+const candidateView = namedObject('Candidate', {
   applicationId: idSchema,
   jobSeekerId: idSchema,
   userId: idSchema,
@@ -160,7 +175,7 @@ export const applicationsContract = {
     summary:
       "How many applications to the employer's jobs are in each status, and how many were withdrawn",
     query: z.object(applicantFilter),
-    response: z.record(z.enum([...APPLICATION_STATUSES, 'withdrawn']), z.number()),
+    response: statusCountsView,
   }),
   updateApplications: call('PATCH /api/employer/applications', {
     cost: 'write',

@@ -5,12 +5,12 @@ import {
   noteSchema,
   ratingSchema,
 } from '../validators/assessment.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { applicantFilter } from './applications.ts';
 import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
 
-const noteView = z.object({
+const noteView = namedObject('Note', {
   id: idSchema,
   author: z.string(),
   text: z.string(),
@@ -20,7 +20,7 @@ const noteView = z.object({
 });
 
 /** Private notes and ratings of an employer; no job seeker's call returns them. */
-const assessmentView = z.object({
+const assessmentView = namedObject('Assessment', {
   applicationId: idSchema,
   jobId: idSchema,
   /** In the posting's order; its first skills until the employer chooses criteria. */

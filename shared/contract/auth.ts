@@ -1,10 +1,10 @@
 import { ROLES } from '../domain/constants.ts';
 import { codeSchema } from '../validators/second-factor.ts';
 import { credentialsSchema, registrationSchema } from '../validators/user.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-export const currentUserSchema = z.object({
+export const currentUserSchema = namedObject('CurrentUser', {
   id: idSchema,
   username: z.string(),
   email: z.string(),

@@ -1,13 +1,13 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { CANDIDATE_SORTS } from '../domain/candidates.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { applicantFilter } from './applications.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { CANDIDATE_ROWS } from './list-sizes.ts';
 
 /** Row of the applicants list, without the profile, whose opening is counted. */
-const candidateRow = z.object({
+const candidateRow = namedObject('CandidateRow', {
   /** The application's id. */
   id: idSchema,
   jobId: idSchema,
@@ -26,7 +26,7 @@ const candidateRow = z.object({
   match: z.object({ score: z.number().min(0).max(100), reasons: z.array(z.string()) }).nullable(),
 });
 
-const choice = z.object({ value: z.string(), count: z.int() });
+const choice = namedObject('Choice', { value: z.string(), count: z.int() });
 
 export const candidatesContract = {
   listCandidates: call('GET /api/employer/candidates', {

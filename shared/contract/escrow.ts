@@ -15,7 +15,7 @@ import {
   releaseSchema,
   statementSchema,
 } from '../validators/escrow.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { ownList } from './paging.ts';
 
@@ -29,10 +29,10 @@ const subjectShape = {
   employer: z.object({ id: idSchema, name: z.string() }),
 };
 
-const statementView = z.object({ at: z.string(), text: z.string() });
+const statementView = namedObject('Statement', { at: z.string(), text: z.string() });
 
 /** Money for an applicant's work, as either of the two parties sees it. */
-export const escrowView = z.object({
+export const escrowView = namedObject('Escrow', {
   /** Null until the payment is confirmed. */
   id: idSchema.nullable(),
   applicationId: idSchema,
@@ -89,7 +89,7 @@ export const escrowView = z.object({
 });
 
 /** An agreed step of the payment for an applicant's work. */
-const stepView = z.object({
+const stepView = namedObject('AgreementStep', {
   id: idSchema,
   applicationId: idSchema,
   label: z.string(),
@@ -98,7 +98,7 @@ const stepView = z.object({
   ...subjectShape,
 });
 
-const payoutAccountView = z.object({
+const payoutAccountView = namedObject('PayoutAccount', {
   accountId: z.string(),
   status: z.enum(PAYOUT_STATUSES),
 });

@@ -14,7 +14,7 @@ import {
   searchFilters,
 } from '../domain/posting-fields.ts';
 import { jobBase } from '../validators/generated/job.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { clampedIntSchema } from './paging.ts';
 
 type FieldValue<Name extends PostingField> = z.output<(typeof jobBase)['shape'][Name]>;
@@ -34,7 +34,7 @@ export function fieldShape<View extends FieldView>(view: View) {
 /** Language of a posting's texts; null where they are in both or it is unknown. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
 
-export const companyCardSchema = z.object({
+export const companyCardSchema = namedObject('CompanyCard', {
   id: idSchema,
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -42,7 +42,7 @@ export const companyCardSchema = z.object({
 });
 
 /** A job in a list. */
-export const jobCardSchema = z.object({
+export const jobCardSchema = namedObject('JobCard', {
   ...fieldShape('card'),
   id: idSchema,
   postedAt: z.string(),

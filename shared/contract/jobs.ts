@@ -3,7 +3,7 @@ import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import {
   companyCardSchema,
@@ -18,12 +18,13 @@ import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
 
 /** A search result. */
-const foundJobSchema = jobCardSchema.extend({
+const foundJobSchema = namedObject('FoundJob', {
+  ...jobCardSchema.shape,
   /** Distance from the centre of the requested place; null within it, or without one. */
   distanceKm: z.number().nullable(),
 });
 
-const jobDetailSchema = z.object({
+const jobDetailSchema = namedObject('Job', {
   ...fieldShape('detail'),
   id: idSchema,
   postedAt: z.string(),
@@ -55,9 +56,9 @@ const jobDetailSchema = z.object({
 });
 
 /** Usual wage by Job Bank, where the posting's title names a known occupation. */
-const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
+const marketWageSchema = namedObject('MarketWage', { occupationCode: z.string(), ...wageShape });
 
-const employerFactsSchema = z.object({
+const employerFactsSchema = namedObject('EmployerFacts', {
   /** When the employer registered. */
   memberSince: z.string(),
   openJobs: z.number(),
@@ -68,7 +69,7 @@ const employerFactsSchema = z.object({
 });
 
 /** A posting as its owner sees it. */
-const ownJobSchema = z.object({
+const ownJobSchema = namedObject('OwnJob', {
   ...fieldShape('own'),
   /** `language`, or else the detected one: the employer may leave it unset. */
   textLanguage: languageSchema,
@@ -90,7 +91,7 @@ const ownJobSchema = z.object({
 const applicantCount = z.int();
 
 /** Number of applicants to a posting, by status. */
-const postingStagesSchema = z.object({
+const postingStagesSchema = namedObject('PostingStages', {
   jobId: idSchema,
   ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
     (typeof APPLICATION_STATUSES)[number],
@@ -99,7 +100,7 @@ const postingStagesSchema = z.object({
 });
 
 /** The counts of a posting on one day in Toronto. */
-const jobDaySchema = z.object({
+const jobDaySchema = namedObject('JobDay', {
   /** ISO 8601 without a time. */
   day: z.string(),
   views: z.number(),
@@ -107,7 +108,7 @@ const jobDaySchema = z.object({
   applications: z.number(),
 });
 
-const employerPlanSchema = z.object({
+const employerPlanSchema = namedObject('EmployerPlan', {
   activePostings: z.number(),
   remainingPostings: z.number(),
   /** Distinct candidates whose profile was opened this month. */

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_MARKS,
   WAITING_EVENT_TYPES,
 } from '../domain/live-events.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
@@ -13,7 +13,7 @@ import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
  * An event for a person: the data of a server-sent event on `GET /api/live` (its `event` is always
  * `live`, its `id` this one's), and an item of the list after login.
  */
-export const liveEventView = z.object({
+export const liveEventView = namedObject('LiveEvent', {
   /** Increases over time per person; 0 for events computed after login. */
   id: z.int(),
   type: z.enum(LIVE_EVENT_TYPES),

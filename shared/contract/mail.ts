@@ -1,9 +1,9 @@
 import { ALERT_FREQUENCIES, ALERT_TEXT_VERSION } from '../domain/mail.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 /** Optional kinds of mail, true for those that are sent to the person. */
-const preferencesSchema = z.object({
+const preferencesSchema = namedObject('MailPreferences', {
   applications: z.boolean(),
   messages: z.boolean(),
   closing: z.boolean(),
@@ -11,7 +11,7 @@ const preferencesSchema = z.object({
 
 const alertSchema = z.enum(ALERT_FREQUENCIES).nullable();
 
-const savedSearchSchema = z.object({
+const savedSearchSchema = namedObject('SavedSearch', {
   id: idSchema,
   name: z.string(),
   /** Filters as a query string. */

@@ -1,5 +1,5 @@
 import { JOB_MARKS } from '../domain/constants.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { jobCardSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
@@ -7,7 +7,8 @@ import { optionalPageQuery, ownList } from './paging.ts';
 const markSchema = z.enum(JOB_MARKS);
 
 /** A job that is saved or dismissed; it stays in the list when it closes. */
-const markedJobSchema = jobCardSchema.omit({ description: true }).extend({
+const markedJobSchema = namedObject('MarkedJob', {
+  ...jobCardSchema.omit({ description: true }).shape,
   markedAt: z.string(),
   closesAt: z.string().nullable(),
   isClosed: z.boolean(),

@@ -1,10 +1,10 @@
 import { CONTACT_STATES } from '../domain/contact.ts';
 import { messageSchema } from '../validators/message.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { ownList } from './paging.ts';
 
-const messageView = z.object({
+const messageView = namedObject('Message', {
   id: idSchema,
   senderId: idSchema,
   receiverId: idSchema,
@@ -15,7 +15,7 @@ const messageView = z.object({
 });
 
 /** A conversation about an application. */
-const conversationView = z.object({
+const conversationView = namedObject('Conversation', {
   applicationId: idSchema,
   counterpart: z.object({ id: idSchema, name: z.string() }),
   job: z.object({ id: idSchema, title: z.string(), companyName: z.string() }),

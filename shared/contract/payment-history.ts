@@ -1,11 +1,11 @@
 import { PAYMENT_STATUSES, TRANSACTION_TYPES } from '../domain/escrow-status.ts';
 import { LOCALES } from '../locales/text.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { money } from './escrow.ts';
 import { ownList } from './paging.ts';
 
-const transactionView = z.object({
+const transactionView = namedObject('Transaction', {
   id: idSchema,
   escrowId: idSchema,
   applicationId: idSchema,

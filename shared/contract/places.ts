@@ -1,5 +1,5 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 
@@ -11,7 +11,11 @@ const coordinateSchema = (limit: number) =>
     .max(limit)
     .transform((degrees) => Math.round(degrees * 10) / 10);
 
-const placeSchema = z.object({ id: idSchema, name: z.string(), province: z.enum(PROVINCE_CODES) });
+const placeSchema = namedObject('Place', {
+  id: idSchema,
+  name: z.string(),
+  province: z.enum(PROVINCE_CODES),
+});
 
 export const placesContract = {
   listPlaces: call('GET /api/places', {

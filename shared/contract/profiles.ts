@@ -1,11 +1,11 @@
 import { COMPANY_SIZES, JOB_TYPES, REACHES } from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 /** An uploaded resume. */
-export const resumeFileView = z.object({
+export const resumeFileView = namedObject('ResumeFile', {
   id: idSchema,
   name: z.string(),
   bytes: z.int(),
@@ -14,7 +14,7 @@ export const resumeFileView = z.object({
   isScanned: z.boolean(),
 });
 
-const seekerProfileResponse = z.object({
+const seekerProfileResponse = namedObject('SeekerProfile', {
   id: idSchema,
   userId: idSchema,
   skills: z.array(z.string()),
@@ -33,7 +33,7 @@ const seekerProfileResponse = z.object({
   version: z.number(),
 });
 
-const companyProfileResponse = z.object({
+const companyProfileResponse = namedObject('CompanyProfile', {
   id: idSchema,
   userId: idSchema,
   companyName: z.string(),

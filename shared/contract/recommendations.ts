@@ -1,5 +1,5 @@
 import { JOB_TYPES } from '../domain/constants.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
@@ -8,7 +8,7 @@ import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 const scoreSchema = z.number().min(0).max(100);
 
 /** An open job that suits the reader, and why. */
-const recommendationSchema = z.object({
+const recommendationSchema = namedObject('Recommendation', {
   /** The job's id. */
   id: idSchema,
   title: z.string(),
@@ -42,7 +42,7 @@ const recommendationSchema = z.object({
 });
 
 /** Match of an applicant's skills and background, without preferences. */
-const candidateMatchSchema = z.object({
+const candidateMatchSchema = namedObject('CandidateMatch', {
   applicationId: idSchema,
   matchScore: scoreSchema,
   /** In the request's language, highest weight first. */

@@ -1,6 +1,6 @@
 import { FILTER_LIMITS, type FiltersOfKind, RANGE_FILTERS } from '../domain/posting-fields.ts';
 import { FACETS, LITERAL_PARTS, SUGGESTION_KINDS, UNDERSTOOD_KINDS } from '../domain/search.ts';
-import { textSchema, z } from '../validators/validator.ts';
+import { namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { jobFilterShape } from './job-shapes.ts';
 import { LINKED_OCCUPATIONS } from './list-sizes.ts';
@@ -11,7 +11,7 @@ export const literalSchema = z.array(z.literal(LITERAL_PARTS)).max(LITERAL_PARTS
 
 const countSchema = z.int();
 
-const occupationSchema = z.object({
+const occupationSchema = namedObject('Occupation', {
   /** A NOC 2021 unit group. */
   code: z.string(),
   /** Everyday name in the reader's language. */
@@ -19,7 +19,7 @@ const occupationSchema = z.object({
 });
 
 /** A part of the keyword that was read as a place, skill or other kind, not as words. */
-const understoodSchema = z.object({
+const understoodSchema = namedObject('UnderstoodSearch', {
   kind: z.enum(UNDERSTOOD_KINDS),
   /** Typed text. */
   text: z.string(),
@@ -27,7 +27,7 @@ const understoodSchema = z.object({
   label: z.string(),
 });
 
-const suggestionSchema = z.object({
+const suggestionSchema = namedObject('Suggestion', {
   kind: z.enum(SUGGESTION_KINDS),
   /** Text for the search box, in the reader's language. */
   text: z.string(),

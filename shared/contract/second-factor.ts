@@ -3,11 +3,11 @@ import {
   ownPasswordSchema,
   passwordAndCodeSchema,
 } from '../validators/second-factor.ts';
-import { z } from '../validators/validator.ts';
+import { namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 /** Shown once: only hashes are stored. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = namedObject('RecoveryCodes', { recoveryCodes: z.array(z.string()) });
 
 /** No response is stored for retries: some contain secrets that must not be kept in plain text. */
 export const secondFactorContract = {

@@ -1,10 +1,10 @@
 import { DOMAIN_FINDINGS, SEEN_LENGTH } from '../domain/verification.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { reasonSchema } from './staff.ts';
 
 /** Result of support staff's checks of an employer, as everyone may read it. */
-export const verificationView = z.object({
+export const verificationView = namedObject('Verification', {
   verifiedAt: z.string(),
   expiresAt: z.string(),
   /** Domain of both the confirmed email address and the website; null where it was not checked. */
@@ -15,7 +15,7 @@ export const verificationView = z.object({
   seenWhere: z.string().nullable(),
 });
 
-const checksView = z.object({
+const checksView = namedObject('EmployerChecks', {
   finding: z.enum(DOMAIN_FINDINGS),
   domain: z.string().nullable(),
   businessNumber: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { WAGE_REGIONS, WAGE_UNITS } from '../domain/wages.ts';
-import { textSchema, z } from '../validators/validator.ts';
+import { namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
 
@@ -18,7 +18,7 @@ export const wageShape = {
   referencePeriod: z.string(),
 };
 
-const occupationWageSchema = z.object({ code: z.string(), ...wageShape });
+const occupationWageSchema = namedObject('OccupationWage', { code: z.string(), ...wageShape });
 
 export const wagesContract = {
   listWages: call('GET /api/wages', {

@@ -19,6 +19,10 @@ z.config({
   },
 });
 
+/** An object that the API's description has as a component under this name. */
+export const namedObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** Row id, in the range of a PostgreSQL `integer` key. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 

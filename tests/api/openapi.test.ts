@@ -7,6 +7,7 @@ import { test } from './fixtures.ts';
 
 interface Operation {
   operationId: string;
+  tags: string[];
   summary: string;
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -17,6 +18,8 @@ interface Operation {
 interface Document {
   openapi: string;
   info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
@@ -65,6 +68,8 @@ test.each(described)('%s is described in full', (name, endpoint) => {
   const operation = operationOf(endpoint);
   if (!operation) throw new Error(`${name} is missing`);
   expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
+  expect(operation.tags).toHaveLength(1);
+  expect(document.tags.map((tag) => tag.name)).toContain(operation.tags[0]);
 
   const parameters = operation.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -108,4 +113,24 @@ test('says the fields as they are: a job has its required ones and no others', (
   ]);
   expect(schema.properties).not.toHaveProperty('companyId');
   expect(schema.properties.title).toMatchObject({ minLength: 5, maxLength: 100 });
+});
+
+test('names what several calls answer', () => {
+  const schemaOf = (endpoint: Endpoint) =>
+    operationOf(endpoint)?.responses[200]?.content?.['application/json']?.schema;
+  const escrow = { $ref: '#/components/schemas/Escrow' };
+  expect(schemaOf(contract.getApplicationEscrow)).toEqual(escrow);
+  expect(schemaOf(contract.listSeekerEscrows)).toEqual({ type: 'array', items: escrow });
+});
+
+test('is shown at /api/docs, with files of this server alone', async ({ app }) => {
+  const client = app.createClient();
+  const page = await client.send<string>('GET', '/api/docs');
+  expect(page.status).toBe(200);
+  const files = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => String(file));
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    expect(file).toMatch(/^\/api\/docs\//);
+    expect((await client.send('GET', file)).status).toBe(200);
+  }
 });

@@ -8,6 +8,7 @@ const WITHOUT_A_CALL = new Set([
   '/api/health', // for monitoring
   '/api/ready',
   '/api/openapi.json',
+  '/api/docs',
   '/api', // nothing answers here
   '/api/nothing',
 ]);
