@@ -8,6 +8,7 @@ import { queueAlerts } from './features/alerts/due-alerts.ts';
 import { sendPasswordReset } from './features/auth/password-reset.ts';
 import { sendMails } from './features/mail/send.ts';
 import { createMailTransport } from './features/mail/transport.ts';
+import { mailWriters } from './features/mail/writers.ts';
 import type { Gateway } from './features/payments/gateway.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
 import { fileTasks } from './features/resumes/tasks.ts';
@@ -39,7 +40,7 @@ export function createBackground(deps: {
   const currentVocabulary = createLiveVocabulary(db);
   const sending = sendMails({
     ...{ transport, mail: config.mail, baseUrl, secrets: config.session.secrets },
-    searchAlert: alertWriter(currentVocabulary),
+    writers: mailWriters(alertWriter(currentVocabulary)),
     ...(config.isStaging && { keepCopy: storeCopy }),
   });
   const tasks = createWorker({

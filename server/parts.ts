@@ -8,6 +8,7 @@ import { createDb } from './db/connect.ts';
 import type { Pools } from './db/pools.ts';
 import { createRecorder } from './features/learning/recorder.ts';
 import { createLiveHub } from './features/live/hub.ts';
+import { presentEvents } from './features/live/present.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
 import { createClamd } from './features/resumes/clamd.ts';
@@ -41,7 +42,7 @@ export async function createParts(options: PartsOptions) {
   const db = createDb(pool);
   const writeDb = createDb(writePool);
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
-  const live = createLiveHub({ db, pool: work, clock, logger });
+  const live = createLiveHub({ db, pool: work, clock, logger, presentEvents });
   const matching = createLiveIndex({ pool: work, replicas, logger });
   const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());

@@ -10,6 +10,7 @@ import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { sendPasswordReset } from '#server/features/auth/password-reset.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
+import { mailWriters } from '#server/features/mail/writers.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
 import { allTasks } from '#server/tasks.ts';
 import type { Locale } from '#shared/locales/text.ts';
@@ -98,7 +99,7 @@ async function work(site: Site, clock: Clock, folder: string): Promise<void> {
   const mail = { ...config.mail, folder };
   const sending = sendMails({
     ...{ mail, baseUrl, transport: createMailTransport(mail), secrets: config.session.secrets },
-    searchAlert: alertWriter(currentVocabulary),
+    writers: mailWriters(alertWriter(currentVocabulary)),
   });
   const context = { db, logger, clock };
   const tasks = [...allTasks(), sendPasswordReset(config.session.secrets)];

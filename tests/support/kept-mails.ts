@@ -1,6 +1,7 @@
 import { alertWriter } from '#server/features/alerts/alert-mail.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
+import { mailWriters } from '#server/features/mail/writers.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
 import { storeCopy } from '#server/features/staging/tools/outbox.ts';
 import type { TestApp } from './app.ts';
@@ -12,7 +13,7 @@ export async function keepMails(app: TestApp, clock = { now: () => new Date() })
   const sending = sendMails({
     transport: createMailTransport({ ...mail, folder: undefined }),
     ...{ mail, baseUrl: origin, secrets: session.secrets, keepCopy: storeCopy },
-    searchAlert: alertWriter(createLiveVocabulary(db)),
+    writers: mailWriters(alertWriter(createLiveVocabulary(db))),
   });
   await sending.run({ db, logger, clock }, {});
 }

@@ -4,6 +4,7 @@ import { systemClock } from '#server/core/clock.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
+import { mailWriters } from '#server/features/mail/writers.ts';
 import { createLogger } from '#server/logger.ts';
 
 // Process that only sends the outbox, to be killed meanwhile.
@@ -16,7 +17,7 @@ const task = sendMails({
   mail,
   baseUrl: 'https://portage.example',
   secrets: [],
-  searchAlert: () => 'obsolete',
+  writers: mailWriters(() => 'obsolete'),
   leaseMs: Number(process.env.LEASE_MS),
 });
 for (;;) {

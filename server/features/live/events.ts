@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { LiveEventType } from '#shared/domain/live-events.ts';
 import { EVENTS_KEPT_MINUTES } from '#shared/domain/retention.ts';
 import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
@@ -13,6 +13,10 @@ const KEPT_MS = EVENTS_KEPT_MINUTES * 60_000;
 
 /** Arbitrary first key of advisory locks. */
 const LOCK_SPACE = 5;
+
+export type EventRow = typeof liveEvents.$inferSelect;
+
+export const EVENT_BATCH = 500;
 
 export interface NewEvent {
   userId: number;
@@ -40,6 +44,24 @@ export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promi
        where held.locks > 0
       returning user_id)
     select pg_notify(${LIVE_CHANNEL}, user_id::text) from (select distinct user_id from recorded) as people`);
+}
+
+/** A person's next `EVENT_BATCH` events after an id, in order. */
+export async function listEventsAfter(db: Db, userId: number, id: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, id)))
+    .orderBy(asc(liveEvents.id))
+    .limit(EVENT_BATCH);
+}
+
+export async function findLastEventId(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(liveEvents.id) })
+    .from(liveEvents)
+    .where(eq(liveEvents.userId, userId));
+  return row?.id ?? 0;
 }
 
 /** Deletes events that are too old to resume from. */

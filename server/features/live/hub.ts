@@ -1,16 +1,21 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
+import type { LiveEvent } from '#shared/contract/live.ts';
 import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
-import { LIVE_CHANNEL } from './events.ts';
+import {
+  EVENT_BATCH,
+  type EventRow,
+  findLastEventId,
+  LIVE_CHANNEL,
+  listEventsAfter,
+} from './events.ts';
 import { listenOnChannel } from './listener.ts';
-import { presentEvents } from './present.ts';
-import { EVENT_BATCH, findLastEventId, listEventsAfter } from './queries.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 25_000;
@@ -38,8 +43,15 @@ interface Stream {
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Live streams of this process. Events of other processes arrive through PostgreSQL. */
-export function createLiveHub(deps: { db: Db; pool: pg.Pool; clock: Clock; logger: Logger }) {
-  const { db, pool, clock, logger } = deps;
+export function createLiveHub(deps: {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  logger: Logger;
+  /** Presents events to a person; omits those that are not theirs. */
+  presentEvents: (db: Db, userId: number, events: EventRow[], now: Date) => Promise<LiveEvent[]>;
+}) {
+  const { db, pool, clock, logger, presentEvents } = deps;
   const streams = new Map<number, Set<Stream>>();
   let isClosed = false;
   const allStreams = () => [...streams.values()].flatMap((userStreams) => [...userStreams]);

@@ -2,12 +2,8 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
-import {
-  type EventRow,
-  listApplicationsById,
-  listEscrowsById,
-  listMessagesById,
-} from './queries.ts';
+import type { EventRow } from './events.ts';
+import { listApplicationsById, listEscrowsById, listMessagesById } from './queries.ts';
 
 type EscrowFacts = Awaited<ReturnType<typeof listEscrowsById>>[number];
 

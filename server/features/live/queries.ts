@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
+import { notificationMarks } from '#shared/schema/live.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -12,28 +12,6 @@ import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { fromShownApplicants, isRetained, shownApplicant } from '../../db/shown-applicants.ts';
-
-export type EventRow = typeof liveEvents.$inferSelect;
-
-export const EVENT_BATCH = 500;
-
-/** A person's next `EVENT_BATCH` events after an id, in order. */
-export async function listEventsAfter(db: Db, userId: number, id: number): Promise<EventRow[]> {
-  return db
-    .select()
-    .from(liveEvents)
-    .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, id)))
-    .orderBy(asc(liveEvents.id))
-    .limit(EVENT_BATCH);
-}
-
-export async function findLastEventId(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ id: max(liveEvents.id) })
-    .from(liveEvents)
-    .where(eq(liveEvents.userId, userId));
-  return row?.id ?? 0;
-}
 
 /** Latest published status of an application. */
 const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;

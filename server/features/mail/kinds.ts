@@ -74,5 +74,8 @@ export type WriteResult = Mail | { until: Date } | 'obsolete';
 /** Writes a mail from the current state of its cause. */
 export type Writer<Data> = (context: MailContext<Data>) => WriteResult | Promise<WriteResult>;
 
+/** A writer for each kind of mail. */
+export type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
+
 /** Kinds of mail that are combined into one mail per person and hour. */
 export const MAIL_GROUPS: readonly (readonly MailKind[])[] = [NOTICE_MAILS, ALERT_MAILS];

@@ -9,16 +9,13 @@ import { RUN_MS } from '../../work/due-rows.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
 import { takeSentBeforeRestore } from './before-restore.ts';
 import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
-import type { Mail, MailData, Reader, WriteResult, Writer } from './kinds.ts';
+import type { Mail, Reader, WriteResult, Writer, Writers } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
 import { digest, type Letter } from './letter.ts';
 import { deferMails, endMails, type MailRow, retryAt } from './machine.ts';
-import { notices } from './notices.ts';
 import { SEND_MAILS } from './outbox.ts';
 import { isTurnedOff } from './preferences.ts';
 import { findReader } from './reader.ts';
-import { securityMails } from './security-mails.ts';
-import { staffMails } from './staff-mails.ts';
 import type { OutgoingMail, Transport } from './transport.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 
@@ -28,8 +25,7 @@ interface Deps {
   baseUrl: string;
   /** Keys of the signatures in unsubscribe links. */
   secrets: string[];
-  /** Passed in, because its feature imports this one. */
-  searchAlert: Writer<MailData['search-alert']>;
+  writers: Writers;
   /** Lease of a mail in milliseconds; another process may send it afterwards. */
   leaseMs?: number;
   /** Stores a copy of a delivered mail, in the transaction that records it as sent. */
@@ -211,7 +207,7 @@ function compose(
 
 /** Writes a mail from the current state, unless its reader has turned off its kind. */
 async function write(
-  { searchAlert }: Deps,
+  { writers }: Deps,
   { db, clock }: TaskContext,
   { id, kind, data, createdAt }: MailRow,
   reader: Reader,
@@ -219,7 +215,6 @@ async function write(
   const { userId } = reader;
   if (await takeSentBeforeRestore(db, id)) return 'obsolete';
   if (userId !== undefined && (await isTurnedOff(db, userId, kind))) return 'obsolete';
-  const writers = { ...securityMails, ...notices, ...staffMails, 'search-alert': searchAlert };
   // The data of a row match its kind.
   const writer = writers[kind] as Writer<object>;
   return writer({ db, data, reader, since: createdAt, now: clock.now() });

@@ -7,7 +7,7 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import type { PageAnswer, PageCall, PageData } from '#shared/contract/page-data.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { findLastEventId } from '../live/queries.ts';
+import { findLastEventId } from '../live/events.ts';
 
 /** Reads as the API would answer the person of the request; a list yields its first page. */
 export type ReadInProcess = <Name extends CallName>(

@@ -4,6 +4,7 @@ import { queueClosingJobs } from '#server/features/alerts/closing-jobs.ts';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
+import { mailWriters } from '#server/features/mail/writers.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { users } from '#shared/schema/users.ts';
@@ -32,10 +33,10 @@ export const test = overridable(fileTest)
     onCleanup(transport.close);
     const { db, logger, config } = app;
     const currentVocabulary = createLiveVocabulary(db);
-    const searchAlert = alertWriter(currentVocabulary);
+    const writers = mailWriters(alertWriter(currentVocabulary));
     const { secrets } = config.session;
     const baseUrl = 'https://portage.example';
-    const sending = sendMails({ transport, mail, baseUrl, secrets, searchAlert });
+    const sending = sendMails({ transport, mail, baseUrl, secrets, writers });
     const alerts = queueAlerts(currentVocabulary);
     /** Sends the mails due at a time, which becomes the clock's time. */
     return async (at = time.now) => {

@@ -1,0 +1,12 @@
+import type { MailData, Writer, Writers } from './kinds.ts';
+import { notices } from './notices.ts';
+import { securityMails } from './security-mails.ts';
+import { staffMails } from './staff-mails.ts';
+
+/** The writers of all mails. @param searchAlert passed in, because its feature imports this one */
+export const mailWriters = (searchAlert: Writer<MailData['search-alert']>): Writers => ({
+  ...securityMails,
+  ...notices,
+  ...staffMails,
+  'search-alert': searchAlert,
+});
