@@ -7,7 +7,6 @@ import { fetchRange, toPage } from '../../core/page.ts';
 import { networkOf } from '../../core/request.ts';
 import { type Call, handle } from '../../http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
-import { findEmployerFacts } from './employer-facts.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
@@ -42,9 +41,6 @@ export function jobRoutes({ config }: { config: Config }) {
       const { job } = await getVisibleJob(db, actor, params.id, now);
       return findMarketWage(db, job);
     }),
-    handle('getJobEmployer', async ({ db, actor, params, now }) =>
-      findEmployerFacts(db, await getVisibleJob(db, actor, params.id, now), now),
-    ),
     handle('createJob', async ({ db, actor, body, now }) =>
       presentOwnJob(await createJob(db, actor, body, now)),
     ),

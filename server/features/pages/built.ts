@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { STAGING_PAGE } from '#shared/domain/staging.ts';
-import type { Preloads } from '../../build-preloads.ts';
 import { projectRoot } from '../../project-root.ts';
+import type { Preloads } from './preloads.ts';
 import type { BuiltClient, Pages } from './render.ts';
 import type { RenderText } from './visitor-pages.ts';
 

@@ -1,4 +1,9 @@
-import type { EmployerChecks, Verification } from '#shared/contract/contract.ts';
+import type {
+  EmployerChecks,
+  StaffEmployer,
+  Verification,
+  VerifiedEmployer,
+} from '#shared/contract/contract.ts';
 import { checkDomain } from './checks.ts';
 import type { EmployerRow, VerificationRow } from './queries.ts';
 
@@ -33,5 +38,37 @@ export function presentVerification(row: VerificationRow): Verification {
     hasBusinessNumber: row.businessNumber !== null,
     seen: row.seen,
     seenWhere: row.seenWhere,
+  };
+}
+
+export function presentEmployer(employer: EmployerRow): VerifiedEmployer {
+  const mark = currentMark(employer);
+  return {
+    id: employer.user.id,
+    username: employer.user.username,
+    companyName: employer.company.companyName,
+    website: employer.company.website,
+    checks: checksOf(employer),
+    verification: mark && presentVerification(mark),
+    isOutdated: employer.granted !== null && mark === null,
+  };
+}
+
+export function presentStaffEmployer(
+  employer: EmployerRow,
+  { history, isParty }: { history: VerificationRow[]; isParty: boolean },
+): StaffEmployer {
+  return {
+    ...presentEmployer(employer),
+    email: employer.user.email,
+    isParty,
+    industry: employer.company.industry,
+    location: employer.company.location,
+    memberSince: employer.user.createdAt.toISOString(),
+    history: history.map((row) => ({
+      ...presentVerification(row),
+      companyName: row.companyName,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+    })),
   };
 }

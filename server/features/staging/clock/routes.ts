@@ -1,9 +1,8 @@
 import { handle, type MountedEndpoint } from '../../../http/mount.ts';
-import type { ResetDeps } from '../reset/service.ts';
 import { listNextDue } from './queries.ts';
-import { moveClock, stopClock } from './service.ts';
+import { type ClockDeps, moveClock, stopClock } from './service.ts';
 
-export function clockRoutes(deps: Pick<ResetDeps, 'db' | 'clock'>): MountedEndpoint[] {
+export function clockRoutes(deps: ClockDeps): MountedEndpoint[] {
   const { clock } = deps;
   const present = async () => {
     const now = clock.now();

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** A number of hours, or the next due time of a kind. */
 type ClockMove = { hours: number } | { to: DueKind };
 
-interface Deps {
+export interface ClockDeps {
   db: Db;
   clock: StagingClock;
 }
@@ -18,7 +18,7 @@ interface Deps {
  * Moves the time of every process forward. Tasks that become due run at once.
  * @throws AppError CONFLICT if nothing of the kind is due
  */
-export async function moveClock({ db, clock }: Deps, move: ClockMove): Promise<void> {
+export async function moveClock({ db, clock }: ClockDeps, move: ClockMove): Promise<void> {
   await db.transaction(async (tx) => {
     const state = await lockClock(tx);
     const machine = clock.machine.now();
@@ -38,7 +38,7 @@ async function nextDueTime(tx: Db, kind: DueKind, now: Date): Promise<Date> {
 }
 
 /** Stops the clock at the current time, for screenshots, or restarts it. */
-export async function stopClock({ db, clock }: Deps, isStopped: boolean): Promise<void> {
+export async function stopClock({ db, clock }: ClockDeps, isStopped: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const machine = clock.machine.now();
     const at = timeOf(await lockClock(tx), machine);

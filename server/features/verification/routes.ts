@@ -1,11 +1,23 @@
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
+import { getVisibleJob } from '../jobs/service.ts';
 import { isParty } from '../staff/conflicts.ts';
-import { checksOf, currentMark, presentVerification } from '../verification/present.ts';
-import { type EmployerRow, findEmployer, getEmployer } from '../verification/queries.ts';
-import { presentEmployer, presentStaffEmployer } from './present.ts';
-import { listVerifications, searchEmployers } from './queries.ts';
+import { findEmployerFacts } from './employer-facts.ts';
+import {
+  checksOf,
+  currentMark,
+  presentEmployer,
+  presentStaffEmployer,
+  presentVerification,
+} from './present.ts';
+import {
+  type EmployerRow,
+  findEmployer,
+  getEmployer,
+  listVerifications,
+  searchEmployers,
+} from './queries.ts';
 import { revokeMark, verifyEmployer } from './service.ts';
 
 const presentDetails = async (db: Db, actor: Actor, employer: EmployerRow) => {
@@ -16,6 +28,9 @@ const presentDetails = async (db: Db, actor: Actor, employer: EmployerRow) => {
 
 export function verificationRoutes() {
   return [
+    handle('getJobEmployer', async ({ db, actor, params, now }) =>
+      findEmployerFacts(db, await getVisibleJob(db, actor, params.id, now), now),
+    ),
     handle('getOwnVerification', async ({ db, actor, now }) => {
       const employer = await findEmployer(db, actor.id, now);
       if (!employer) return null;

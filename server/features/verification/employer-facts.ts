@@ -4,9 +4,9 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import type { Db } from '../../db/connect.ts';
-import { currentMark, presentVerification } from '../verification/present.ts';
-import { getEmployer } from '../verification/queries.ts';
-import { countActiveJobs, type JobWithCompany } from './queries.ts';
+import { countActiveJobs, type JobWithCompany } from '../jobs/queries.ts';
+import { currentMark, presentVerification } from './present.ts';
+import { getEmployer } from './queries.ts';
 
 /** Younger applications do not count, because the employer may still be reading them. */
 const DAYS_TO_ANSWER = 14;

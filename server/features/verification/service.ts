@@ -6,9 +6,14 @@ import type { Db } from '../../db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { isRepeat, recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';
-import { checksOf } from '../verification/present.ts';
-import { type EmployerRow, getEmployer, type VerificationRow } from '../verification/queries.ts';
-import { insertVerification, revokeVerification } from './queries.ts';
+import { checksOf } from './present.ts';
+import {
+  type EmployerRow,
+  getEmployer,
+  insertVerification,
+  revokeVerification,
+  type VerificationRow,
+} from './queries.ts';
 
 interface Grant {
   seen?: string | undefined;
