@@ -11,9 +11,13 @@ import {
   useSetStatuses,
   useUndo,
 } from './api.ts';
-import type { ListHandle } from './components/candidate-list.tsx';
 import { dropUndoable, useUndoables } from './undo.ts';
 import type { useCandidatesState } from './use-candidates-state.ts';
+
+export interface ListHandle {
+  /** Scrolls to a row and focuses it. */
+  focusRow: (index: number) => void;
+}
 
 const MAX_UNCONFIRMED = 10;
 

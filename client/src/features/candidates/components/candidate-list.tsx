@@ -8,15 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ListHandle } from '../use-desk.ts';
 
 /** Pixels of one line in a table and of two on a phone. */
 const ROW_HEIGHT = { table: 48, page: 76 };
 const OVERSCAN_ROWS = 6;
-
-export interface ListHandle {
-  /** Scrolls to a row and focuses it. */
-  focusRow: (index: number) => void;
-}
 
 interface CandidateListProps {
   ids: readonly number[];
