@@ -56,8 +56,8 @@ const FILE_TYPE = /\.(?:tsx?|md|json|ya?ml|css|html|sql|tsv|txt|gz)$/;
 const BUILT = new Set(['preloads.json']);
 
 /**
- * What a paper calls a file or a folder of the repository: a word that ends as a file does, or that
- * begins with a folder. A pattern, an address, an alias and what a reader is to fill in are none.
+ * Files and folders of the repository that a paper names: words that end as a file does, or begin
+ * with a folder. Patterns, addresses, aliases and placeholders are none.
  */
 function pathsIn(text: string, paper: string): string[] {
   const words = codeIn(text).flatMap((code) => code.replace(/#.*$/, '').split(/\s+/));
@@ -91,7 +91,7 @@ function isKnown(path: string, paper: string): boolean {
   );
 }
 
-/** What git ignores is made by a command. */
+/** Whether git ignores a path, which a command makes then. */
 function isMade(path: string): boolean {
   if (BUILT.has(path)) return true;
   try {
@@ -111,12 +111,12 @@ test.each(papers)('the files that %s names are there', (paper) => {
 
 test('a file that is not there is found, and nothing else is taken for one', () => {
   const paper = 'server/work/README.md';
+  // `mount.ts` is in another folder; the others do not exist.
   const wrong = ['`claimed.ts`', '`server/workers`', '`features/mail/gone.ts`', '`mount.ts`'];
   expect(missingIn(wrong.join(' '), paper)).toEqual([
     'claimed.ts',
     'server/workers',
     'features/mail/gone.ts',
-    // Of another folder.
     'mount.ts',
   ]);
   const right = ['`task.ts`', '`server/tasks.ts`', '`features/mail`', '`dist/server/index.js`'];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -53,3 +54,35 @@ test('the English has no contractions and no straight quotation marks of its own
   const hits = readTexts('en').filter(([, text]) => contraction.test(text) || text.includes('"'));
   expect(hits).toEqual([]);
 });
+
+/** Opening line of a block comment, or of a run of `//` lines, that cannot be read alone. */
+const FRAGMENT =
+  /(?:\/\*\*?(?:\s*\n\s*\*)?|(?<!\/\/[^\n]*\n\s*)(?<=^|\s)\/\/) (?:Of|What|Those|So) .*/gm;
+
+test.each([
+  [1, '/** Of the token in the link. */'],
+  [1, '/**\n * What a person reads.\n */'],
+  [1, 'return; // Those that wait'],
+  [1, '{/* So many rows */}'],
+  [0, '// Kept, because this tells\n// What happened.'],
+  [0, "open('https://example.ca'); // Whatever it says"],
+])('finds %i fragments in %j', (count, text) => {
+  expect(text.match(FRAGMENT) ?? []).toHaveLength(count);
+});
+
+test.each(['client', 'server', 'shared', 'tests'])(
+  'every comment in %s can be read alone',
+  (part) => {
+    const files = ['ls-files', '-co', '--exclude-standard', `${part}/*.ts`, `${part}/*.tsx`];
+    const paths = execFileSync('git', files, { cwd: projectRoot, encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const fragments = paths
+      .filter((path) => path !== 'tests/rules/words.test.ts')
+      .flatMap((path) => {
+        const comments = readFileSync(join(projectRoot, path), 'utf8').match(FRAGMENT) ?? [];
+        return comments.map((comment) => `${path}: ${comment}`);
+      });
+    expect(fragments).toEqual([]);
+  },
+);
