@@ -6,7 +6,8 @@ import type { Logger } from './core/log.ts';
 import { checkData } from './data-kind.ts';
 import { createDb, createPool, type Db, WORK_LIMITS } from './db/connect.ts';
 import { withEmbedded } from './db/embedded/in-use.ts';
-import { addMember, changeRole, listMembers, removeMember } from './features/staff/members.ts';
+import { listMembers } from './features/staff/member-queries.ts';
+import { addMember, changeRole, removeMember } from './features/staff/members.ts';
 
 const USAGE =
   'Say what to do: npm run staff -- add <username>, role <username>, both with --role support or --role money, remove <username>, or list.';

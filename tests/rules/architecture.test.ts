@@ -131,7 +131,7 @@ const SURFACE = new Set([
   'skills/known-skills',
   'staff/audit',
   'staff/conflicts',
-  'staff/members',
+  'staff/member-queries',
   'verification/present',
 ]);
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import { originOf, preferredLocale, type QueuePageRequest } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
-import { isStaffMember } from '../staff/members.ts';
+import { isStaffMember } from '../staff/member-queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
 import { type PageMeta, plainMeta } from './page-meta.ts';

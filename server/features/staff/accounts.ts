@@ -12,7 +12,7 @@ import { queueMails } from '../mail/outbox.ts';
 import { setUnlocked } from './account-queries.ts';
 import { type Act, isRepeat, recordAct } from './audit.ts';
 import { requireUninvolved } from './conflicts.ts';
-import { isStaffMember } from './members.ts';
+import { isStaffMember } from './member-queries.ts';
 
 export interface AccountAct {
   actor: Actor;

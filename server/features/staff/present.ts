@@ -18,7 +18,7 @@ import {
 } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
-import { isStaffMember } from './members.ts';
+import { isStaffMember } from './member-queries.ts';
 
 const DAY_MS = 86_400_000;
 
