@@ -10,8 +10,8 @@ import {
   LOCALES_FOLDER,
   type Namespace,
   TEXTS_FOLDER,
-} from './server/build-texts.ts';
-import { projectRoot } from './server/project-root.ts';
+} from './server/app/build/build-texts.ts';
+import { projectRoot } from './server/platform/core/project-root.ts';
 import { STAGING_PAGE } from './shared/domain/staging.ts';
 
 const LUCIDE_ICON = join(projectRoot, 'client/src/components/ui/lucide-icon.ts');

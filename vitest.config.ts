@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { buildTexts } from './server/build-texts.ts';
+import { buildTexts } from './server/app/build/build-texts.ts';
 
 buildTexts();
 

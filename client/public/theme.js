@@ -1,5 +1,5 @@
 // A file of its own, loaded before the first paint: the content security policy allows no inline
-// script. client/src/lib/theme.ts keeps the same rule for the rest of the visit.
+// script. client/src/lib/storage/theme.ts keeps the same rule for the rest of the visit.
 (() => {
   let theme = null;
   try {

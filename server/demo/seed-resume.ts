@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#shared/schema/users.ts';
-import type { Logger } from '../core/log.ts';
-import type { Db } from '../db/connect.ts';
 import { createResumes, uploadResume } from '../features/resumes/service.ts';
-import type { FileStore } from '../storage/file-store.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Logger } from '../platform/log/log.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 import { renderResume } from './resume-pdf.ts';
 import { seedSeekers } from './seekers.ts';
 

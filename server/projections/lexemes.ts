@@ -1,7 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { titleWords, withoutModifiers, wordsKey } from '../features/occupations/title-key.ts';
+import { titleWords, withoutModifiers, wordsKey } from '../knowledge/occupations/title-key.ts';
 
 /** Lexemes of the equality filters in a search document. */
 export const lexeme = {

@@ -7,10 +7,10 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import { matchingModel } from '../features/matching/matching-model.ts';
-import { encodeJob, encodeProfile } from '../features/matching/model/encode.ts';
-import { annualPay } from '../features/matching/score/wishes.ts';
-import { jobText, profileText } from '../features/matching/texts.ts';
+import { matchingModel } from '../knowledge/matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '../knowledge/matching/model/encode.ts';
+import { annualPay } from '../knowledge/matching/score/wishes.ts';
+import { jobText, profileText } from '../knowledge/matching/texts.ts';
 import { defineProjection } from './projection.ts';
 import { postings, seekers, snapshots } from './sources.ts';
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { searchVocabulary } from '#shared/schema/search.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../platform/db/connect.ts';
 import { MATCHING_VERSION } from './matching.ts';
 import { SEARCH_VERSION } from './search.ts';
 

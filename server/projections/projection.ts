@@ -14,9 +14,9 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Db } from '../db/connect.ts';
-import { dueTask, handleRows, RUN_MS } from '../work/due-rows.ts';
-import { addTask, type Task } from '../work/task.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { dueTask, handleRows, RUN_MS } from '../platform/work/due-rows.ts';
+import { addTask, type Task } from '../platform/work/task.ts';
 import type { Source } from './sources.ts';
 
 /** Rows per transaction of a rebuild: few enough not to delay requests. */

@@ -8,11 +8,11 @@ import {
 import { languagesOf } from '#shared/domain/posting-language.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../db/connect.ts';
-import { OCCUPATIONS_VERSION, voteOccupations } from '../features/occupations/occupations.ts';
-import { genderForms, titleWords } from '../features/occupations/title-key.ts';
-import type { ResolvedLocation } from '../features/places/place-index.ts';
-import { placeIndex } from '../features/places/places.ts';
+import { OCCUPATIONS_VERSION, voteOccupations } from '../knowledge/occupations/occupations.ts';
+import { genderForms, titleWords } from '../knowledge/occupations/title-key.ts';
+import type { ResolvedLocation } from '../knowledge/places/place-index.ts';
+import { placeIndex } from '../knowledge/places/places.ts';
+import type { Db } from '../platform/db/connect.ts';
 import { packChoices, sizeBucket } from './choices.ts';
 import { BRIEF_PREFIX, lexeme, locationWords, quoteLexeme, searchableText } from './lexemes.ts';
 import { defineProjection } from './projection.ts';

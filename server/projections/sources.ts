@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../platform/db/connect.ts';
 
 /** The table from which a projection is derived. */
 export interface Source {

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRunningServer } from '#server/db/embedded/cluster.ts';
-import { type Standby, startStandby } from '#server/db/embedded/standby.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { findRunningServer } from '#server/platform/db/embedded/cluster.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded.ts';
+import { type Standby, startStandby } from '#server/platform/db/embedded/standby.ts';
 import { countSignedOut, prepare, startLoad } from '#tests/drill/load.ts';
 import { findLost, openTally } from '#tests/drill/tally.ts';
 import { createClient } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { test as base, type TestAPI } from 'vitest';
-import { type Clock, systemClock } from '#server/core/clock.ts';
 import type { Pages } from '#server/features/pages/render.ts';
+import { type Clock, systemClock } from '#server/platform/core/clock.ts';
 import { startApp, stubPages } from '#tests/support/app.ts';
 import { createHiringPair } from '#tests/support/factories.ts';
 

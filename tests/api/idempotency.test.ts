@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deleteOldAnswers } from '#server/http/idempotency.ts';
+import { deleteOldAnswers } from '#server/platform/http/idempotency.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
   newJob,

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient, expectError } from '#tests/support/client.ts';

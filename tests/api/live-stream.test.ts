@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
-import { deleteOldEvents } from '#server/features/live/events.ts';
+import { deleteOldEvents } from '#server/platform/live/events.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { expectError } from '#tests/support/client.ts';
 import {

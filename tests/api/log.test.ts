@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { projectionTasks } from '#server/projections/changed.ts';
 import { test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createMetrics } from '#server/metrics/metrics.ts';
-import { serveMetrics } from '#server/metrics/serve.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { serveMetrics } from '#server/platform/metrics/serve.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { startApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect, vi } from 'vitest';
-import { RoutedPool } from '#server/db/connect.ts';
+import { RoutedPool } from '#server/platform/db/connect.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
 import { test as base, overridable } from './fixtures.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRunningServer } from '#server/db/embedded/cluster.ts';
+import { findRunningServer } from '#server/platform/db/embedded/cluster.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newRegistration } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { writeProjections } from '#server/projections/changed.ts';
 import { defineProjection } from '#server/projections/projection.ts';
 import { buildSearchRows, SEARCH_VERSION, searchRows } from '#server/projections/search.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
-import { createLogger } from '#server/logger.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createClient } from '#tests/support/client.ts';
 import { apply, type Person, postJob, registerCompany } from '#tests/support/factories.ts';
 import {

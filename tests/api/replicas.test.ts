@@ -3,9 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRunningServer } from '#server/db/embedded/cluster.ts';
-import { type Standby, startStandby } from '#server/db/embedded/standby.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { findRunningServer } from '#server/platform/db/embedded/cluster.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded.ts';
+import { type Standby, startStandby } from '#server/platform/db/embedded/standby.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import {

@@ -1,11 +1,11 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect } from 'vitest';
-import { listAlternatives } from '#server/features/search/alternatives.ts';
-import { searchJobs } from '#server/features/search/find.ts';
-import { refreshSample } from '#server/features/search/refresh-sample.ts';
+import { listAlternatives } from '#server/features/search/counts/alternatives.ts';
+import { searchJobs } from '#server/features/search/engine/find.ts';
+import { refreshSample } from '#server/features/search/engine/refresh-sample.ts';
 import { understand } from '#server/features/search/understanding/understand.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { JOB_TYPES } from '#shared/domain/constants.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';

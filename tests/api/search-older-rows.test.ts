@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { refreshVocabulary } from '#server/features/search/refresh-vocabulary.ts';
+import { refreshVocabulary } from '#server/features/search/vocabulary/refresh-vocabulary.ts';
 import { SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { TestApp } from '#tests/support/app.ts';

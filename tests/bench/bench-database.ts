@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
 
 /** Starts a server with an empty database, which `stop` removes. */
 export async function startBenchDatabase({

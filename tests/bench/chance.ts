@@ -1,4 +1,4 @@
-import { fold } from '#server/features/matching/model/fold.ts';
+import { fold } from '#server/knowledge/matching/model/fold.ts';
 
 /** Deterministic number from 0 to 1 for a text and a seed. */
 export function chance(text: string, seed: string): number {

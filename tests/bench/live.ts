@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { readPlaces } from '#server/db/reference/read.ts';
-import { type OccupationTitle, readTitles } from '#server/features/occupations/titles.ts';
+import { type OccupationTitle, readTitles } from '#server/knowledge/occupations/titles.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { readPlaces } from '#server/platform/db/reference/read.ts';
 import { searchRows } from '#server/projections/search.ts';
 import {
   COMPANY_SIZES,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { report } from './report.ts';
 import type { Timed } from './search-timing.ts';
 

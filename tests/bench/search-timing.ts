@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { report } from './report.ts';
 

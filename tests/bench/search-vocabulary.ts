@@ -1,7 +1,7 @@
-import { readOccupations } from '#server/db/reference/read.ts';
-import { createOpenTerms } from '#server/features/search/open-terms.ts';
-import { createSuggestions } from '#server/features/search/suggestions.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { createOpenTerms } from '#server/features/search/vocabulary/open-terms.ts';
+import { createSuggestions } from '#server/features/search/vocabulary/suggestions.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
+import { readOccupations } from '#server/platform/db/reference/read.ts';
 import { report } from './report.ts';
 import { TYPED } from './search-cases.ts';
 import { createStopwatch, printSpent, type Spent } from './search-timing.ts';

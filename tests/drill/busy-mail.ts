@@ -1,12 +1,12 @@
 /**
  * `npm run drill:queue`: delay of a password reset while 10,000 alerts and 2,000 mails are due over
- * a relay that takes 250 ms for each. See server/features/mail/README.md.
+ * a relay that takes 250 ms for each. See server/platform/mail/README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createDb, type Db } from '#server/db/connect.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { createDb, type Db } from '#server/platform/db/connect.ts';
 import { createClient } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';

@@ -13,7 +13,7 @@ const POOLER_PORT = 6432;
 /** In seconds; Patroni's own are 30, 10 and 10. Short, to replace a dead primary soon. */
 const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
 
-/** Limits set by `ALTER ROLE`, because a pooler takes none from a connection; see server/db/replication.md. */
+/** Limits set by `ALTER ROLE`, because a pooler takes none from a connection; see server/platform/db/replication.md. */
 const ROLE_LIMITS = {
   statement_timeout: '4s',
   lock_timeout: '1500ms',

@@ -1,7 +1,7 @@
 /**
  * `npm run drill:failover`: two processes of Portage behind HAProxy, on three servers of PostgreSQL
  * 15 under Patroni, under a steady load, while one component after the other fails. Acknowledged
- * writes are compared with the database row by row. See server/db/replication.md.
+ * writes are compared with the database row by row. See server/platform/db/replication.md.
  */
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
-import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import { LOCALES_FOLDER } from '#server/app/build/build-texts.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';

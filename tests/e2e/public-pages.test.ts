@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { loadReference } from '#server/db/reference/load.ts';
+import { loadReference } from '#server/platform/db/reference/load.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, watchCalls } from '#tests/support/site.ts';

@@ -8,7 +8,7 @@ import {
 } from '#client/app/routes.tsx';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { test as base, perSite } from './fixtures.ts';
 
 export const NOT_FOUND = '/no-such-page';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { loadReference } from '#server/db/reference/load.ts';
+import { loadReference } from '#server/platform/db/reference/load.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { choose } from '#tests/support/choose.ts';
 import { expectAccessible } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parametersOf } from '#server/http/input.ts';
+import { parametersOf } from '#server/platform/http/input.ts';
 import { call, type Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { endpointTags } from '#shared/contract/generated/endpoint-tags.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portage-imports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,14 +48,20 @@ const REFUSED: [file: string, text: string][] = [
   ['shared/contract/a.ts', "import '../schema/jobs.ts';"],
   ['server/a.ts', "import '#tests/support/app.ts';"],
   ['server/b.ts', "import '../tests/support/app.ts';"],
-  ['server/c.ts', "import '#client/lib/api.ts';"],
-  ['server/core/a.ts', "import '../db/connect.ts';"],
-  ['server/db/a.ts', "import type { A } from '../features/jobs/queries.ts';\nexport type B = A;"],
-  ['server/db/b.ts', "await import('../features/jobs/queries.ts');"],
-  ['server/work/a.ts', "export { a } from '../features/jobs/queries.ts';"],
-  ['server/features/jobs/service.ts', "import '../../http/mount.ts';"],
-  ['server/features/pay/routes.ts', "import '../../http/guard.ts';"],
-  ['client/src/app/a.ts', "import '#server/app.ts';"],
+  ['server/c.ts', "import '#client/lib/calls/api.ts';"],
+  ['server/platform/core/a.ts', "import '../db/connect.ts';"],
+  [
+    'server/platform/db/a.ts',
+    "import type { A } from '../../features/jobs/queries.ts';\nexport type B = A;",
+  ],
+  ['server/platform/db/b.ts', "await import('../../features/jobs/queries.ts');"],
+  ['server/platform/work/a.ts', "export { a } from '../../knowledge/places/places.ts';"],
+  ['server/knowledge/places/a.ts', "import '../../features/jobs/queries.ts';"],
+  ['server/projections/a.ts', "import '../features/jobs/queries.ts';"],
+  ['server/features/jobs/a.ts', "import '../../app/start/tasks.ts';"],
+  ['server/features/jobs/service.ts', "import '../../platform/http/mount.ts';"],
+  ['server/features/pay/routes.ts', "import '../../platform/http/guard.ts';"],
+  ['client/src/app/a.ts', "import '#server/app/start/app.ts';"],
   ['client/src/app/b.ts', "import '#shared/schema/jobs.ts';"],
   ['client/src/lib/a.ts', "import '../components/ui/button.tsx';"],
   ['client/src/components/a.ts', "import '#client/queries/session.ts';"],
@@ -69,8 +75,8 @@ const REFUSED: [file: string, text: string][] = [
 const TAKEN: [file: string, text: string][] = [
   ['shared/domain/good.ts', "import './money.ts';"],
   ['shared/schema/good.ts', "import '../domain/money.ts';"],
-  ['server/core/good.ts', "import '#shared/domain/money.ts';"],
-  ['server/features/jobs/routes.ts', "import '../../http/mount.ts';"],
+  ['server/platform/core/good.ts', "import '#shared/domain/money.ts';"],
+  ['server/features/jobs/routes.ts', "import '../../platform/http/mount.ts';"],
   ['client/src/queries/good.ts', "import '#client/components/ui/toast.ts';"],
   ['client/src/features/jobs/pages/good.ts', "import '../../pages/other-page.tsx';"],
 ];

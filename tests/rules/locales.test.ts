@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { compileNamespace, compileTexts, LOCALES_FOLDER } from '#server/build-texts.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { compileNamespace, compileTexts, LOCALES_FOLDER } from '#server/app/build/build-texts.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { JobType } from '#shared/domain/constants.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { LogEvents, Logger } from '#server/core/log.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import type { LogEvents, Logger } from '#server/platform/log/log.ts';
 
 const folder = path.join(projectRoot, 'server');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     name: name.split(path.sep).join('/'),
     text: readFileSync(path.join(folder, name), 'utf8'),
   }));
-const LIST = 'core/log.ts';
+const LIST = 'platform/log/log.ts';
 
 test('a line without an event, with another level’s or an unknown one, or a bare sentence does not compile', () => {
   type Fields = Parameters<Logger['info']>[0];
@@ -25,7 +25,7 @@ test('a line without an event, with another level’s or an unknown one, or a ba
 
 test('only the typed logger writes lines', () => {
   const ofPino = sources.filter(({ text }) => text.includes("'pino'")).map(({ name }) => name);
-  expect(ofPino).toEqual(['logger.ts']);
+  expect(ofPino).toEqual(['platform/log/logger.ts']);
 });
 
 test('every event of the list is logged, at one level', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { addExample, readGuide } from '#tests/support/guide.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -110,7 +110,7 @@ test.each(papers)('the files that %s names are there', (paper) => {
 });
 
 test('a file that is not there is found, and nothing else is taken for one', () => {
-  const paper = 'server/work/README.md';
+  const paper = 'server/platform/work/README.md';
   // `mount.ts` is in another folder; the others do not exist.
   const wrong = ['`claimed.ts`', '`server/workers`', '`features/mail/gone.ts`', '`mount.ts`'];
   expect(missingIn(wrong.join(' '), paper)).toEqual([
@@ -119,7 +119,12 @@ test('a file that is not there is found, and nothing else is taken for one', () 
     'features/mail/gone.ts',
     'mount.ts',
   ]);
-  const right = ['`task.ts`', '`server/tasks.ts`', '`features/mail`', '`dist/server/index.js`'];
+  const right = [
+    '`task.ts`',
+    '`server/app/start/tasks.ts`',
+    '`features/mail`',
+    '`dist/server/index.js`',
+  ];
   const others = ['`GET /api/jobs`', '`text/html`', '`*-api.ts`', '`#client/lib`', '`<name>.ts`'];
   expect(missingIn([...right, ...others].join(' '), paper)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LOCALES_FOLDER } from '#server/build-texts.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { LOCALES_FOLDER } from '#server/app/build/build-texts.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 /** Texts of a language by key, without the names of their arguments. */
 function readTexts(locale: 'en' | 'fr'): [key: string, text: string][] {

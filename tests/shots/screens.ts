@@ -1,4 +1,4 @@
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Visitor } from '#tests/support/site.ts';
 
 /** A demo account; `visitor` has no session. */

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApiDocument } from '#server/http/openapi.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portage-openapi-'));
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { startI18n } from '#client/lib/i18n.ts';
+import { startI18n } from '#client/lib/text/i18n.ts';
 
 // Long, because it only ends tests that hang, on a machine however busy.
 configure({ asyncUtilTimeout: 20_000 });

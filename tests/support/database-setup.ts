@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { findRunningServer } from '#server/db/embedded/cluster.ts';
-import { isAlive } from '#server/db/embedded/is-alive.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { findRunningServer } from '#server/platform/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
+import { isAlive } from '#server/platform/db/embedded/is-alive.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { databaseUrl, type TestServer } from './database.ts';
 
 const logger = pino({ level: 'warn' });

@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findServerUser } from '#server/db/embedded/server-user.ts';
+import { findServerUser } from '#server/platform/db/embedded/server-user.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
 
 // Process for the tests of embedded.ts: starts the database of the folder on the command line,
 // prints its URL or its error, and stops on SIGTERM.

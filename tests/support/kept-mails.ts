@@ -1,9 +1,9 @@
 import { alertWriter } from '#server/features/alerts/alert-mail.ts';
-import { sendMails } from '#server/features/mail/send.ts';
-import { createMailTransport } from '#server/features/mail/transport.ts';
 import { mailWriters } from '#server/features/mail/writers.ts';
-import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
+import { createLiveVocabulary } from '#server/features/search/vocabulary/live-vocabulary.ts';
 import { storeCopy } from '#server/features/staging/tools/outbox.ts';
+import { sendMails } from '#server/platform/mail/send.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
 import type { TestApp } from './app.ts';
 
 /** Processes due mails like a staging server without a relay: they are kept, not sent. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseConfig } from '#server/config.ts';
-import { systemClock } from '#server/core/clock.ts';
-import { createDb, createPool } from '#server/db/connect.ts';
-import { sendMails } from '#server/features/mail/send.ts';
-import { createMailTransport } from '#server/features/mail/transport.ts';
 import { mailWriters } from '#server/features/mail/writers.ts';
-import { createLogger } from '#server/logger.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { systemClock } from '#server/platform/core/clock.ts';
+import { createDb, createPool } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { sendMails } from '#server/platform/mail/send.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
 
 // Process that only sends the outbox, to be killed meanwhile.
 const { mail } = parseConfig(process.env);

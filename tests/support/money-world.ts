@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Pool } from 'pg';
 import type Stripe from 'stripe';
-import type { Actor } from '#server/core/actor.ts';
-import type { RateLimits } from '#server/core/rate-limits.ts';
-import { createDb, createPool } from '#server/db/connect.ts';
-import type { PaymentsDeps } from '#server/features/payments/deps.ts';
-import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
-import { stripeWebhook } from '#server/features/payments/webhooks.ts';
-import { answerErrors } from '#server/http/error-handler.ts';
-import { createLogger } from '#server/logger.ts';
-import type { ApiRequest, Fault } from '#server/stripe-emulator/api.ts';
+import { stripeWebhook } from '#server/features/payments/operations/webhooks.ts';
+import type { PaymentsDeps } from '#server/features/payments/stripe/deps.ts';
+import { createGateway, createStripe } from '#server/features/payments/stripe/gateway.ts';
+import type { Actor } from '#server/platform/core/actor.ts';
+import type { RateLimits } from '#server/platform/core/rate-limits.ts';
+import { createDb, createPool } from '#server/platform/db/connect.ts';
+import { answerErrors } from '#server/platform/http/error-handler.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import {
   createEmulator,
   type Emulator,
   type EmulatorOptions,
 } from '#server/stripe-emulator/emulator.ts';
-import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
+import type { ApiRequest, Fault } from '#server/stripe-emulator/server/api.ts';
+import type { DeliveryFault } from '#server/stripe-emulator/server/webhooks.ts';
 import { createTestDatabase } from './database.ts';
 import { connectSecret, publishableKey, secretKey, webhookSecret } from './stripe-emulator.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import type Stripe from 'stripe';
-import type { Logger } from '#server/core/log.ts';
-import type { PaymentsDeps } from '#server/features/payments/deps.ts';
-import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
-import type { PaymentsKeys } from '#server/features/payments/keys.ts';
+import { WEBHOOK_PATH } from '#server/app/start/start-payments.ts';
+import type { PaymentsDeps } from '#server/features/payments/stripe/deps.ts';
+import { createGateway, createStripe } from '#server/features/payments/stripe/gateway.ts';
+import type { PaymentsKeys } from '#server/features/payments/stripe/keys.ts';
 import { createPaymentsWorker, type PaymentsWorker } from '#server/features/payments/worker.ts';
-import { WEBHOOK_PATH } from '#server/start-payments.ts';
+import type { Logger } from '#server/platform/log/log.ts';
 import {
   createEmulator,
   type Emulator,

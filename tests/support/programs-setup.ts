@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { serverBundle } from '#server/build.ts';
-import { DIST } from '#server/build-state.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { serverBundle } from '#server/app/build/build.ts';
+import { DIST } from '#server/app/build/build-state.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { PROGRAMS } from './programs.ts';
 
 const THREAD = 'features/resumes/reading/thread';

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 /** Programs that tests start as processes, by path in the project. */
 export const PROGRAMS = {
   server: 'tests/support/server-entry.ts',
   worker: 'tests/support/worker-entry.ts',
   'mail-sender': 'tests/support/mail-sender-entry.ts',
-  telemetry: 'server/telemetry.ts',
-  migrate: 'server/migrate.ts',
-  backup: 'server/backup.ts',
-  restore: 'server/restore.ts',
-  sweep: 'server/sweep.ts',
-  staff: 'server/staff.ts',
+  telemetry: 'server/app/start/telemetry.ts',
+  migrate: 'server/app/commands/migrate.ts',
+  backup: 'server/app/commands/backup.ts',
+  restore: 'server/app/commands/restore.ts',
+  sweep: 'server/app/commands/sweep.ts',
+  staff: 'server/app/commands/staff.ts',
 } as const;
 
 type Program = keyof typeof PROGRAMS;

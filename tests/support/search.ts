@@ -1,7 +1,7 @@
 import type { SearchIntent } from '#server/features/search/intent.ts';
-import { createOpenTerms } from '#server/features/search/open-terms.ts';
 import { type SearchQuery, understand } from '#server/features/search/understanding/understand.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { createOpenTerms } from '#server/features/search/vocabulary/open-terms.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
 
 const open = createOpenTerms(searchVocabulary());
 open.add({

@@ -1,4 +1,4 @@
-import { start } from '#server/start.ts';
+import { start } from '#server/app/start/start.ts';
 
 // The server without a built client, as a process for the tests of start and stop.
 await start(() => (app) => {

@@ -8,8 +8,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { Clock } from '#server/core/clock.ts';
 import { builtPages } from '#server/features/pages/built.ts';
+import type { Clock } from '#server/platform/core/clock.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor as addressInLanguage } from '#shared/domain/pages.ts';

@@ -4,7 +4,7 @@ import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
 import type Stripe from 'stripe';
-import { createStripe } from '#server/features/payments/gateway.ts';
+import { createStripe } from '#server/features/payments/stripe/gateway.ts';
 import {
   createEmulator,
   type Emulator,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
-import type { IndexedJob } from '#server/features/matching/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import { loadModel } from '#server/features/matching/model/model.ts';
-import { createSeeker } from '#server/features/matching/score/score.ts';
-import type { Wishes } from '#server/features/matching/score/wishes.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import type { IndexedJob } from '#server/knowledge/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { loadModel } from '#server/knowledge/matching/model/model.ts';
+import { createSeeker } from '#server/knowledge/matching/score/score.ts';
+import type { Wishes } from '#server/knowledge/matching/score/wishes.ts';
 
 /** Jobs and seekers with little more than a title. */
 export const model = loadModel();

@@ -1,11 +1,11 @@
 import { Logger, runOnce } from 'graphile-worker';
-import type { Clock } from '#server/core/clock.ts';
+import { allTasks } from '#server/app/start/tasks.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { sendPasswordReset } from '#server/features/auth/password-reset.ts';
-import { createLogger } from '#server/logger.ts';
-import { allTasks } from '#server/tasks.ts';
-import { addTask, type Task } from '#server/work/task.ts';
-import { toTaskList } from '#server/work/worker.ts';
+import type { Clock } from '#server/platform/core/clock.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { addTask, type Task } from '#server/platform/work/task.ts';
+import { toTaskList } from '#server/platform/work/worker.ts';
 import type { TestApp } from './app.ts';
 
 const realTime: Clock = { now: () => new Date() };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDb, createPool } from '#server/db/connect.ts';
-import { createLogger } from '#server/logger.ts';
-import type { Task } from '#server/work/task.ts';
-import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
+import { createDb, createPool } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import type { Task } from '#server/platform/work/task.ts';
+import { createWorker, WORKER_CONNECTIONS } from '#server/platform/work/worker.ts';
 
 // Process that does background work only, for the tests of several processes.
 const url = process.env.DATABASE_URL ?? '';

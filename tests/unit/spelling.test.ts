@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSpelling } from '#server/core/spelling.ts';
+import { createSpelling } from '#server/platform/core/spelling.ts';
 
 function spellingOf(words: Record<string, number>) {
   const spelling = createSpelling();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { dashboardPath, paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser, useSession } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKey } from '#client/lib/calls.ts';
-import { pageTitle } from '#client/lib/document-title.ts';
-import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/i18n.ts';
+import { queryKey } from '#client/lib/calls/calls.ts';
+import { pageTitle } from '#client/lib/text/document-title.ts';
+import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/text/i18n.ts';
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { HEAD_TAGS, type HeadTag, headTags } from '#shared/head/head-tags.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadTags } from '#client/lib/invalidate.ts';
+import { loadTags } from '#client/lib/calls/invalidate.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startViewTransitions } from './view-transitions.ts';
 

@@ -1,11 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { setRenderedAt } from '#client/lib/first-render.ts';
-import { firstInteraction } from '#client/lib/first-sign.ts';
-import { startI18n } from '#client/lib/i18n.ts';
-import { fillCache, readPageData } from '#client/lib/page-data.ts';
-import { watchPersonStores } from '#client/lib/person-scope.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { watchTheme } from '#client/lib/theme.ts';
+import { fillCache, readPageData } from '#client/lib/calls/page-data.ts';
+import { createQueryClient } from '#client/lib/calls/query-client.ts';
+import { setRenderedAt } from '#client/lib/react/first-render.ts';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { watchPersonStores } from '#client/lib/storage/person-scope.ts';
+import { watchTheme } from '#client/lib/storage/theme.ts';
+import { startI18n } from '#client/lib/text/i18n.ts';
 import { readAddress } from '#shared/domain/pages.ts';
 import { loadBars } from './app.tsx';
 import { Root } from './root.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { NotFound } from '#client/features/jobs/components/not-found.tsx';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
-import { paths } from '#client/lib/paths.ts';
+import { NotFound } from '#client/features/jobs/components/not-found/not-found.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import * as t from '#texts';
 

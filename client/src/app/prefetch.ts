@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
-import { callOptions, listOptions } from '#client/lib/calls.ts';
-import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { markPrefetchedJob } from '#client/lib/fetched-ahead.ts';
-import { NAVIGATION_EVENTS } from '#client/lib/i18n.ts';
+import { call } from '#client/lib/calls/api.ts';
+import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
+import { markPrefetchedJob } from '#client/lib/calls/fetched-ahead.ts';
+import { NAVIGATION_EVENTS } from '#client/lib/text/i18n.ts';
 import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
 import { readAddress } from '#shared/domain/pages.ts';

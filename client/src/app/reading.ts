@@ -1,4 +1,4 @@
-import { PAGE_MOUNTED, SESSION_KEY } from '#client/lib/names.ts';
+import { PAGE_MOUNTED, SESSION_KEY } from '#client/lib/text/names.ts';
 import { PAGE_DATA } from '#shared/contract/page-data.ts';
 
 /**

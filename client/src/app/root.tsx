@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { Router } from 'wouter';
 import { Toaster } from '#client/components/ui/toaster.tsx';
-import { useLocale } from '#client/lib/i18n.ts';
-import { usePageLocation } from '#client/lib/page-location.ts';
+import { useLocale } from '#client/lib/text/i18n.ts';
+import { usePageLocation } from '#client/lib/text/page-location.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 

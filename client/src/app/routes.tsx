@@ -1,5 +1,5 @@
-import { type LazyComponent, lazyComponent } from '#client/lib/lazy-component.ts';
-import { paths, routePatterns } from '#client/lib/paths.ts';
+import { type LazyComponent, lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { paths, routePatterns } from '#client/lib/text/paths.ts';
 
 const LandingPage = lazyComponent(() => import('#client/features/landing/pages/landing-page.tsx'));
 const AuthPage = lazyComponent(() => import('#client/features/auth/pages/auth-page.tsx'));
@@ -53,7 +53,7 @@ const AccountLinkPage = lazyComponent(
   () => import('#client/features/auth/pages/account-link-page.tsx'),
 );
 const HelpCenterPage = lazyComponent(
-  () => import('#client/features/help/pages/help-center-page.tsx'),
+  () => import('#client/features/static-pages/pages/help-center-page.tsx'),
 );
 const CareerResourcesPage = lazyComponent(
   () => import('#client/features/career/pages/career-resources-page.tsx'),
@@ -62,22 +62,24 @@ const SalariesPage = lazyComponent(() => import('#client/features/career/pages/s
 const ForEmployersPage = lazyComponent(
   () => import('#client/features/landing/pages/for-employers-page.tsx'),
 );
-const AboutPage = lazyComponent(() => import('#client/features/about/pages/about-page.tsx'));
+const AboutPage = lazyComponent(() => import('#client/features/static-pages/pages/about-page.tsx'));
 const HowMatchingWorksPage = lazyComponent(
   () => import('#client/features/recommendations/pages/how-matching-works-page.tsx'),
 );
-const ContactPage = lazyComponent(() => import('#client/features/contact/pages/contact-page.tsx'));
+const ContactPage = lazyComponent(
+  () => import('#client/features/static-pages/pages/contact-page.tsx'),
+);
 const PrivacyPolicyPage = lazyComponent(
-  () => import('#client/features/legal/pages/privacy-policy-page.tsx'),
+  () => import('#client/features/static-pages/pages/privacy-policy-page.tsx'),
 );
 const TermsOfServicePage = lazyComponent(
-  () => import('#client/features/legal/pages/terms-of-service-page.tsx'),
+  () => import('#client/features/static-pages/pages/terms-of-service-page.tsx'),
 );
 const AccessibilityPage = lazyComponent(
-  () => import('#client/features/legal/pages/accessibility-page.tsx'),
+  () => import('#client/features/static-pages/pages/accessibility-page.tsx'),
 );
 const FraudPolicyPage = lazyComponent(
-  () => import('#client/features/legal/pages/fraud-policy-page.tsx'),
+  () => import('#client/features/static-pages/pages/fraud-policy-page.tsx'),
 );
 
 export const NotFoundPage = lazyComponent(() => import('./not-found-page.tsx'));

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { setRenderedAt } from '#client/lib/first-render.ts';
-import { setRenderLocale } from '#client/lib/i18n.ts';
-import { fillCache } from '#client/lib/page-data.ts';
+import { fillCache } from '#client/lib/calls/page-data.ts';
+import { setRenderedAt } from '#client/lib/react/first-render.ts';
+import { setRenderLocale } from '#client/lib/text/i18n.ts';
 import type { PageData } from '#shared/contract/page-data.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { Root } from './root.tsx';

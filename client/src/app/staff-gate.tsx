@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 

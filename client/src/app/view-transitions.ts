@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 
 /** Lists that restore their own scroll position. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOptions, listOptions } from '#client/lib/calls.ts';
+import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 
 /** The signed-in job seeker's applications, newest first. */
 export const useSeekerApplications = ({ enabled = true } = {}) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOptions, listOptions } from '#client/lib/calls.ts';
+import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 
 export const useSeekerEscrows = () => useQuery(listOptions('listSeekerEscrows', {}));
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { listOptions } from '#client/lib/calls.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { listOptions } from '#client/lib/calls/calls.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { JobMark } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 

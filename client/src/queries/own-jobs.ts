@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callOptions, listOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, listOptions, queryKey } from '#client/lib/calls/calls.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 
 /** The employer's postings, newest first. */

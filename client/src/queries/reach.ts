@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
-import { queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { Reach } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { useSeekerProfile } from './profiles.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#client/lib/api-error.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { upload } from '#client/lib/upload.ts';
-import { randomUuid } from '#client/lib/use-call.ts';
+import { ApiError } from '#client/lib/calls/api-error.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { upload } from '#client/lib/calls/upload.ts';
+import { randomUuid } from '#client/lib/calls/use-call.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { MAX_RESUME_BYTES } from '#shared/domain/resume-files.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '#client/lib/current-user-query.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
 /** The signed-in user; null when signed out, undefined while loading. */

@@ -1,10 +1,10 @@
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import * as t from '#texts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { listJobsById } from '../jobs/queries.ts';
-import type { MailData, Writer } from '../mail/kinds.ts';
-import type { LiveVocabulary } from '../search/live-vocabulary.ts';
-import { listNewMatches } from '../search/new-matches.ts';
+import { listNewMatches } from '../search/service.ts';
+import type { LiveVocabulary } from '../search/vocabulary/live-vocabulary.ts';
 import {
   findSavedSearch,
   forgetAlerted,

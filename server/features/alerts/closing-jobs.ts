@@ -3,7 +3,7 @@ import { CLOSING_MS, type MailKind } from '#shared/domain/mail.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
-import { dueTask } from '../../work/due-rows.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
 
 const AT_ONCE = 100;
 const KIND: MailKind = 'saved-job-closes';

@@ -1,9 +1,9 @@
 import type { AlertFrequency } from '#shared/domain/mail.ts';
-import type { Db } from '../../db/connect.ts';
-import { dueTask } from '../../work/due-rows.ts';
-import type { Task } from '../../work/task.ts';
-import { queueMails } from '../mail/outbox.ts';
-import type { LiveVocabulary } from '../search/live-vocabulary.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
+import type { Task } from '../../platform/work/task.ts';
+import type { LiveVocabulary } from '../search/vocabulary/live-vocabulary.ts';
 import { listUnseen } from './alert-mail.ts';
 import { listDueSearches, lockDueSearch, updateAlert } from './queries.ts';
 

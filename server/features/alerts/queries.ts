@@ -4,9 +4,9 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { alertConsents, alertedJobs, savedSearches } from '#shared/schema/saved-searches.ts';
 import { accountSuspensions } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
-import { allOf } from '../../db/conditions.ts';
-import { type Db, firstRow } from '../../db/connect.ts';
-import type { IsReady } from '../../work/due-rows.ts';
+import { allOf } from '../../platform/db/conditions.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
+import type { IsReady } from '../../platform/work/due-rows.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { MAX_SAVED_SEARCHES } from '#shared/domain/mail.ts';
-import { handle } from '../../http/mount.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { listSavedSearches, type SavedSearchRow } from './queries.ts';
 import { removeSavedSearch, saveSearch, setAlert } from './service.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '#shared/domain/mail.ts';
 import { readFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import {
   deleteSavedSearch,
   findSavedSearch,

@@ -2,12 +2,12 @@ import type { Express, Response } from 'express';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../core/clock.ts';
-import { preferredLocale, type QueuePageRequest } from '../../core/request.ts';
-import type { Db } from '../../db/connect.ts';
-import { toPage } from '../mail/layout.ts';
-import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from '../mail/unsubscribe-link.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { preferredLocale, type QueuePageRequest } from '../../platform/core/request.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { toPage } from '../../platform/mail/layout.ts';
+import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from '../../platform/mail/unsubscribe-link.ts';
 import { listNames } from './queries.ts';
 import { endAlerts } from './service.ts';
 

@@ -7,12 +7,12 @@ import { applicationNotes, applicationRatings } from '#shared/schema/assessments
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
-import { allOf, isPaid } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
-import { fromApplications } from '../../db/joins.ts';
-import { isEnded, isRetained } from '../../db/shown-applicants.ts';
-import { dueTask } from '../../work/due-rows.ts';
-import type { Task } from '../../work/task.ts';
+import { allOf, isPaid } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { fromApplications } from '../../platform/db/joins.ts';
+import { isEnded, isRetained } from '../../platform/db/shown-applicants.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
+import type { Task } from '../../platform/work/task.ts';
 
 /** Number of applications that one transaction forgets. */
 const GROUP_SIZE = 500;

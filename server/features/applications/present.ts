@@ -1,7 +1,7 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
-import type { Actor } from '../../core/actor.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import type { ApplicationRow } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
-import { dueTask } from '../../work/due-rows.ts';
-import type { Task } from '../../work/task.ts';
-import { recordEvents } from '../live/events.ts';
-import type { MailData } from '../mail/kinds.ts';
-import { queueMails } from '../mail/outbox.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { recordEvents } from '../../platform/live/events.ts';
+import type { MailData } from '../../platform/mail/kinds.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
+import type { Task } from '../../platform/work/task.ts';
 import { isWaiting, listChanges, markChanges } from './status-changes.ts';
 
 /** Number of applications that one transaction locks. */

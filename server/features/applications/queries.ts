@@ -22,17 +22,17 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   fromShownApplicants,
   type Instant,
   isRetained,
   shownApplicant,
-} from '../../db/shown-applicants.ts';
+} from '../../platform/db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 import { isAccountOpen, resumeFileFacts } from '../profiles/queries.ts';
 import {
@@ -40,7 +40,7 @@ import {
   filterConditions,
   fromFiltered,
   readsApplicant,
-} from './applicant-filter.ts';
+} from './applicants/queries.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { Actor } from '../../core/actor.ts';
-import { fetchRange, toPage } from '../../core/page.ts';
-import { handle } from '../../http/mount.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
   type ApplicationRow,

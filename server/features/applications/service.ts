@@ -2,23 +2,23 @@ import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-stat
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError, fieldError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { addTask } from '../../work/task.ts';
+import { locationsWithin } from '../../knowledge/matching/geo/location-names.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError, fieldError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { recordEvents } from '../../platform/live/events.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { addTask } from '../../platform/work/task.ts';
 import { refuseBlocked } from '../blocks/service.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
-import { recordEvents } from '../live/events.ts';
-import { queueMails } from '../mail/outbox.ts';
 import {
   findResumeFile,
   insertProfileView,
   lockSeekerProfile,
   type SeekerProfileRow,
 } from '../profiles/queries.ts';
-import type { ApplicantFilter } from './applicant-filter.ts';
-import { locationsWithin } from './places.ts';
+import type { ApplicantFilter } from './applicants/queries.ts';
 import { presentApplication } from './present.ts';
 import { publishStatusChanges } from './publish.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
-import { allOf } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import { allOf } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 /** Whether a change still waits to be published to the job seeker. */
 export const isWaiting = (): SQL =>

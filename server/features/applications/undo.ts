@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { lockApplications } from './queries.ts';
 import { listChanges, restoreStatuses } from './status-changes.ts';
 

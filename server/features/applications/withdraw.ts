@@ -1,7 +1,7 @@
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { recordEvents } from '../live/events.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { recordEvents } from '../../platform/live/events.ts';
 import {
   type ApplicationRow,
   isMoneyHeld,

@@ -1,16 +1,16 @@
 import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
 import type { passwordChangeSchema, userChangesSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RateLimits } from '../../platform/core/rate-limits.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { seekers } from '../../projections/sources.ts';
-import { queueMails } from '../mail/outbox.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
 import { dropLink } from './links.ts';
-import { lockKeys } from './lock-queries.ts';
+import { lockKeys } from './locks/queries.ts';
 import { hashPassword, queuePassword, verifyPassword } from './password.ts';
 import { endSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
 import type { emailChangeSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
-import type { Db } from '../../db/connect.ts';
-import { queueMails } from '../mail/outbox.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RateLimits } from '../../platform/core/rate-limits.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { checkPassword } from './account-service.ts';
 import { createLink, dropLink, takeLink } from './links.ts';
 import { findUserByLogin, getUser, lockUser, setEmail } from './queries.ts';

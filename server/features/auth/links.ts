@@ -3,9 +3,9 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { AccountLinkKind } from '#shared/domain/account.ts';
 import { LINK_DAYS } from '#shared/domain/retention.ts';
 import { accountLinks } from '#shared/schema/account.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 const MINUTE_MS = 60_000;
 const VALID_MS: Record<AccountLinkKind, number> = {

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import { networkOf } from '../../core/request.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { networkOf } from '../../platform/core/request.ts';
 import type { UserRow } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
 import type { passwordResetSchema } from '#shared/validators/user.ts';
 import { z } from '#shared/validators/validator.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
-import type { Db } from '../../db/connect.ts';
-import { addTask, type Task } from '../../work/task.ts';
-import { queueMails } from '../mail/outbox.ts';
+import type { RateLimits } from '../../platform/core/rate-limits.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { addTask, type Task } from '../../platform/work/task.ts';
 import { checkLink, renewResetLink, takeLink } from './links.ts';
-import { lockKeys } from './lock-queries.ts';
+import { lockKeys } from './locks/queries.ts';
 import { hashPassword, queuePassword } from './password.ts';
 import { endSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { AppError } from '../../core/errors.ts';
-import { once } from '../../core/once.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { once } from '../../platform/core/once.ts';
 
 /** argon2id with OWASP's first recommendation of 2023: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { batchCalls } from '../../db/together.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, onlyRow } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { batchCalls } from '../../platform/db/together.ts';
 
 const MAX_SESSIONS = 100;
 

@@ -1,19 +1,19 @@
 import type { Request } from 'express';
 import type passport from 'passport';
 import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../core/clock.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Logger } from '../../core/log.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
-import { networkOf } from '../../core/request.ts';
-import { readUserAgent } from '../../core/user-agent.ts';
-import type { Db } from '../../db/connect.ts';
-import { Answer, type Call, handle } from '../../http/mount.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RateLimits } from '../../platform/core/rate-limits.ts';
+import { networkOf } from '../../platform/core/request.ts';
+import { readUserAgent } from '../../platform/core/user-agent.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { Answer, type Call, handle } from '../../platform/http/mount.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import { changePassword, changeUser, recordSignIn } from './account-service.ts';
-import { checkClosure, closeAccount, reopenAccount } from './closing.ts';
+import { checkClosure, closeAccount, reopenAccount } from './closing/service.ts';
 import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
-import { lockKeys } from './lock-queries.ts';
+import { lockKeys } from './locks/queries.ts';
 import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts';
 import { hashPassword, queuePassword } from './password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -26,6 +26,7 @@ import {
   listSessions,
   type UserRow,
 } from './queries.ts';
+import { findSecondFactor } from './second-factor/queries.ts';
 import {
   beginSecondFactor,
   checkCode,
@@ -33,10 +34,9 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor.ts';
-import { findSecondFactor } from './second-factor-queries.ts';
+} from './second-factor/service.ts';
 import { register } from './service.ts';
-import { refuseSuspended } from './suspension.ts';
+import { refuseSuspended } from './suspension/service.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

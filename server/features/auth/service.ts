@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Locale } from '#shared/locales/text.ts';
 import type { registrationSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Logger } from '../../core/log.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
-import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RateLimits } from '../../platform/core/rate-limits.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import { sendConfirmation } from './email-address.ts';
-import { lockKeys } from './lock-queries.ts';
+import { lockKeys } from './locks/queries.ts';
 import {
   hashPassword,
   isOutdatedHash,

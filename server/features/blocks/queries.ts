@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { blocks } from '#shared/schema/blocks.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
-import { fromApplicants, isBetween } from '../../db/joins.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { fromApplicants, isBetween } from '../../platform/db/joins.ts';
 
 type Side = number | SQLWrapper;
 

@@ -1,5 +1,5 @@
-import { fetchRange, toPage } from '../../core/page.ts';
-import { handle } from '../../http/mount.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentBlock } from './present.ts';
 import { countBlocks, deleteBlock, listBlocks } from './queries.ts';
 import { blockPerson } from './service.ts';

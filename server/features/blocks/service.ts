@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { insertBlock, listBlockers, lockPair, shareApplication } from './queries.ts';
 
 /**

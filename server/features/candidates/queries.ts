@@ -4,10 +4,10 @@ import type { CandidateSort } from '#shared/domain/candidates.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import { COUNTED_UP_TO } from '../../core/page.ts';
-import type { Db } from '../../db/connect.ts';
-import { fromShownApplicants, shownApplicant } from '../../db/shown-applicants.ts';
-import type { ApplicantFilter } from '../applications/applicant-filter.ts';
+import { COUNTED_UP_TO } from '../../platform/core/page.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
+import type { ApplicantFilter } from '../applications/applicants/queries.ts';
 import { ofEmployer } from '../applications/queries.ts';
 import { selectMatched } from '../recommendations/queries.ts';
 

@@ -1,4 +1,4 @@
-import { handle } from '../../http/mount.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { readFilter } from '../applications/service.ts';
 import { presentRow } from './present.ts';
 import { listCandidates, listChoices, readRows } from './service.ts';

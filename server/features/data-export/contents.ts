@@ -7,7 +7,7 @@ import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { receiptFiles } from '#shared/schema/receipts.ts';
 import { reportEntries } from '#shared/schema/reports.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { ofEitherSide } from '../messages/queries.ts';
 
 const ownPostings = (id: number) => sql`(

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { dataExports } from '#shared/schema/account.ts';
-import type { Db } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 const { requestedAt, readyAt, expiresAt } = dataExports;
 

@@ -1,5 +1,5 @@
-import { handleFile } from '../../http/file.ts';
-import { handle } from '../../http/mount.ts';
+import { handleFile } from '../../platform/http/file.ts';
+import { handle } from '../../platform/http/mount.ts';
 import type { Resumes } from '../resumes/service.ts';
 import { presentExport } from './present.ts';
 import { findCurrentExport, openArchive, requestExport } from './service.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
+import type { Task } from '../../platform/work/task.ts';
 import { searchRows } from '../../projections/search.ts';
 import { postings } from '../../projections/sources.ts';
-import { dueTask } from '../../work/due-rows.ts';
-import type { Task } from '../../work/task.ts';
 
 const GROUP_SIZE = 100;
 

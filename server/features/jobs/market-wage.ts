@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MarketWage } from '#shared/contract/contract.ts';
 import { occupations, wages } from '#shared/schema/reference.ts';
-import type { Db } from '../../db/connect.ts';
-import { recogniseOccupation } from '../occupations/occupations.ts';
-import { placeIndex } from '../places/places.ts';
+import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { JobRow } from './queries.ts';
 
 /** Wage of the occupation in a posting's title, in its province or else in Canada. */

@@ -2,7 +2,7 @@ import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
-import { placeIndex } from '../places/places.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {

@@ -3,12 +3,12 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns } from '#shared/schema/reports.ts';
-import { AppError } from '../../core/errors.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { olderThan } from '../../db/conditions.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { batchCalls } from '../../db/together.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { batchCalls } from '../../platform/db/together.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export interface JobWithCompany {

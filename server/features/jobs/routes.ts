@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { employerPlan } from '#shared/domain/employer-plan.ts';
-import type { Config } from '../../config.ts';
-import type { Actor } from '../../core/actor.ts';
-import { fetchRange, toPage } from '../../core/page.ts';
-import { networkOf } from '../../core/request.ts';
-import { type Call, handle } from '../../http/mount.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { networkOf } from '../../platform/core/request.ts';
+import { type Call, handle } from '../../platform/http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';

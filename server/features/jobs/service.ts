@@ -4,11 +4,11 @@ import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
-import { queueMails } from '../mail/outbox.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { presentOwnJob } from './present.ts';
 import {

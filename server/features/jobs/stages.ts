@@ -3,9 +3,9 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
-import { fromApplications } from '../../db/joins.ts';
-import { isRetained } from '../../db/shown-applicants.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { fromApplications } from '../../platform/db/joins.ts';
+import { isRetained } from '../../platform/db/shown-applicants.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 

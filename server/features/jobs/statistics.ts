@@ -6,9 +6,9 @@ import { VISITORS_KEPT_DAYS } from '#shared/domain/retention.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
-import type { Db } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
-import { batchCalls } from '../../db/together.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
+import { batchCalls } from '../../platform/db/together.ts';
 
 /** Statistics use days in Toronto. */
 const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;

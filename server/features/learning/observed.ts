@@ -1,6 +1,6 @@
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { AnsweredCall } from '../../core/answered.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { AnsweredCall } from '../../platform/core/answered.ts';
 import type { NewEvent } from './queries.ts';
 
 type Observed = Omit<NewEvent, 'userId' | 'at'>;

@@ -3,8 +3,8 @@ import { LEARNING_TEXT_VERSION, type LearningEvent } from '#shared/domain/learni
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 export type ConsentRow = typeof learningConsents.$inferSelect;
 

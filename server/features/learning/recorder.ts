@@ -1,6 +1,6 @@
-import type { AnsweredCall } from '../../core/answered.ts';
-import type { Logger } from '../../core/log.ts';
-import type { Db } from '../../db/connect.ts';
+import type { AnsweredCall } from '../../platform/core/answered.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import { eventsOf } from './observed.ts';
 import { insertEvents, type NewEvent } from './queries.ts';
 

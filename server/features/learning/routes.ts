@@ -1,4 +1,4 @@
-import { handle } from '../../http/mount.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentLearning } from './present.ts';
 import { countEvents, findConsent } from './queries.ts';
 import { decide } from './service.ts';

@@ -1,7 +1,7 @@
 import { LEARNING_KEPT_DAYS } from '#shared/domain/learning.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { type ConsentRow, deleteEvents, deleteEventsBefore, upsertConsent } from './queries.ts';
 
 interface Decision {

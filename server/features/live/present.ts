@@ -1,8 +1,8 @@
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
-import type { Db } from '../../db/connect.ts';
-import type { EventRow } from './events.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { EventRow } from '../../platform/live/events.ts';
 import { listApplicationsById, listEscrowsById, listMessagesById } from './queries.ts';
 
 type EscrowFacts = Awaited<ReturnType<typeof listEscrowsById>>[number];

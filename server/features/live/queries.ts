@@ -8,10 +8,14 @@ import { messages } from '#shared/schema/messages.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
-import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
-import { fromShownApplicants, isRetained, shownApplicant } from '../../db/shown-applicants.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
+import {
+  fromShownApplicants,
+  isRetained,
+  shownApplicant,
+} from '../../platform/db/shown-applicants.ts';
 
 /** Latest published status of an application. */
 const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;

@@ -1,5 +1,5 @@
-import { handle, handleStream } from '../../http/mount.ts';
-import type { LiveHub } from './hub.ts';
+import { handle, handleStream } from '../../platform/http/mount.ts';
+import type { LiveHub } from '../../platform/live/hub.ts';
 import { updateLastSeen } from './queries.ts';
 import { listWaiting, markNotifications } from './service.ts';
 

@@ -1,8 +1,8 @@
 import type { CallOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { NotificationMark, WaitingEventType } from '#shared/domain/live-events.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { type BareEvent, isSide, presentEvents } from './present.ts';
 import {
   listApplicationsById,

@@ -3,8 +3,9 @@ import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
+import type { MailData, Writer } from '../../platform/mail/kinds.ts';
+import { formatDay } from '../../platform/mail/times.ts';
 import { isBlocker } from '../blocks/queries.ts';
-import type { MailData, Writer } from './kinds.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
   findApplicationForMail,
@@ -14,7 +15,6 @@ import {
   listSteps,
   listUnread,
 } from './queries.ts';
-import { formatDay } from './times.ts';
 
 type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]> };
 

@@ -1,9 +1,14 @@
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { MailContext, MailData, PaymentMailTopic, WriteResult } from './kinds.ts';
+import type {
+  MailContext,
+  MailData,
+  PaymentMailTopic,
+  WriteResult,
+} from '../../platform/mail/kinds.ts';
+import { formatDay } from '../../platform/mail/times.ts';
 import { findPaymentForMail } from './queries.ts';
-import { formatDay } from './times.ts';
 
 type EscrowForMail = NonNullable<Awaited<ReturnType<typeof findPaymentForMail>>>;
 

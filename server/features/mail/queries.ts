@@ -7,9 +7,9 @@ import { messages } from '#shared/schema/messages.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
-import type { Db } from '../../db/connect.ts';
-import { seekers } from '../../db/joins.ts';
-import { fromShownApplicants, shownApplicant } from '../../db/shown-applicants.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { seekers } from '../../platform/db/joins.ts';
+import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 
 export async function findApplicationForMail(db: Db, id: number, now: Date) {
   const [application] = await fromShownApplicants(db, now, {

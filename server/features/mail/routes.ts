@@ -1,5 +1,5 @@
-import { handle } from '../../http/mount.ts';
-import { findPreferences, savePreferences } from './preferences.ts';
+import { handle } from '../../platform/http/mount.ts';
+import { findPreferences, savePreferences } from '../../platform/mail/preferences.ts';
 
 export function mailRoutes() {
   return [

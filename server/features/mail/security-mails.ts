@@ -1,8 +1,8 @@
 import type { SECURITY_MAILS } from '#shared/domain/mail.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
-import type { MailData, Writer } from './kinds.ts';
-import { formatDay, formatTime } from './times.ts';
+import type { MailData, Writer } from '../../platform/mail/kinds.ts';
+import { formatDay, formatTime } from '../../platform/mail/times.ts';
 
 type Writers = { [Kind in (typeof SECURITY_MAILS)[number]]: Writer<MailData[Kind]> };
 

@@ -2,7 +2,7 @@ import type { STAFF_MAILS } from '#shared/domain/mail.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
-import type { MailData, Writer } from './kinds.ts';
+import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { findReportAnswer, findTakedown } from './queries.ts';
 
 type Writers = { [Kind in (typeof STAFF_MAILS)[number]]: Writer<MailData[Kind]> };

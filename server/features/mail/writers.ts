@@ -1,4 +1,4 @@
-import type { MailData, Writer, Writers } from './kinds.ts';
+import type { MailData, Writer, Writers } from '../../platform/mail/kinds.ts';
 import { notices } from './notices.ts';
 import { securityMails } from './security-mails.ts';
 import { staffMails } from './staff-mails.ts';

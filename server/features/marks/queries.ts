@@ -3,12 +3,12 @@ import type { JobMark } from '#shared/domain/constants.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { batchCalls } from '../../db/together.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { batchCalls } from '../../platform/db/together.ts';
 
 export type JobMarkRow = typeof jobMarks.$inferSelect;
 export type MarkedJobRow = Awaited<ReturnType<typeof listMarkedJobs>>[number];

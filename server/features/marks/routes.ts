@@ -1,5 +1,5 @@
-import { fetchRange, toPage } from '../../core/page.ts';
-import { handle } from '../../http/mount.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentMark, presentMarkedJob } from './present.ts';
 import { countMarkedJobs, countMarks, listMarkedJobs, listMarks } from './queries.ts';
 import { markJob } from './service.ts';

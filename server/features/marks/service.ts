@@ -1,6 +1,6 @@
 import type { JobMark } from '#shared/domain/constants.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { deleteMark, upsertMark } from './queries.ts';
 

@@ -15,16 +15,16 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import { allOf, anyOf } from '../../db/conditions.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { fromApplicants, isBetween } from '../../db/joins.ts';
-import { prepared } from '../../db/prepared.ts';
+import { allOf, anyOf } from '../../platform/db/conditions.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { fromApplicants, isBetween } from '../../platform/db/joins.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   type Instant,
   isRetained,
   snapshotOfEnded,
   snapshotOr,
-} from '../../db/shown-applicants.ts';
+} from '../../platform/db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,8 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { DEFAULT_LIST_LIMIT, decodeCursor, type ListQuery, toPage } from '../../core/page.ts';
-import type { Db } from '../../db/connect.ts';
-import { handle } from '../../http/mount.ts';
+import {
+  DEFAULT_LIST_LIMIT,
+  decodeCursor,
+  type ListQuery,
+  toPage,
+} from '../../platform/core/page.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import {
   aboutApplication,

@@ -1,12 +1,12 @@
 import { UNREAD_MS } from '#shared/domain/mail.ts';
 import type { messageSchema } from '#shared/validators/message.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { recordEvents } from '../../platform/live/events.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { refuseBlocked } from '../blocks/service.ts';
-import { recordEvents } from '../live/events.ts';
-import { queueMails } from '../mail/outbox.ts';
 import {
   findSharedApplication,
   findSides,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { STAGING_PAGE } from '#shared/domain/staging.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../platform/core/project-root.ts';
 import type { Preloads } from './preloads.ts';
 import type { BuiltClient, Pages } from './render.ts';
 import type { RenderText } from './visitor-pages.ts';

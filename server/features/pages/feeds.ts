@@ -11,9 +11,9 @@ import { encodeQuery } from '#shared/domain/query-codec.ts';
 import { paragraphs } from '#shared/head/job-posting.ts';
 import { LOCALES, type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../core/clock.ts';
-import { originOf, type QueuePageRequest } from '../../core/request.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { originOf, type QueuePageRequest } from '../../platform/core/request.ts';
 import { listName } from './list-name.ts';
 import type { ReadInProcess } from './page-data.ts';
 

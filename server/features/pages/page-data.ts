@@ -5,9 +5,9 @@ import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { PageAnswer, PageCall, PageData } from '#shared/contract/page-data.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { findLastEventId } from '../live/events.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { findLastEventId } from '../../platform/live/events.ts';
 
 /** Reads as the API would answer the person of the request; a list yields its first page. */
 export type ReadInProcess = <Name extends CallName>(

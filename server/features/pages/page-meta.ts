@@ -4,8 +4,8 @@ import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared
 import { jobTitle } from '#shared/head/job-title.ts';
 import { type HeadRequest, type PageHead, pageHead } from '#shared/head/page-head.ts';
 import * as t from '#texts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob, isGone } from '../jobs/service.ts';
 import { occupationName } from '../search/queries.ts';

@@ -9,11 +9,11 @@ import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../core/clock.ts';
-import { AppError } from '../../core/errors.ts';
-import { originOf, type QueuePageRequest } from '../../core/request.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { originOf, type QueuePageRequest } from '../../platform/core/request.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 /**
  * Jobs per file. A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two per

@@ -4,8 +4,8 @@ import type { PageData } from '#shared/contract/page-data.ts';
 import { isJobList } from '#shared/domain/job-lists.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { type ReadInProcess, visitorData } from './page-data.ts';
 import { findPageMeta, type PageMeta, type PageRequest } from './page-meta.ts';
 

@@ -1,8 +1,8 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
-import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './hold.ts';
+import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './escrow/hold.ts';
+import type { EscrowRow } from './escrow/rows.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
-import type { EscrowRow } from './rows.ts';
 
 /** Escrow, or a payment that is not confirmed yet, as either party sees it. */
 export function presentEscrow(row: EscrowListRow): Escrow {

@@ -24,14 +24,14 @@ import {
   payoutAccounts,
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
-import { type Db, firstRow } from '../../db/connect.ts';
-import { fromApplicants, seekers } from '../../db/joins.ts';
-import { isRetained } from '../../db/shown-applicants.ts';
-import { isOpen, isOperation } from './machine.ts';
-import { latestReceipt } from './receipts.ts';
-import type { IntentRow } from './rows.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
+import { fromApplicants, seekers } from '../../platform/db/joins.ts';
+import { isRetained } from '../../platform/db/shown-applicants.ts';
+import { isOpen, isOperation } from './escrow/machine.ts';
+import { latestReceipt } from './escrow/receipts.ts';
+import type { IntentRow } from './escrow/rows.ts';
 
 export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];

@@ -1,15 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { MAX_STEPS } from '#shared/domain/money.ts';
-import type { Config } from '../../config.ts';
-import { fetchRange, toPage } from '../../core/page.ts';
-import { originOf } from '../../core/request.ts';
-import type { Db } from '../../db/connect.ts';
-import { handleFile } from '../../http/file.ts';
-import { handle } from '../../http/mount.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { createFunding } from './funding.ts';
-import type { PaymentsKeys } from './keys.ts';
-import { getPayoutAccount, setUpPayoutAccount } from './payout-accounts.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { originOf } from '../../platform/core/request.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { handleFile } from '../../platform/http/file.ts';
+import { handle } from '../../platform/http/mount.ts';
+import { createFunding } from './operations/funding.ts';
+import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
 import { presentEscrow, presentTransaction } from './present.ts';
 import {
   countEscrows,
@@ -21,7 +19,7 @@ import {
   paidBy,
   sumLedger,
 } from './queries.ts';
-import { openReceipt } from './receipt-files.ts';
+import { openReceipt } from './receipts/receipt-files.ts';
 import {
   cancelRelease,
   confirmPayment,
@@ -32,6 +30,8 @@ import {
 } from './service.ts';
 import { recordStatement } from './statements.ts';
 import { agreeOnSteps, countSteps, listSteps, ofAgreement, ofParty, presentStep } from './steps.ts';
+import type { PaymentsDeps } from './stripe/deps.ts';
+import type { PaymentsKeys } from './stripe/keys.ts';
 
 interface PaymentRoutesDeps {
   config: Config;

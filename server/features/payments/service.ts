@@ -1,15 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import { allOf } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { invalidTransition } from './events.ts';
-import { settlePayment } from './funding.ts';
-import { apply, lockEscrow } from './machine.ts';
-import { resumeOperation } from './operations.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { allOf } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { invalidTransition } from './escrow/events.ts';
+import { apply, lockEscrow } from './escrow/machine.ts';
+import type { TransactionRow } from './escrow/rows.ts';
+import { settlePayment } from './operations/funding.ts';
+import { resumeOperation } from './operations/operations.ts';
 import {
   type EscrowListRow,
   findEscrow,
@@ -18,7 +18,7 @@ import {
   ofEitherSide,
   ofIntent,
 } from './queries.ts';
-import type { TransactionRow } from './rows.ts';
+import type { PaymentsDeps } from './stripe/deps.ts';
 
 /** Release or refund that the employer requests. */
 export interface OperationRequest {

@@ -3,12 +3,12 @@ import type { Statement } from '#shared/domain/escrow-status.ts';
 import { CHANGES_DAYS } from '#shared/domain/money.ts';
 import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { escrows } from '#shared/schema/payments.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { invalidTransition } from './events.ts';
-import { apply, lockEscrow } from './machine.ts';
-import type { EscrowRow } from './rows.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import { invalidTransition } from './escrow/events.ts';
+import { apply, lockEscrow } from './escrow/machine.ts';
+import type { EscrowRow } from './escrow/rows.ts';
+import type { PaymentsDeps } from './stripe/deps.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,15 +1,15 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
-import { recordRun } from '../../work/task-runs.ts';
-import { logDeferred, type PaymentsDeps } from './deps.ts';
-import { settleDispute } from './disputes.ts';
-import { runDueHolds } from './due-holds.ts';
-import { type DueRows, handleDue } from './due-rows.ts';
-import { settlePayment } from './funding.ts';
-import { resumeOperations } from './operations.ts';
+import { recordRun } from '../../platform/work/task-runs.ts';
+import { compareBooks } from './books/reconcile.ts';
+import { resolveStrays, sweepPayments } from './books/strays.ts';
+import { settleDispute } from './operations/disputes.ts';
+import { runDueHolds } from './operations/due-holds.ts';
+import { type DueRows, handleDue } from './operations/due-rows.ts';
+import { settlePayment } from './operations/funding.ts';
+import { resumeOperations } from './operations/operations.ts';
 import { isOpenIntent } from './queries.ts';
-import { compareBooks } from './reconcile.ts';
-import { resolveStrays, sweepPayments } from './strays.ts';
+import { logDeferred, type PaymentsDeps } from './stripe/deps.ts';
 
 /** Interval between two recorded successes of a loop. */
 const NOTED_MS = 60_000;

@@ -1,6 +1,6 @@
-import { handle } from '../../http/mount.ts';
-import { nearestPlace } from './areas.ts';
-import { placeIndex } from './places.ts';
+import { nearestPlace } from '../../knowledge/places/areas.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
+import { handle } from '../../platform/http/mount.ts';
 
 export function placeRoutes() {
   return [

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;

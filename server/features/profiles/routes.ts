@@ -1,4 +1,4 @@
-import { handle } from '../../http/mount.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import { findCompanyProfile, findProfileWithFile } from './queries.ts';
 import { changeCompany, changeSeekerProfile, createCompany } from './service.ts';

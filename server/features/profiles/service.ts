@@ -2,9 +2,9 @@ import { torontoYear } from '#shared/domain/toronto.ts';
 import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import type { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
 import type { z } from '#shared/validators/validator.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { updateCompanyPostings, writeProjections } from '../../projections/changed.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import {

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { JobType } from '#shared/domain/constants.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Logger } from '../../core/log.ts';
-import type { Replicas } from '../../db/replicas.ts';
+import { locate, type Whereabouts } from '../../knowledge/matching/geo/whereabouts.ts';
+import { CandidateIndex, type IndexedJob } from '../../knowledge/matching/index/candidate-index.ts';
+import { matchingModel } from '../../knowledge/matching/matching-model.ts';
+import { encodeJob } from '../../knowledge/matching/model/encode.ts';
+import { jobText } from '../../knowledge/matching/texts.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Replicas } from '../../platform/db/replicas.ts';
+import { listenOnChannel } from '../../platform/live/listener.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import { MATCHING_CHANNEL } from '../../projections/matching.ts';
-import { listenOnChannel } from '../live/listener.ts';
-import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
-import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
-import { matchingModel } from '../matching/matching-model.ts';
-import { encodeJob } from '../matching/model/encode.ts';
-import { jobText } from '../matching/texts.ts';
 
 const BATCH = 5_000;
 /** Small, because a row may have to be encoded. */

@@ -2,8 +2,8 @@ import type { CandidateMatch, Recommendation } from '#shared/contract/contract.t
 import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import type { Explanation } from '../../knowledge/matching/score/explain.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
-import type { Explanation } from '../matching/score/explain.ts';
 
 export interface RecommendedJob extends JobWithCompany {
   explanation: Explanation;

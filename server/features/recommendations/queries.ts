@@ -8,15 +8,15 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import {
   fromShownApplicants,
   isRetained,
   shownApplicant,
   snapshotOr,
-} from '../../db/shown-applicants.ts';
+} from '../../platform/db/shown-applicants.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 

@@ -1,6 +1,6 @@
 import { z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../core/page.ts';
-import { handle } from '../../http/mount.ts';
+import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../platform/core/page.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { isClosed } from '#shared/domain/posting-state.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
+import type { CandidateIndex } from '../../knowledge/matching/index/candidate-index.ts';
+import { matchingModel } from '../../knowledge/matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '../../knowledge/matching/model/encode.ts';
+import type { Features } from '../../knowledge/matching/model/record.ts';
+import { type RecommendOptions, recommend } from '../../knowledge/matching/recommend.ts';
+import { createExplainer, type ExplainedJob } from '../../knowledge/matching/score/explain.ts';
+import { createSeeker } from '../../knowledge/matching/score/score.ts';
+import { annualPay, type JobFacts, wishesOf } from '../../knowledge/matching/score/wishes.ts';
+import { jobText, profileText } from '../../knowledge/matching/texts.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
-import { locate } from '../matching/geo/whereabouts.ts';
-import type { CandidateIndex } from '../matching/index/candidate-index.ts';
-import { matchingModel } from '../matching/matching-model.ts';
-import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
-import type { Features } from '../matching/model/record.ts';
-import { type RecommendOptions, recommend } from '../matching/recommend.ts';
-import { createExplainer, type ExplainedJob } from '../matching/score/explain.ts';
-import { createSeeker } from '../matching/score/score.ts';
-import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
-import { jobText, profileText } from '../matching/texts.ts';
 import type { RecommendedJob, ScoredApplicant } from './present.ts';
 import {
   findSeeker,

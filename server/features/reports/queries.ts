@@ -2,8 +2,8 @@ import { eq, lt, max, sql } from 'drizzle-orm';
 import { REPORTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { reports } from '#shared/schema/reports.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
+import { type Db, onlyRow } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 /** Inserts a report, or returns an equal open one, after a repeated submission. */
 export async function insertReport(

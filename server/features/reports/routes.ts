@@ -1,5 +1,5 @@
-import { fetchRange, toPage } from '../../core/page.ts';
-import { handle } from '../../http/mount.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { isParty } from '../staff/conflicts.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
 import { reportConversation, reportJob } from './service.ts';

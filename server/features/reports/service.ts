@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ReportReason } from '#shared/domain/reports.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { findJob, type JobWithCompany } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { getSides } from '../messages/service.ts';

@@ -5,9 +5,9 @@ import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import { users } from '#shared/schema/users.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { olderThan } from '../../db/conditions.ts';
-import { type Db, firstRow } from '../../db/connect.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
 
 const openStatuses = [...OPEN_REPORTS];

@@ -3,11 +3,11 @@ import type { ReportReason } from '#shared/domain/reports.ts';
 import { jobTakedowns } from '#shared/schema/reports.ts';
 import { accountSuspensions } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, onlyRow } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { type JobWithCompany, lockJob, updateJob } from '../jobs/queries.ts';
-import { queueMails } from '../mail/outbox.ts';
 import { isAccountOpen, lockCompanyProfile } from '../profiles/queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ProfileProposals } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import { recogniseOccupation } from '../occupations/occupations.ts';
-import { placeIndex } from '../places/places.ts';
-import { knownSkills, skillName } from '../skills/known-skills.ts';
+import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
+import { knownSkills, skillName } from '../../knowledge/skills/known-skills.ts';
 import { divide, type Sections } from './sections.ts';
 
 /** A file with fewer words is scanned images. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { BACKUP_LOCK_KEY } from '../../db/backup/lock.ts';
-import type { Db } from '../../db/connect.ts';
-import { addTask } from '../../work/task.ts';
+import { BACKUP_LOCK_KEY } from '../../platform/db/backup/lock.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { addTask } from '../../platform/work/task.ts';
 
 export const REMOVE_FILE = { name: 'remove-resume-file' };
 

@@ -1,6 +1,6 @@
 import type { ResumeType } from '#shared/domain/resume-files.ts';
-import { type FileAnswer, handleFile } from '../../http/file.ts';
-import { handle } from '../../http/mount.ts';
+import { type FileAnswer, handleFile } from '../../platform/http/file.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import { proposeFrom } from './proposals.ts';
 import { findCurrentFile } from './queries.ts';

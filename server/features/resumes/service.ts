@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import PQueue from 'p-queue';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Logger } from '../../core/log.ts';
-import type { Db } from '../../db/connect.ts';
-import type { FileStore } from '../../storage/file-store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { lockSeekerProfile } from '../profiles/queries.ts';
 import type { Scan } from './clamd.ts';
 import { safeFileName } from './file-name.ts';

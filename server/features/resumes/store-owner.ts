@@ -1,6 +1,6 @@
-import type { Logger } from '../../core/log.ts';
-import type { Db } from '../../db/connect.ts';
-import type { FileStore } from '../../storage/file-store.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { keysWithRow } from './queries.ts';
 
 /** Whether the files of a store are those of this database. */

@@ -1,8 +1,8 @@
 import { installation } from '#shared/schema/installation.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Logger } from '../../core/log.ts';
-import type { Db } from '../../db/connect.ts';
-import type { FileStore, StoredFile } from '../../storage/file-store.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { deleteUnreferencedFiles, keysWithRow } from './queries.ts';
 import { isBackingUp } from './removal.ts';
 import { adoptStore, compareFiles } from './store-owner.ts';

@@ -1,7 +1,7 @@
 import { z } from '#shared/validators/validator.ts';
-import type { FileStore } from '../../storage/file-store.ts';
-import { RUN_MS } from '../../work/due-rows.ts';
-import { addTask, type Task } from '../../work/task.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { RUN_MS } from '../../platform/work/due-rows.ts';
+import { addTask, type Task } from '../../platform/work/task.ts';
 import { isBackingUp, REMOVE_FILE } from './removal.ts';
 import { sweepFiles } from './sweep.ts';
 

@@ -1,4 +1,4 @@
-import { placeIndex } from '../places/places.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
 import type { SearchArea } from './intent.ts';
 
 /** Distance of a location from the centre of the area in km; null in the centre or if unknown. */

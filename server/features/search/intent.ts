@@ -1,6 +1,6 @@
 import type { JobType } from '#shared/domain/constants.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
-import type { Area } from '../places/areas.ts';
+import type { Area } from '../../knowledge/places/areas.ts';
 
 /** Words of the keyword with their interpretation. */
 interface Part {

@@ -1,19 +1,19 @@
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { shareCalls } from '../../db/together.ts';
-import { type Call, handle } from '../../http/mount.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { shareCalls } from '../../platform/db/together.ts';
+import { type Call, handle } from '../../platform/http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
-import { listAlternatives } from './alternatives.ts';
+import { listAlternatives } from './counts/alternatives.ts';
+import { countFacets } from './counts/facets.ts';
+import { countRanges } from './counts/range-counts.ts';
 import { distancesFrom } from './distance.ts';
-import { countFacets } from './facets.ts';
-import { searchJobs } from './find.ts';
-import type { LiveVocabulary } from './live-vocabulary.ts';
+import { searchJobs } from './engine/find.ts';
 import { presentIntent } from './present.ts';
 import { occupationName } from './queries.ts';
-import { countRanges } from './range-counts.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
+import type { LiveVocabulary } from './vocabulary/live-vocabulary.ts';
 
 interface Search {
   query: Call<'listJobs'>['query'];

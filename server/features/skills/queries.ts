@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 
 const OWN_POSTINGS = 20;

@@ -1,4 +1,4 @@
-import { handle } from '../../http/mount.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { listOpenPostings, listOwnPostings } from './queries.ts';
 import { occupationsOf, suggestSkills } from './suggestions.ts';
 

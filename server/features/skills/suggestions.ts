@@ -1,7 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import { voteOccupations } from '../occupations/occupations.ts';
-import { knownSkills, skillName } from './known-skills.ts';
+import { voteOccupations } from '../../knowledge/occupations/occupations.ts';
+import { knownSkills, skillName } from '../../knowledge/skills/known-skills.ts';
 
 const MOST_OCCUPATIONS = 2;
 /** Minimum weight of a vote: right in two of three cases. */

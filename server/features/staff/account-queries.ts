@@ -4,8 +4,8 @@ import { mails } from '#shared/schema/mail.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import { allOf, anyOf } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import { allOf, anyOf } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 const MAX_MAILS = 10;
 

@@ -1,18 +1,18 @@
 import type { StaffAct } from '#shared/domain/staff.ts';
-import type { Config } from '../../config.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { findClosure } from '../auth/closing-queries.ts';
-import { findLockEnd } from '../auth/lock-queries.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { findClosure } from '../auth/closing/queries.ts';
+import { findLockEnd } from '../auth/locks/queries.ts';
 import { endSessions, findUser, getUser, lockUser } from '../auth/queries.ts';
-import { findSuspension, liftSuspension, suspend } from '../auth/suspension.ts';
+import { findSuspension, liftSuspension, suspend } from '../auth/suspension/service.ts';
 import { findCurrentExport, requestExport } from '../data-export/service.ts';
-import { queueMails } from '../mail/outbox.ts';
 import { setUnlocked } from './account-queries.ts';
 import { type Act, isRepeat, recordAct } from './audit.ts';
 import { requireUninvolved } from './conflicts.ts';
-import { isStaffMember } from './member-queries.ts';
+import { isStaffMember } from './members/queries.ts';
 
 export interface AccountAct {
   actor: Actor;

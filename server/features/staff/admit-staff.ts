@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { findMember } from './member-queries.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { findMember } from './members/queries.ts';
 
 /** Path of the call that returns the caller's role, relative to the staff calls. */
 const DESK = '/';

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { STAFF_AUDIT_YEARS, type StaffAct, type StaffTarget } from '#shared/domain/staff.ts';
 import { staffAudit } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
-import type { FetchRange } from '../../core/page.ts';
-import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
+import type { FetchRange } from '../../platform/core/page.ts';
+import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 export interface Act {
   act: StaffAct;

@@ -4,8 +4,8 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 /**
  * Whether a member is one of these people or connected to one: by the same company (name, business

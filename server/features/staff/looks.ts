@@ -1,6 +1,6 @@
 import type { CallName, CallOf, Contract } from '#shared/contract/contract.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { type Look, recordLook } from './audit.ts';
 
 type StaffRead = {

@@ -3,14 +3,14 @@ import type { CallOf, StaffBooks, StaffPayment } from '#shared/contract/contract
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
-import { listFindings } from '../payments/findings.ts';
+import { listFindings } from '../payments/findings/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { findEscrow, findPayoutAccount, ofEscrow } from '../payments/queries.ts';
-import { countViews, listChecks, listMovements, sumBooks } from '../payments/staff-queries.ts';
+import { countViews, listChecks, listMovements, sumBooks } from '../payments/staff/queries.ts';
 import { isParty } from './conflicts.ts';
 import { type ListedProposal, listWaiting } from './proposal-queries.ts';
 

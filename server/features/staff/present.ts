@@ -1,11 +1,11 @@
 import type { StaffAccount, StaffAuditEntry } from '#shared/contract/contract.ts';
-import type { Config } from '../../config.ts';
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
-import { findClosure } from '../auth/closing-queries.ts';
-import { findLockEnd } from '../auth/lock-queries.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { findClosure } from '../auth/closing/queries.ts';
+import { findLockEnd } from '../auth/locks/queries.ts';
 import { listSessions, type UserRow } from '../auth/queries.ts';
-import { findSuspension } from '../auth/suspension.ts';
+import { findSuspension } from '../auth/suspension/service.ts';
 import { readBlocks } from '../blocks/queries.ts';
 import { presentExport } from '../data-export/present.ts';
 import { findCurrentExport } from '../data-export/service.ts';
@@ -18,7 +18,7 @@ import {
 } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
-import { isStaffMember } from './member-queries.ts';
+import { isStaffMember } from './members/queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,10 +5,10 @@ import { escrowLedger, escrows } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
-import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { seekers } from '../../db/joins.ts';
-import type { IsReady } from '../../work/due-rows.ts';
-import { hasOpenOperation } from '../payments/staff-queries.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { seekers } from '../../platform/db/joins.ts';
+import type { IsReady } from '../../platform/work/due-rows.ts';
+import { hasOpenOperation } from '../payments/staff/queries.ts';
 
 export type ProposalRow = typeof staffProposals.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { PROPOSAL_DAYS } from '#shared/domain/staff.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
-import { dueTask } from '../../work/due-rows.ts';
-import type { Task } from '../../work/task.ts';
-import type { PaymentsDeps } from '../payments/deps.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { dueTask } from '../../platform/work/due-rows.ts';
+import type { Task } from '../../platform/work/task.ts';
+import type { EscrowRow } from '../payments/escrow/rows.ts';
 import { findEscrow, ofEscrow } from '../payments/queries.ts';
-import type { EscrowRow } from '../payments/rows.ts';
-import { decideByStaff, type StaffDecision } from '../payments/staff.ts';
+import { decideByStaff, type StaffDecision } from '../payments/staff/service.ts';
+import type { PaymentsDeps } from '../payments/stripe/deps.ts';
 import { type Act, recordAct } from './audit.ts';
 import { isParty, requireUninvolved } from './conflicts.ts';
 import {

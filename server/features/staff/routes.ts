@@ -1,13 +1,13 @@
 import type { StaffAccount } from '#shared/contract/contract.ts';
-import type { Config } from '../../config.ts';
-import { AppError } from '../../core/errors.ts';
-import { fetchRange, toPage } from '../../core/page.ts';
-import { Answer, type Call, handle } from '../../http/mount.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { fetchRange, toPage } from '../../platform/core/page.ts';
+import { Answer, type Call, handle } from '../../platform/http/mount.ts';
 import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
-import type { PaymentsDeps } from '../payments/deps.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
-import { MONEY_CONDITIONS, ofStripeId } from '../payments/staff-queries.ts';
+import { MONEY_CONDITIONS, ofStripeId } from '../payments/staff/queries.ts';
+import type { PaymentsDeps } from '../payments/stripe/deps.ts';
 import {
   type AccountAct,
   endSessionsOf,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 export async function findDatabaseName(db: Db): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../platform/core/project-root.ts';
 
 /** Release and commit that run; the commit is null if neither `COMMIT` nor git provides it. */
 export function readRelease(commit: string | undefined): {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { Config } from '../../config.ts';
-import { AppError } from '../../core/errors.ts';
-import { Answer, handle, type MountedEndpoint } from '../../http/mount.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { Answer, handle, type MountedEndpoint } from '../../platform/http/mount.ts';
 import { findUser, findUserByLogin } from '../auth/queries.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { personas, personaWith } from './personas.ts';

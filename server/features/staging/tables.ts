@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 /**
  * Tables of the staging tools, in a schema of their own and without a migration, because no other

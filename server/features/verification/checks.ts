@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import freeMailDomains from 'free-email-domains';
 import type { DomainFinding } from '#shared/domain/verification.ts';
-import { once } from '../../core/once.ts';
+import { once } from '../../platform/core/once.ts';
 
 /** Domains of Canadian internet access providers, which the package lacks. */
 const ACCESS_PROVIDERS = [

@@ -3,7 +3,7 @@ import { answeredShare } from '#shared/domain/answered-share.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { countActiveJobs, type JobWithCompany } from '../jobs/queries.ts';
 import { currentMark, presentVerification } from './present.ts';
 import { getEmployer } from './queries.ts';

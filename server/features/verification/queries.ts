@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizz
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Db, firstRow } from '../../db/connect.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
 
 const MAX_ROWS = 50;
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/actor.ts';
-import type { Db } from '../../db/connect.ts';
-import { handle } from '../../http/mount.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { handle } from '../../platform/http/mount.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { isParty } from '../staff/conflicts.ts';
 import { findEmployerFacts } from './employer-facts.ts';

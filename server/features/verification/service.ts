@@ -1,8 +1,8 @@
 import { keysOf } from '#shared/domain/keys.ts';
 import { VERIFIED_MONTHS } from '#shared/domain/verification.ts';
-import type { Actor } from '../../core/actor.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { isRepeat, recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';

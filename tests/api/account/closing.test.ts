@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
+import { eraseClosedAccounts } from '#server/features/auth/closing/erasure.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
 import { CLOSED_NAME, CLOSING_DAYS } from '#shared/domain/account.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { IMPERSONAL_TABLES } from '#server/features/auth/kept-after-erasure.ts';
+import { IMPERSONAL_TABLES } from '#server/features/auth/closing/kept-after-erasure.ts';
 import {
   ARCHIVE_FILES,
   OMITTED_TABLES,

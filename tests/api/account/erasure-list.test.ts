@@ -1,14 +1,17 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
-import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
+import { allTasks } from '#server/app/start/tasks.ts';
+import { eraseClosedAccounts } from '#server/features/auth/closing/erasure.ts';
 import {
   DELETIONS,
   EMPTIED_COLUMNS,
   EMPTIED_SEPARATELY,
-} from '#server/features/auth/erasure-list.ts';
-import { IMPERSONAL_TABLES, KEPT_COLUMNS } from '#server/features/auth/kept-after-erasure.ts';
-import { allTasks } from '#server/tasks.ts';
+} from '#server/features/auth/closing/erasure-list.ts';
+import {
+  IMPERSONAL_TABLES,
+  KEPT_COLUMNS,
+} from '#server/features/auth/closing/kept-after-erasure.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RETENTION } from '#shared/domain/retention.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
-import { seal, unseal } from '#server/features/auth/sealed-secret.ts';
-import { deleteUnfinishedSetUps } from '#server/features/auth/second-factor-queries.ts';
+import { eraseClosedAccounts } from '#server/features/auth/closing/erasure.ts';
+import { deleteUnfinishedSetUps } from '#server/features/auth/second-factor/queries.ts';
+import { seal, unseal } from '#server/features/auth/second-factor/sealed-secret.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RECOVERY_CODES } from '#shared/domain/second-factor.ts';
 import type { TestApp } from '#tests/support/app.ts';

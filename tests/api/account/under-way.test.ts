@@ -1,8 +1,8 @@
 import os from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from '#server/db/connect.ts';
 import { createLink } from '#server/features/auth/links.ts';
+import { createDb, type Db } from '#server/platform/db/connect.ts';
 import { type Client, createClient, expectError } from '#tests/support/client.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {

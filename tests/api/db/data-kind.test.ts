@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDb, createPool, WORK_LIMITS } from '#server/db/connect.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { createLogger } from '#server/logger.ts';
+import { createDb, createPool, WORK_LIMITS } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { programArguments } from '#tests/support/programs.ts';
 import {

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { deleteBatch } from '#server/db/delete-batch.ts';
-import { allTasks } from '#server/tasks.ts';
+import { allTasks } from '#server/app/start/tasks.ts';
+import { deleteBatch } from '#server/platform/db/delete-batch.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { sessions } from '#shared/schema/users.ts';

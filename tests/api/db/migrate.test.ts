@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPool } from '#server/db/connect.ts';
-import { isMigrated, migrate } from '#server/db/migrate.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { createPool } from '#server/platform/db/connect.ts';
+import { isMigrated, migrate } from '#server/platform/db/migrate.ts';
 import {
   createBareDatabase,
   createTestDatabase,

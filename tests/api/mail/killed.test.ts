@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MAX_CONCURRENT_SENDS } from '#server/features/mail/send.ts';
+import { MAX_CONCURRENT_SENDS } from '#server/platform/mail/send.ts';
 import { runMailDrill } from '#tests/support/mail-drill.ts';
 import { test } from '../fixtures.ts';
 

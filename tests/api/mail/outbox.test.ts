@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type NewMail, queueMails } from '#server/features/mail/outbox.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { accountClosures } from '#shared/schema/account.ts';
 import { mails } from '#shared/schema/mail.ts';
 import type { users } from '#shared/schema/users.ts';

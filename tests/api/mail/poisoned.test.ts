@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { queueMails } from '#server/features/mail/outbox.ts';
-import { deleteOldFailures } from '#server/work/due-rows.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
+import { deleteOldFailures } from '#server/platform/work/due-rows.ts';
 import { dueFailures } from '#shared/schema/work.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { registerSeeker } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type NewMail, queueMails } from '#server/features/mail/outbox.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { MAIL_KINDS, MAILS_TO_UNCONFIRMED } from '#shared/domain/mail.ts';
 import { mails } from '#shared/schema/mail.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { createHiringPair, postJob } from '#tests/support/factories.ts';
 import { test as base, overridable } from '../fixtures.ts';
 

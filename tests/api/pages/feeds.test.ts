@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { xml2js } from 'xml-js';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor } from '#shared/domain/pages.ts';

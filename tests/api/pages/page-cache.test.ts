@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';

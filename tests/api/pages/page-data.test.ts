@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { PAGE_DATA, type PageData } from '#shared/contract/page-data.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { compareBooks } from '#server/features/payments/reconcile.ts';
+import { compareBooks } from '#server/features/payments/books/reconcile.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { brokenInvariants, createParty, DAY, fundEscrow } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';

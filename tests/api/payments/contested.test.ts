@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listFindings } from '#server/features/payments/findings.ts';
+import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { DAY, expectSoundBooks, type MoneyApp, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';

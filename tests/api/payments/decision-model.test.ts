@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AppError } from '#server/core/errors.ts';
-import { listFindings } from '#server/features/payments/findings.ts';
+import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { cancelRelease, requestOperation } from '#server/features/payments/service.ts';
-import { decideByStaff } from '#server/features/payments/staff.ts';
+import { decideByStaff } from '#server/features/payments/staff/service.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
+import { AppError } from '#server/platform/core/errors.ts';
 import { brokenInvariants, DAY, invalidCharges } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { ACTS, type Act, Agreement, CHANGES_IN, type Money, PART } from './agreement.ts';

@@ -1,7 +1,7 @@
-import type { PaymentsDeps } from '#server/features/payments/deps.ts';
-import { createFunding } from '#server/features/payments/funding.ts';
-import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
+import { createFunding } from '#server/features/payments/operations/funding.ts';
+import { setUpPayoutAccount } from '#server/features/payments/operations/payout-accounts.ts';
 import { confirmPayment } from '#server/features/payments/service.ts';
+import type { PaymentsDeps } from '#server/features/payments/stripe/deps.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { DAY } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
 

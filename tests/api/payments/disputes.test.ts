@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { settleDispute } from '#server/features/payments/disputes.ts';
+import { settleDispute } from '#server/features/payments/operations/disputes.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
   createParty,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { test as base, describe, expect } from 'vitest';
-import { createStripe } from '#server/features/payments/gateway.ts';
+import { createStripe } from '#server/features/payments/stripe/gateway.ts';
 import {
   createAccount,
   type EmulatorWorld,

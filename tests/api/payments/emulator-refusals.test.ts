@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createStripe } from '#server/features/payments/gateway.ts';
+import { createStripe } from '#server/features/payments/stripe/gateway.ts';
 import {
   type EmulatorWorld,
   publishableKey,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { createStripe } from '#server/features/payments/gateway.ts';
+import { createStripe } from '#server/features/payments/stripe/gateway.ts';
 import {
   connectSecret,
   createReadyAccount,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { listFindings, reportPayments } from '#server/features/payments/findings.ts';
-import { createLogger } from '#server/logger.ts';
+import { listFindings, reportPayments } from '#server/features/payments/findings/queries.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createParty, DAY, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
 

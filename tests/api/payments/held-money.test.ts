@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { listFindings } from '#server/features/payments/findings.ts';
+import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { createParty, DAY, expectSoundBooks, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { createFunding } from '#server/features/payments/funding.ts';
+import { createFunding } from '#server/features/payments/operations/funding.ts';
 import {
   cancelRelease,
   confirmPayment,
   discardPayment,
   requestOperation,
 } from '#server/features/payments/service.ts';
-import { decideByStaff, type StaffDecision } from '#server/features/payments/staff.ts';
+import { decideByStaff, type StaffDecision } from '#server/features/payments/staff/service.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
 import { agreeOnSteps } from '#server/features/payments/steps.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
-import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
+import type { DeliveryFault } from '#server/stripe-emulator/server/webhooks.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { DAY, HOUR } from '#tests/support/money.ts';
 import type { Mishap, MoneyWorld } from '#tests/support/money-world.ts';

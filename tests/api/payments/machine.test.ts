@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { AppError } from '#server/core/errors.ts';
-import type { Db } from '#server/db/connect.ts';
-import { apply, lockEscrow } from '#server/features/payments/machine.ts';
-import type { TransactionRow } from '#server/features/payments/rows.ts';
+import { apply, lockEscrow } from '#server/features/payments/escrow/machine.ts';
+import type { TransactionRow } from '#server/features/payments/escrow/rows.ts';
+import { AppError } from '#server/platform/core/errors.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import {
   ESCROW_EVENTS,
   ESCROW_STATUSES,

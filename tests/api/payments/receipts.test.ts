@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { renderReceipt, sumsOf } from '#server/features/payments/receipt-pdf.ts';
+import { renderReceipt, sumsOf } from '#server/features/payments/receipts/receipt-pdf.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { receiptFiles, receipts } from '#shared/schema/receipts.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { reconcileRestored } from '#server/features/payments/restored.ts';
+import { reconcileRestored } from '#server/features/payments/books/restored.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
   createParty,

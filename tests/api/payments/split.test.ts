@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { MailData } from '#server/features/mail/kinds.ts';
 import { paymentNotice } from '#server/features/mail/payment-notice.ts';
-import { listFindings } from '#server/features/payments/findings.ts';
-import { compareBooks } from '#server/features/payments/reconcile.ts';
-import { decideByStaff } from '#server/features/payments/staff.ts';
+import { compareBooks } from '#server/features/payments/books/reconcile.ts';
+import { listFindings } from '#server/features/payments/findings/queries.ts';
+import { decideByStaff } from '#server/features/payments/staff/service.ts';
+import type { MailData } from '#server/platform/mail/kinds.ts';
 import type { Person } from '#tests/support/factories.ts';
 import {
   createParty,

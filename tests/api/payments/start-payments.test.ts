@@ -4,9 +4,9 @@ import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parseConfig } from '#server/config.ts';
-import { createStripe } from '#server/features/payments/gateway.ts';
-import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/start-payments.ts';
+import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/app/start/start-payments.ts';
+import { createStripe } from '#server/features/payments/stripe/gateway.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createAccount, createOnboardingLink, pay } from '#tests/support/stripe-emulator.ts';
 

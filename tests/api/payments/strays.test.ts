@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createFunding } from '#server/features/payments/funding.ts';
+import { createFunding } from '#server/features/payments/operations/funding.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { brokenInvariants, HOUR } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';

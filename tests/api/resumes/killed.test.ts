@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, expect } from 'vitest';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { createClient } from '#tests/support/client.ts';
 import { registerSeeker } from '#tests/support/factories.ts';

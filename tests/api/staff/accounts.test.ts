@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { enforceSuspension } from '#server/features/auth/suspension.ts';
+import { enforceSuspension } from '#server/features/auth/suspension/service.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   createHiringPair,

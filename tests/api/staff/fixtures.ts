@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addMember } from '#server/features/staff/members.ts';
+import { addMember } from '#server/features/staff/members/service.ts';
 import type { StaffRole } from '#shared/domain/staff.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Person, registerSeeker } from '#tests/support/factories.ts';

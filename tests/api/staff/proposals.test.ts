@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { changeRole } from '#server/features/staff/members.ts';
+import { changeRole } from '#server/features/staff/members/service.ts';
 import { lapseProposals } from '#server/features/staff/proposals.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type NewMail, queueMails } from '#server/features/mail/outbox.ts';
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import { users } from '#shared/schema/users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { loadReference } from '#server/db/reference/load.ts';
+import { loadReference } from '#server/platform/db/reference/load.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { test } from '../fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { systemClock } from '#server/core/clock.ts';
-import { batchTask } from '#server/work/batch-task.ts';
-import { RUN_MS } from '#server/work/due-rows.ts';
+import { systemClock } from '#server/platform/core/clock.ts';
+import { batchTask } from '#server/platform/work/batch-task.ts';
+import { RUN_MS } from '#server/platform/work/due-rows.ts';
 import { test } from '../fixtures.ts';
 
 test('work in parts stops with its process, and adds a task for the rest', async ({ app }) => {

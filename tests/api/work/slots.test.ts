@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '#server/core/clock.ts';
-import { addTask, type Task } from '#server/work/task.ts';
-import { measureOverdue } from '#server/work/task-runs.ts';
-import { createWorker } from '#server/work/worker.ts';
+import { systemClock } from '#server/platform/core/clock.ts';
+import { addTask, type Task } from '#server/platform/work/task.ts';
+import { measureOverdue } from '#server/platform/work/task-runs.ts';
+import { createWorker } from '#server/platform/work/worker.ts';
 import { createWorld, soon } from './world.ts';
 
 test.concurrent('a task of a name never runs twice at once, and one that fails is overdue from the first failure on', async () => {

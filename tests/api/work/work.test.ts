@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { systemClock } from '#server/core/clock.ts';
-import { countGivenUp, deleteEndedTasks, releaseTasksOfDeadWorkers } from '#server/work/queue.ts';
-import { addTask, type Task } from '#server/work/task.ts';
-import { createWorker } from '#server/work/worker.ts';
+import { systemClock } from '#server/platform/core/clock.ts';
+import {
+  countGivenUp,
+  deleteEndedTasks,
+  releaseTasksOfDeadWorkers,
+} from '#server/platform/work/queue.ts';
+import { addTask, type Task } from '#server/platform/work/task.ts';
+import { createWorker } from '#server/platform/work/worker.ts';
 import { programArguments } from '#tests/support/programs.ts';
 import { createWorld, soon, type World } from './world.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, vi } from 'vitest';
-import type { Logger } from '#server/core/log.ts';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { createLogger } from '#server/logger.ts';
-import { WORKER_CONNECTIONS } from '#server/work/worker.ts';
+import { createDb, createPool, type Db } from '#server/platform/db/connect.ts';
+import type { Logger } from '#server/platform/log/log.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { WORKER_CONNECTIONS } from '#server/platform/work/worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const worlds = new Set<World>();

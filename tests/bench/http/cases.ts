@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { createDb } from '#server/db/connect.ts';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { recommendJobs } from '#server/features/recommendations/service.ts';
-import { createLogger } from '#server/logger.ts';
+import { createDb } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import type { CallName } from '#shared/contract/contract.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import { endpoints } from '#tests/support/client.ts';

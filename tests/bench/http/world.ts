@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { loadReference } from '#server/db/reference/load.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { refreshSample } from '#server/features/search/refresh-sample.ts';
-import { refreshVocabulary } from '#server/features/search/refresh-vocabulary.ts';
-import { createLogger } from '#server/logger.ts';
+import { refreshSample } from '#server/features/search/engine/refresh-sample.ts';
+import { refreshVocabulary } from '#server/features/search/vocabulary/refresh-vocabulary.ts';
+import { createDb, createPool, type Db } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { loadReference } from '#server/platform/db/reference/load.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { jobFeatureRows } from '#server/projections/matching.ts';
 import { createClient } from '#tests/support/client.ts';
 import {

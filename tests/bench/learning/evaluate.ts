@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createDb, createPool } from '#server/db/connect.ts';
+import { createDb, createPool } from '#server/platform/db/connect.ts';
 import { report } from '../report.ts';
 import { presentModel } from './present-model.ts';
 import { readLists } from './read-lists.ts';

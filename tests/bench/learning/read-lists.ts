@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import type { ShownJob, ShownList } from './replay.ts';
 
 interface Row extends ShownJob, Record<string, unknown> {

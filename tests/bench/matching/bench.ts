@@ -2,12 +2,12 @@
  * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed]`: quality
  * and speed of matching. The README of this folder describes the measures and the rule.
  */
-import { buildModel } from '#server/features/matching/build/build-model.ts';
-import { readSource } from '#server/features/matching/build/read-source.ts';
-import { encodeProfile } from '#server/features/matching/model/encode.ts';
-import { loadModel, openModel } from '#server/features/matching/model/model.ts';
-import { jobText, profileText } from '#server/features/matching/texts.ts';
-import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
+import { buildModel } from '#server/knowledge/matching/build/build-model.ts';
+import { readSource } from '#server/knowledge/matching/build/read-source.ts';
+import { encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { loadModel, openModel } from '#server/knowledge/matching/model/model.ts';
+import { jobText, profileText } from '#server/knowledge/matching/texts.ts';
+import { leaveOutTitles, readTitles } from '#server/knowledge/occupations/titles.ts';
 import { report } from '../report.ts';
 import { findLeaks, isUsed, withoutUsed } from './held-out.ts';
 import { JOBS, writeSeekers } from './market.ts';

@@ -1,4 +1,4 @@
-import type { SourceData } from '#server/features/matching/build/read-source.ts';
+import type { SourceData } from '#server/knowledge/matching/build/read-source.ts';
 import { titleKey } from '../relevance/held-out.ts';
 import { TAXONOMY } from '../relevance/taxonomy.ts';
 import { TRADES } from '../relevance/trades/read-trades.ts';

@@ -1,6 +1,6 @@
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
-import { annualPay, type JobFacts } from '#server/features/matching/score/wishes.ts';
-import type { jobText } from '#server/features/matching/texts.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { annualPay, type JobFacts } from '#server/knowledge/matching/score/wishes.ts';
+import type { jobText } from '#server/knowledge/matching/texts.ts';
 import type { JobType } from '#shared/domain/constants.ts';
 import { chance } from '../chance.ts';
 import { PLACES } from '../relevance/places.ts';

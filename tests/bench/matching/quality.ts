@@ -1,10 +1,10 @@
-import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import type { Model } from '#server/features/matching/model/model.ts';
-import { recommend } from '#server/features/matching/recommend.ts';
-import type { Explanation } from '#server/features/matching/score/explain.ts';
-import { wishesOf, wishFactor } from '#server/features/matching/score/wishes.ts';
-import { jobText, profileText } from '#server/features/matching/texts.ts';
+import { CandidateIndex } from '#server/knowledge/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import type { Model } from '#server/knowledge/matching/model/model.ts';
+import { recommend } from '#server/knowledge/matching/recommend.ts';
+import type { Explanation } from '#server/knowledge/matching/score/explain.ts';
+import { wishesOf, wishFactor } from '#server/knowledge/matching/score/wishes.ts';
+import { jobText, profileText } from '#server/knowledge/matching/texts.ts';
 import { type Language, TRADES, type Trade } from '../relevance/trades/read-trades.ts';
 import { grade, RIGHT } from './judge.ts';
 import {

@@ -1,7 +1,7 @@
-import type { ProfileText } from '#server/features/matching/model/encode.ts';
-import { fold } from '#server/features/matching/model/fold.ts';
-import { type Language, stem } from '#server/features/matching/model/stem.ts';
-import { STOP_WORDS } from '#server/features/matching/model/stop-words.ts';
+import type { ProfileText } from '#server/knowledge/matching/model/encode.ts';
+import { fold } from '#server/knowledge/matching/model/fold.ts';
+import { type Language, stem } from '#server/knowledge/matching/model/stem.ts';
+import { STOP_WORDS } from '#server/knowledge/matching/model/stop-words.ts';
 import type { BenchJob, BenchSeeker } from './market.ts';
 
 /** Scores in the order of the jobs; higher is better, and 0 is not found. */

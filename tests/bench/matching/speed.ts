@@ -1,18 +1,18 @@
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
 import {
   CandidateIndex,
   type IndexedJob,
-} from '#server/features/matching/index/candidate-index.ts';
+} from '#server/knowledge/matching/index/candidate-index.ts';
 import {
   encodeJob,
   encodeProfile,
   type JobText,
   type ProfileText,
-} from '#server/features/matching/model/encode.ts';
-import type { Model } from '#server/features/matching/model/model.ts';
-import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
-import { wishesOf } from '#server/features/matching/score/wishes.ts';
-import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
+} from '#server/knowledge/matching/model/encode.ts';
+import type { Model } from '#server/knowledge/matching/model/model.ts';
+import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
+import { wishesOf } from '#server/knowledge/matching/score/wishes.ts';
+import { METRO_AREAS } from '#server/knowledge/places/metro-areas.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import { chance } from '../chance.ts';
 import { report } from '../report.ts';

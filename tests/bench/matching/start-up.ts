@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import pino from 'pino';
-import { createDb, createPool } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { JobText } from '#server/features/matching/model/encode.ts';
-import { encodeJob } from '#server/features/matching/model/encode.ts';
-import type { Model } from '#server/features/matching/model/model.ts';
 import { createLiveIndex, type LiveIndex } from '#server/features/recommendations/live-index.ts';
+import type { JobText } from '#server/knowledge/matching/model/encode.ts';
+import { encodeJob } from '#server/knowledge/matching/model/encode.ts';
+import type { Model } from '#server/knowledge/matching/model/model.ts';
+import { createDb, createPool } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { jobFeatureRows } from '#server/projections/matching.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readPlaces } from '#server/db/reference/read.ts';
-import { PROVINCE_NAMES } from '#server/features/places/provinces.ts';
+import { PROVINCE_NAMES } from '#server/knowledge/places/provinces.ts';
+import { readPlaces } from '#server/platform/db/reference/read.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { DEPTH } from './metrics.ts';
 import type { Search } from './product.ts';

@@ -4,8 +4,8 @@
  * judgement is in the README of this folder.
  */
 import pino from 'pino';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { createDb, createPool, type Db } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
 import { baseline } from './baseline.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#server/features/matching/model/fold.ts';
+import { fold } from '#server/knowledge/matching/model/fold.ts';
 import { chance } from '../chance.ts';
 
 /** Share of titles and aliases that the product may not load while it is measured. */

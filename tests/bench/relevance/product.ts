@@ -1,13 +1,13 @@
-import type { Db } from '#server/db/connect.ts';
-import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
-import { searchJobs } from '#server/features/search/find.ts';
+import { searchJobs } from '#server/features/search/engine/find.ts';
+import { understand } from '#server/features/search/understanding/understand.ts';
 import {
   createLiveVocabulary,
   type LiveVocabulary,
-} from '#server/features/search/live-vocabulary.ts';
-import { refreshVocabulary } from '#server/features/search/refresh-vocabulary.ts';
-import { understand } from '#server/features/search/understanding/understand.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+} from '#server/features/search/vocabulary/live-vocabulary.ts';
+import { refreshVocabulary } from '#server/features/search/vocabulary/refresh-vocabulary.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
+import { leaveOutTitles, readTitles } from '#server/knowledge/occupations/titles.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { NOW } from './fill.ts';

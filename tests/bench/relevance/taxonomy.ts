@@ -1,4 +1,4 @@
-import { readSource } from '#server/features/matching/build/read-source.ts';
+import { readSource } from '#server/knowledge/matching/build/read-source.ts';
 import { heldOut, titleKey } from './held-out.ts';
 import { shuffled } from './shuffled.ts';
 import type { Language } from './trades/read-trades.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LoginAgain } from '#client/features/auth/components/login-again.tsx';
 import { LoginForm, type LoginValues } from '#client/features/auth/components/login-form.tsx';
 import { SecondFactorWatch } from '#client/features/auth/components/second-factor-watch.tsx';
-import { callConfirmed } from '#client/lib/second-factor-call.ts';
+import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';

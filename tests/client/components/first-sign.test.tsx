@@ -17,7 +17,7 @@ beforeEach(() => {
 test.for(FIRST_MOVES)(
   'a pointer at rest is no sign, and one that moves is, in %s',
   async ([, place, distance]) => {
-    const { firstInteraction } = await import('#client/lib/first-sign.ts');
+    const { firstInteraction } = await import('#client/lib/react/first-sign.ts');
     const onSign = vi.fn();
     const sign = firstInteraction().then(onSign);
     move(place, distance);
@@ -32,7 +32,7 @@ test.for(FIRST_MOVES)(
 );
 
 test('a key is a sign', async () => {
-  const { firstInteraction } = await import('#client/lib/first-sign.ts');
+  const { firstInteraction } = await import('#client/lib/react/first-sign.ts');
   const sign = firstInteraction();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   await expect(sign).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import LanguageOffer from '#client/components/layout/language-offer.tsx';
 import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
-import { offeredLocale, useLocale } from '#client/lib/i18n.ts';
+import { offeredLocale, useLocale } from '#client/lib/text/i18n.ts';
 import { show } from '#tests/support/render.tsx';
 import * as t from '#texts';
 

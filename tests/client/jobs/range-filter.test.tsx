@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { RangeFilter } from '#client/features/jobs/components/range-filter.tsx';
+import { RangeFilter } from '#client/features/jobs/components/search/range-filter.tsx';
 import { binsOf, searchFilters } from '#shared/domain/posting-fields.ts';
 import type { Range } from '#shared/domain/search-filters.ts';
 import { show } from '#tests/support/render.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import SavedSearchDialog from '#client/features/jobs/components/saved-search-dialog.tsx';
-import SavedSearches from '#client/features/jobs/components/saved-searches.tsx';
+import SavedSearchDialog from '#client/features/jobs/components/search/saved-search-dialog.tsx';
+import SavedSearches from '#client/features/jobs/components/search/saved-searches.tsx';
 import { removeSearch, saveSearch } from '#client/features/jobs/saved-searches.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import { show } from '#tests/support/render.tsx';

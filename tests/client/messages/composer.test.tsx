@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Composer } from '#client/features/messages/components/composer.tsx';
-import { forgetDraft } from '#client/lib/drafts.ts';
+import { forgetDraft } from '#client/lib/storage/drafts.ts';
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import { show } from '#tests/support/render.tsx';
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TermsStep } from '#client/features/payments/components/terms-step.tsx';
 import { termsOf } from '#client/features/payments/funding-form.ts';
-import { dayOf } from '#client/lib/day.ts';
-import { forgetDraft } from '#client/lib/drafts.ts';
+import { forgetDraft } from '#client/lib/storage/drafts.ts';
+import { dayOf } from '#client/lib/text/day.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { addressOf, type Visitor } from '#tests/support/site.ts';
 import { box, bubble, test } from './conversation.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import express from 'express';
 import { build } from 'vite';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import {
   type EmulatorWorld,
@@ -15,7 +15,7 @@ import {
 } from '#tests/support/stripe-emulator.ts';
 import { fillCard } from './card.ts';
 
-/** As strict as the policy of Portage's own pages (server/http/security-headers.ts). */
+/** As strict as the policy of Portage's own pages (server/platform/http/security-headers.ts). */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n0nce'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'`;
 
 /** The Stripe emulator, and a page with a payment form. */

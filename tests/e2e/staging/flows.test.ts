@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedStaging } from '#server/demo/staging/seed-staging.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { FLOWS, type FlowId, stopAddress } from '#shared/domain/staging-flows.ts';
 import { keepMails } from '#tests/support/kept-mails.ts';

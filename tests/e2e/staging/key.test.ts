@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { expectAccessible, startSite } from '#tests/support/site.ts';
 import { test } from '../fixtures.ts';
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
-import { startI18n } from '#client/lib/i18n.ts';
+import { startI18n } from '#client/lib/text/i18n.ts';
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '#server/features/matching/build/read-source.ts';
+import { readSource } from '#server/knowledge/matching/build/read-source.ts';
 import { findLeaks, isUsed, withoutUsed } from '#tests/bench/matching/held-out.ts';
 import { grade } from '#tests/bench/matching/judge.ts';
 import {

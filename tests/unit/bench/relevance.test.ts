@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaces } from '#server/db/reference/read.ts';
+import { readPlaces } from '#server/platform/db/reference/read.ts';
 import { FLOORS, missesOf, WANTED } from '#tests/bench/relevance/floors.ts';
 import { heldOut, titleKey } from '#tests/bench/relevance/held-out.ts';
 import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alternativeSearch } from '#client/features/jobs/alternatives.ts';
-import '#client/lib/i18n.ts';
+import '#client/lib/text/i18n.ts';
 
 const FILTERS = {
   keyword: 'nures',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import '#client/lib/i18n.ts';
+import { readError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import '#client/lib/text/i18n.ts';
 
 test.each([
   [502, 'The service is not available right now; please try again shortly'],

@@ -3,8 +3,8 @@ import {
   CANDIDATE_COLUMNS,
   type ExportedApplicant,
 } from '#client/features/candidates/candidates-csv.ts';
-import { tableOf, toCsv } from '#client/lib/csv.ts';
-import { setRenderLocale } from '#client/lib/i18n.ts';
+import { tableOf, toCsv } from '#client/lib/text/csv.ts';
+import { setRenderLocale } from '#client/lib/text/i18n.ts';
 
 afterEach(() => setRenderLocale('en'));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { toCsv } from '#client/lib/csv.ts';
-import { setRenderLocale } from '#client/lib/i18n.ts';
+import { toCsv } from '#client/lib/text/csv.ts';
+import { setRenderLocale } from '#client/lib/text/i18n.ts';
 
 afterEach(() => setRenderLocale('en'));
 

@@ -10,8 +10,8 @@ import {
   formatSalary,
   formatTime,
   truncate,
-} from '#client/lib/format.ts';
-import { setRenderLocale } from '#client/lib/i18n.ts';
+} from '#client/lib/text/format.ts';
+import { setRenderLocale } from '#client/lib/text/i18n.ts';
 
 afterEach(() => setRenderLocale('en'));
 

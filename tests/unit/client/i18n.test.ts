@@ -32,7 +32,7 @@ function stubBrowser({ path = '/', stored = {}, languages = ['en-CA'], lang = 'e
 async function newVisit(visit: Visit) {
   const browser = stubBrowser(visit);
   vi.resetModules();
-  const i18n = await import('#client/lib/i18n.ts');
+  const i18n = await import('#client/lib/text/i18n.ts');
   i18n.startI18n();
   return { ...browser, ...i18n, t: await import('#texts') };
 }

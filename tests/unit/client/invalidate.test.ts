@@ -8,10 +8,10 @@ import {
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { callOptions } from '#client/lib/calls.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { createQueryClient } from '#client/lib/calls/query-client.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { CallName } from '#shared/contract/contract.ts';
 
 let client: QueryClient;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keywordOptions, withoutPlace } from '#client/features/jobs/keyword-options.ts';
-import '#client/lib/i18n.ts';
+import '#client/lib/text/i18n.ts';
 
 const RECENT = [
   { keyword: 'nurse', location: 'Halifax, NS' },

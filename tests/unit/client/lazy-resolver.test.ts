@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import { z } from '#shared/validators/validator.ts';
 
 test('what cannot be checked because the schema does not load is left to the server', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { LEARNING_TEXT_VERSION } from '#shared/domain/learning.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 

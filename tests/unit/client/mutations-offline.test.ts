@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#client/lib/api-error.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
+import { ApiError } from '#client/lib/calls/api-error.ts';
+import { createQueryClient } from '#client/lib/calls/query-client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});

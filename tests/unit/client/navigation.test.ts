@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountInitials } from '#client/components/layout/account-menu.tsx';
 import { isCurrent, navigationFor } from '#client/components/layout/navigation.ts';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 
 const menu = (role: string) => {
   const { main, account } = navigationFor(role);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import {
   addressFor,
   JOB_PAGE,

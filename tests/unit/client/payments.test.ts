@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextStep } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
 import { TRANSACTION_COLUMNS } from '#client/features/payments/transactions-csv.ts';
-import { tableOf, toCsv } from '#client/lib/csv.ts';
+import { tableOf, toCsv } from '#client/lib/text/csv.ts';
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

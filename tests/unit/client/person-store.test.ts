@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
 import {
   forgetApplication,
   rememberApplication,
   useInterruptedApplication,
-} from '#client/lib/interrupted-application.ts';
-import { switchPerson, watchPersonStores } from '#client/lib/person-scope.ts';
-import { personStore } from '#client/lib/person-store.ts';
+} from '#client/lib/storage/interrupted-application.ts';
+import { switchPerson, watchPersonStores } from '#client/lib/storage/person-scope.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 
 /** As in browsers, its keys are own properties. */
 const methods = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostingNames } from '#client/lib/posting-names.ts';
+import { createPostingNames } from '#client/lib/text/posting-names.ts';
 
 const posting = (
   id: number,

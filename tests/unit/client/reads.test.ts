@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/calls/api.ts';
 
 const user = { id: 1 };
 const read = () => call('getCurrentUser', {}, { signal: new AbortController().signal });

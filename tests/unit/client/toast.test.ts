@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { dismissToast, toast, useToasts } from '#client/components/ui/toast.ts';
-import { readError } from '#client/lib/api-error.ts';
-import '#client/lib/i18n.ts';
+import { readError } from '#client/lib/calls/api-error.ts';
+import '#client/lib/text/i18n.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -18,10 +18,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findRunningServer } from '#server/db/embedded/cluster.ts';
-import { isAlive } from '#server/db/embedded/is-alive.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { findRunningServer } from '#server/platform/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
+import { isAlive } from '#server/platform/db/embedded/is-alive.ts';
 import { inDatabase } from '#tests/support/database.ts';
 
 const logger = pino({ level: 'silent' });
@@ -88,13 +88,17 @@ async function layProject(project: string): Promise<void> {
   await mkdir(project, { mode: 0o700 });
   await mkdir(modules);
   await cp(path.join(projectRoot, 'package.json'), path.join(project, 'package.json'));
-  await cp(path.join(projectRoot, 'server/db'), path.join(project, 'server/db'), {
+  await cp(path.join(projectRoot, 'server/platform/db'), path.join(project, 'server/platform/db'), {
     recursive: true,
     filter: (source) => !source.includes('reference'),
   });
-  await cp(path.join(projectRoot, 'server/core'), path.join(project, 'server/core'), {
-    recursive: true,
-  });
+  await cp(
+    path.join(projectRoot, 'server/platform/core'),
+    path.join(project, 'server/platform/core'),
+    {
+      recursive: true,
+    },
+  );
   await cp(path.join(projectRoot, 'tests/support'), path.join(project, 'tests/support'), {
     recursive: true,
   });

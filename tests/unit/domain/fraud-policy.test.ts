@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import { LOCALES_FOLDER } from '#server/app/build/build-texts.ts';
 import { FRAUD_POLICIES } from '#shared/domain/reports.ts';
 
 /** Hashes of published versions, to be kept by law: a change needs a new version. */

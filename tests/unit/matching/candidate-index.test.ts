@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
-import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import { createSeeker, type Seeker, scoreJob } from '#server/features/matching/score/score.ts';
-import { wishesOf } from '#server/features/matching/score/wishes.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { CandidateIndex } from '#server/knowledge/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { createSeeker, type Seeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
+import { wishesOf } from '#server/knowledge/matching/score/wishes.ts';
 import type { Reach } from '#shared/domain/constants.ts';
 import {
   jobOf,

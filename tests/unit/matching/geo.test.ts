@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm, locate } from '#server/features/matching/geo/whereabouts.ts';
-import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
+import { distanceKm, locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { METRO_AREAS } from '#server/knowledge/places/metro-areas.ts';
 
 const areaOf = (text: string) => METRO_AREAS[locate(text).metro ?? -1]?.en;
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildModel } from '#server/features/matching/build/build-model.ts';
-import { readSource } from '#server/features/matching/build/read-source.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import { loadModel, MODEL_FILE } from '#server/features/matching/model/model.ts';
-import { isBlank, RECORD_BYTES, recordVersion } from '#server/features/matching/model/record.ts';
-import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
-import { jobText, profileText } from '#server/features/matching/texts.ts';
+import { buildModel } from '#server/knowledge/matching/build/build-model.ts';
+import { readSource } from '#server/knowledge/matching/build/read-source.ts';
+import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { loadModel, MODEL_FILE } from '#server/knowledge/matching/model/model.ts';
+import { isBlank, RECORD_BYTES, recordVersion } from '#server/knowledge/matching/model/record.ts';
+import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
+import { jobText, profileText } from '#server/knowledge/matching/texts.ts';
 
 const model = loadModel();
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { PUBLISHED_WEIGHTS } from '#client/features/recommendations/published-weights.ts';
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
-import { WEIGHTS } from '#server/features/matching/score/probe.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { WEIGHTS } from '#server/knowledge/matching/score/probe.ts';
 import {
   chanceOf,
   skillsPart,
   sumOf,
   USUAL_BEST,
   wishesPart,
-} from '#server/features/matching/score/score.ts';
+} from '#server/knowledge/matching/score/score.ts';
 import {
   locationFactor,
   payFactor,
   typeFactor,
   wishesOf,
-} from '#server/features/matching/score/wishes.ts';
+} from '#server/knowledge/matching/score/wishes.ts';
 
 test('the page about matching says what the formula does', () => {
   const { concepts, terms, words, occupations } = WEIGHTS;

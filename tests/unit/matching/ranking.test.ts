@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
-import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { CandidateIndex } from '#server/knowledge/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
 import {
   annualPay,
   type JobFacts,
   salaryMatch,
   type Wishes,
   wishesOf,
-} from '#server/features/matching/score/wishes.ts';
+} from '#server/knowledge/matching/score/wishes.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import {
   jobOf,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
 import {
   encodeJob,
   encodeProfile,
   type ProfileText,
-} from '#server/features/matching/model/encode.ts';
-import { createExplainer, type Explanation } from '#server/features/matching/score/explain.ts';
-import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
-import { createSkillReader } from '#server/features/matching/score/skills.ts';
-import { type Wishes, wishesOf } from '#server/features/matching/score/wishes.ts';
-import { jobText, profileText } from '#server/features/matching/texts.ts';
+} from '#server/knowledge/matching/model/encode.ts';
+import { createExplainer, type Explanation } from '#server/knowledge/matching/score/explain.ts';
+import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
+import { createSkillReader } from '#server/knowledge/matching/score/skills.ts';
+import { type Wishes, wishesOf } from '#server/knowledge/matching/score/wishes.ts';
+import { jobText, profileText } from '#server/knowledge/matching/texts.ts';
 import { model, NONE } from '#tests/support/titles.ts';
 
 describe('reasons', () => {

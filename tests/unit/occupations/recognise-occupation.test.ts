@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOccupations } from '#server/db/reference/read.ts';
-import { readTitleKeys, recogniseOccupation } from '#server/features/occupations/occupations.ts';
-import { genderForms } from '#server/features/occupations/title-key.ts';
+import { readTitleKeys, recogniseOccupation } from '#server/knowledge/occupations/occupations.ts';
+import { genderForms } from '#server/knowledge/occupations/title-key.ts';
+import { readOccupations } from '#server/platform/db/reference/read.ts';
 
 const occupations = readOccupations();
 const titleOf = new Map(occupations.map(({ code, titleEn }) => [code, titleEn]));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOccupations } from '#server/db/reference/read.ts';
-import { voteOccupations } from '#server/features/occupations/occupations.ts';
-import { createTitleVote } from '#server/features/occupations/title-vote.ts';
-import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
+import { voteOccupations } from '#server/knowledge/occupations/occupations.ts';
+import { createTitleVote } from '#server/knowledge/occupations/title-vote.ts';
+import { leaveOutTitles, readTitles } from '#server/knowledge/occupations/titles.ts';
+import { readOccupations } from '#server/platform/db/reference/read.ts';
 
 const codesOf = (title: string, skills?: string[]) =>
   voteOccupations(title, skills).map(({ code }) => code);

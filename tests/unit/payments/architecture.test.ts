@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { serverBundle } from '#server/build.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { serverBundle } from '#server/app/build/build.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 const ROOM = 'server/features/payments/';
 const EMULATOR = 'server/stripe-emulator/';
@@ -24,11 +24,11 @@ const filesWith = (pattern: RegExp, except: string) =>
 test('the machine alone writes escrow rows', () => {
   const write =
     /\.(?:insert|update|delete)\(escrows\)|\b(?:insert into|update|delete from) escrows\b/i;
-  expect(filesWith(write, '(')).toEqual([`${ROOM}machine.ts`]);
+  expect(filesWith(write, '(')).toEqual([`${ROOM}escrow/machine.ts`]);
 });
 
 test('the gateway alone speaks to Stripe, and one file reads what Stripe sends', () => {
-  const expected = [`${ROOM}gateway.ts`, `${ROOM}stripe-events.ts`];
+  const expected = [`${ROOM}stripe/gateway.ts`, `${ROOM}stripe/stripe-events.ts`];
   expect(filesWith(/from 'stripe'/, EMULATOR).sort()).toEqual(expected);
   expect(filesWith(/(?<!['"`/.\w])stripe\.[a-z]/, EMULATOR).sort()).toEqual(expected);
 });
@@ -51,9 +51,9 @@ describe('Stripe’s stand-in', () => {
     const outputs = new Map(Object.entries(metafile.outputs));
     const contains = (name: string) =>
       Object.keys(outputs.get(name)?.inputs ?? {}).some((input) => input.startsWith(EMULATOR));
-    const [entry] = [...outputs].find(([, { entryPoint }]) => entryPoint === 'server/index.ts') ?? [
-      '',
-    ];
+    const [entry] = [...outputs].find(
+      ([, { entryPoint }]) => entryPoint === 'server/app/index.ts',
+    ) ?? [''];
     const atStart = new Set([entry]);
     for (const name of atStart) {
       for (const { path: to, kind } of outputs.get(name)?.imports ?? []) {

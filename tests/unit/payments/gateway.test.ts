@@ -1,7 +1,11 @@
 import Stripe from 'stripe';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createGateway, createStripe, GatewayError } from '#server/features/payments/gateway.ts';
-import { choosePayments, type PaymentsInput } from '#server/features/payments/keys.ts';
+import {
+  createGateway,
+  createStripe,
+  GatewayError,
+} from '#server/features/payments/stripe/gateway.ts';
+import { choosePayments, type PaymentsInput } from '#server/features/payments/stripe/keys.ts';
 
 const keyed: PaymentsInput = {
   isProduction: true,

@@ -7,7 +7,7 @@ import {
   isContested,
   nextDue,
   ruleOf,
-} from '#server/features/payments/hold.ts';
+} from '#server/features/payments/escrow/hold.ts';
 
 const FUNDED = new Date('2026-11-23T15:00:00Z');
 const onDay = (day: number) => new Date(FUNDED.getTime() + day * 86_400_000);

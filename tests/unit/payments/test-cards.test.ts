@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardBehaviour, TEST_CARDS } from '#server/stripe-emulator/cards.ts';
+import { type CardBehaviour, TEST_CARDS } from '#server/stripe-emulator/payments/cards.ts';
 import { type CardEffect, TEST_CARD_EFFECTS } from '#shared/domain/test-cards.ts';
 
 const declines: Record<string, CardEffect> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readPlaces } from '#server/db/reference/read.ts';
-import { nearestPlace, resolveArea } from '#server/features/places/areas.ts';
-import { placeIndex } from '#server/features/places/places.ts';
-import { POSTAL_PLACES, readPostalCode } from '#server/features/places/postal-areas.ts';
-import { REGIONS } from '#server/features/places/regions.ts';
+import { nearestPlace, resolveArea } from '#server/knowledge/places/areas.ts';
+import { placeIndex } from '#server/knowledge/places/places.ts';
+import { POSTAL_PLACES, readPostalCode } from '#server/knowledge/places/postal-areas.ts';
+import { REGIONS } from '#server/knowledge/places/regions.ts';
+import { readPlaces } from '#server/platform/db/reference/read.ts';
 
 const names = new Map(readPlaces().map(({ id, name }) => [id, name]));
 const placesOf = (text: string, radiusKm?: number) =>

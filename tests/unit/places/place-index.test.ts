@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPlaces } from '#server/db/reference/read.ts';
-import { createPlaceIndex } from '#server/features/places/place-index.ts';
+import { createPlaceIndex } from '#server/knowledge/places/place-index.ts';
+import { readPlaces } from '#server/platform/db/reference/read.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 
 const places = readPlaces();

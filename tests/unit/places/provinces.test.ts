@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROVINCE_NAMES, parseProvince } from '#server/features/places/provinces.ts';
+import { PROVINCE_NAMES, parseProvince } from '#server/knowledge/places/provinces.ts';
 
 describe('provinces and territories', () => {
   test('knows all thirteen by code, both names and every short form', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingModel } from '#server/features/matching/matching-model.ts';
+import { matchingModel } from '#server/knowledge/matching/matching-model.ts';
 import { MATCHING_VERSION } from '#server/projections/matching.ts';
 
 test('a new model comes with a new version of the rows that it writes', () => {

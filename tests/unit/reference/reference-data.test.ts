@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOccupations, readPlaces, readWages } from '#server/db/reference/read.ts';
+import { readOccupations, readPlaces, readWages } from '#server/platform/db/reference/read.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 
 describe('reference data', () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#server/features/resumes/reading/limits.ts';
 import { readFile } from '#server/features/resumes/reading/read-file.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import { MAX_RESUME_BYTES } from '#shared/domain/resume-files.ts';
 import { MALICIOUS_FILES } from '#tests/support/malicious/files.ts';
 import { docxFrom, docxOf, paragraph, pdfOf } from '#tests/support/resume-files.ts';

@@ -5,7 +5,7 @@ import { readInThread } from '#server/features/resumes/reading/reader.ts';
 
 const START_MS = vi.hoisted(() => 100);
 const thread = Object.assign(new EventEmitter(), { terminate: vi.fn(async () => 0) });
-vi.mock('#server/core/thread.ts', () => ({ startThread: () => thread }));
+vi.mock('#server/platform/core/thread.ts', () => ({ startThread: () => thread }));
 vi.mock('#server/features/resumes/reading/limits.ts', () => ({
   LIMITS: { startMs: START_MS, ms: 60_000, growthMb: 1_000 },
 }));

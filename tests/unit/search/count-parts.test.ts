@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
-import { countParts } from '#server/features/search/frequency.ts';
+import { countParts } from '#server/features/search/engine/frequency.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 
 /** A database that answers the sample's size, then counts, or fails. */
 function createDb() {

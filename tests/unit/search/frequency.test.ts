@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CountOf, rarestFirst } from '#server/features/search/frequency.ts';
-import { splitAt } from '#server/features/search/words.ts';
+import { type CountOf, rarestFirst } from '#server/features/search/engine/frequency.ts';
+import { splitAt } from '#server/features/search/engine/words.ts';
 
 const COUNTS = new Map([
   ["'nurs'", 7],

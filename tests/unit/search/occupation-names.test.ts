@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readOccupations } from '#server/db/reference/read.ts';
-import { readOccupationNames } from '#server/features/search/occupation-names.ts';
+import { readOccupationNames } from '#server/features/search/vocabulary/occupation-names.ts';
+import { readOccupations } from '#server/platform/db/reference/read.ts';
 
 test('every group of the everyday names is one, and so is every close one', () => {
   const codes = new Set(readOccupations().map(({ code }) => code));

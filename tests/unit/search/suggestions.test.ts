@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOpenTerms } from '#server/features/search/open-terms.ts';
-import { createSuggestions } from '#server/features/search/suggestions.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { createOpenTerms } from '#server/features/search/vocabulary/open-terms.ts';
+import { createSuggestions } from '#server/features/search/vocabulary/suggestions.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
 
 const TORONTO = 6167865;
 const ST_JOHNS = 6324733;

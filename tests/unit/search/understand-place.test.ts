@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { provinceOfPlace } from '#server/features/places/areas.ts';
 import type { SearchIntent } from '#server/features/search/intent.ts';
 import type { SearchQuery } from '#server/features/search/understanding/understand.ts';
+import { provinceOfPlace } from '#server/knowledge/places/areas.ts';
 
 import { described, read } from '#tests/support/search.ts';
 

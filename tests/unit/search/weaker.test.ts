@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fallbackQueries } from '#server/features/search/engine/weaker.ts';
 import type { SearchIntent } from '#server/features/search/intent.ts';
-import { fallbackQueries } from '#server/features/search/weaker.ts';
 
 const NOTHING: SearchIntent = {
   parts: [],

@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { matchesDocument } from '#server/features/search/words.ts';
+import { matchesDocument } from '#server/features/search/engine/words.ts';
 
 const dialect = new PgDialect();
 

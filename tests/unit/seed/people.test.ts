@@ -5,7 +5,7 @@ import { seedCompanies } from '#server/demo/companies/companies.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
 import { postingKey } from '#server/demo/schedule.ts';
 import { seedSeekers } from '#server/demo/seekers.ts';
-import { placeIndex } from '#server/features/places/places.ts';
+import { placeIndex } from '#server/knowledge/places/places.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readOccupations, readWages, type Wage } from '#server/db/reference/read.ts';
 import { seedApplications } from '#server/demo/applications/applications.ts';
 import { seedCompanies } from '#server/demo/companies/companies.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
 import { benefitsOf, postingKey, schedulePosting } from '#server/demo/schedule.ts';
-import { recogniseOccupation } from '#server/features/occupations/occupations.ts';
-import { placeIndex } from '#server/features/places/places.ts';
+import { recogniseOccupation } from '#server/knowledge/occupations/occupations.ts';
+import { placeIndex } from '#server/knowledge/places/places.ts';
+import { readOccupations, readWages, type Wage } from '#server/platform/db/reference/read.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';

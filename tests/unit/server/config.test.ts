@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, parseConfig } from '#server/config.ts';
-import { SAMPLE_SESSION_SECRET } from '#server/config-dangers.ts';
-import { environmentSchema } from '#server/config-variables.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { ConfigurationError, parseConfig } from '#server/platform/config/config.ts';
+import { SAMPLE_SESSION_SECRET } from '#server/platform/config/config-dangers.ts';
+import { environmentSchema } from '#server/platform/config/config-variables.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 
 const OWN_SECRET = 'forty characters of our own and no fewer';
 const production = {

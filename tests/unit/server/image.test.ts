@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { serverBundle } from '#server/build.ts';
-import { environmentSchema } from '#server/config-variables.ts';
-import { REFERENCE_FOLDER } from '#server/db/reference/read.ts';
-import { MODEL_FILE } from '#server/features/matching/model/model.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { serverBundle } from '#server/app/build/build.ts';
+import { MODEL_FILE } from '#server/knowledge/matching/model/model.ts';
+import { environmentSchema } from '#server/platform/config/config-variables.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { REFERENCE_FOLDER } from '#server/platform/db/reference/read.ts';
 
 const readText = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 

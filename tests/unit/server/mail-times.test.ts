@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTime } from '#server/features/mail/times.ts';
+import { formatDay, formatTime } from '#server/platform/mail/times.ts';
 
 const timeZone = 'America/Toronto';
 const french = { locale: 'fr', timeZone } as const;

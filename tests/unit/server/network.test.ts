@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/core/request.ts';
+import { networkOf } from '#server/platform/core/request.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -6,8 +6,8 @@ import {
   newSecret,
   normalizeCode,
   stepOf,
-} from '#server/features/auth/one-time-codes.ts';
-import { seal, unseal } from '#server/features/auth/sealed-secret.ts';
+} from '#server/features/auth/second-factor/one-time-codes.ts';
+import { seal, unseal } from '#server/features/auth/second-factor/sealed-secret.ts';
 import { RECOVERY_CODES } from '#shared/domain/second-factor.ts';
 
 /** The secret of RFC 6238, appendix B, which is '12345678901234567890' as ASCII. */

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { measureDatabase } from '#server/metrics/database.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
-import { measureProcess } from '#server/metrics/process.ts';
-import { measureRequests } from '#server/metrics/requests.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { measureDatabase } from '#server/app/metrics/database.ts';
+import { measureProcess } from '#server/app/metrics/process.ts';
+import { projectRoot } from '#server/platform/core/project-root.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { measureRequests } from '#server/platform/metrics/requests.ts';
 
 const folder = path.join(projectRoot, 'server/ops');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
@@ -73,7 +73,7 @@ test('every alert has a runbook, and every event and finding that one names exis
   expect(alerts.length).toBeGreaterThan(10);
   const titles = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, title]) => title);
   expect(titles.toSorted()).toEqual(alerts.toSorted());
-  const events = readFileSync(path.join(projectRoot, 'server/core/log.ts'), 'utf8');
+  const events = readFileSync(path.join(projectRoot, 'server/platform/log/log.ts'), 'utf8');
   const named = [...runbook.matchAll(/`([a-z-]+\.[a-z-]+)`/g)];
   const unknown = named.map(([, name]) => name).filter((name) => !events.includes(`'${name}'`));
   expect(unknown).toEqual([]);

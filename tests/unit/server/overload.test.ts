@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
-import { createPool } from '#server/db/connect.ts';
-import { rememberDevice } from '#server/http/device.ts';
-import { createLoadShedder } from '#server/http/overload.ts';
-import { createLogger } from '#server/logger.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { createPool } from '#server/platform/db/connect.ts';
+import { rememberDevice } from '#server/platform/http/device.ts';
+import { createLoadShedder } from '#server/platform/http/overload.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createClient, expectError } from '#tests/support/client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nightEnd } from '#server/features/mail/quiet-hours.ts';
+import { nightEnd } from '#server/platform/mail/quiet-hours.ts';
 
 test.each([
   ['by day', '2026-06-10T16:00:00Z', 'America/Toronto', undefined],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
-import { allTasks } from '#server/tasks.ts';
+import { allTasks } from '#server/app/start/tasks.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { COUNTS_KEPT_HOURS, RETENTION, SESSION_DAYS } from '#shared/domain/retention.ts';
 
 test('what the privacy policy says of retention is what the background tasks delete', () => {

@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { describe, expect, test, vi } from 'vitest';
-import { batchCalls, isSharedAnswer, shareCalls } from '#server/db/together.ts';
+import { batchCalls, isSharedAnswer, shareCalls } from '#server/platform/db/together.ts';
 
 const store = () => ({});
 const transaction = (): object => Object.create(PgTransaction.prototype);

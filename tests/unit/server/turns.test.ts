@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createCallerQueues, type RunInQueue } from '#server/http/turns.ts';
+import { createCallerQueues, type RunInQueue } from '#server/platform/http/turns.ts';
 
 /** Starts calls that tests finish by hand, and counts those that have begun. */
 function startWork(runInQueue: RunInQueue, caller: string, count: number) {

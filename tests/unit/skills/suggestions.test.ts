@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readOccupations } from '#server/db/reference/read.ts';
-import { knownSkills } from '#server/features/skills/known-skills.ts';
 import { occupationsOf, suggestSkills } from '#server/features/skills/suggestions.ts';
+import { knownSkills } from '#server/knowledge/skills/known-skills.ts';
+import { readOccupations } from '#server/platform/db/reference/read.ts';
 
 const none = { ownPostings: [], openPostings: [], text: '', locale: 'en' as const };
 const suggest = (title: string, rest: Partial<Parameters<typeof suggestSkills>[0]> = {}) =>

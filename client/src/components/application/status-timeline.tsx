@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { formatDateTime, formatShortDate, formatTime } from '#client/lib/format.ts';
+import { formatDateTime, formatShortDate, formatTime } from '#client/lib/text/format.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 
 import type { ContactState } from '#shared/domain/contact.ts';
 import * as t from '#texts';

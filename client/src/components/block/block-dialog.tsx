@@ -1,8 +1,8 @@
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 
 /** User on the other side of an application; `name` is the name shown to the reader. */

@@ -1,6 +1,6 @@
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
 export const useUnblock = (name: string) =>

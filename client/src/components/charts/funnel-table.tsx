@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
 
 export interface FunnelStage {
   count: number;

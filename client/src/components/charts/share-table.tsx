@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { formatPercent } from '#client/lib/format.ts';
+import { formatPercent } from '#client/lib/text/format.ts';
 
 interface ShareRow {
   key: string | number;

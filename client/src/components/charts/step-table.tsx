@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
 
 interface StepTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import { Banknote, MapPin } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
-import { currentLocale } from '#client/lib/i18n.ts';
+import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
 import { JobPay, JobPlace, LanguageMark } from './job-facts.tsx';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Combobox } from '#client/components/ui/combobox.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import * as t from '#texts';
 
 interface LocationInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import * as t from '#texts';
 import { JobTeaser } from './job-teaser.tsx';
 

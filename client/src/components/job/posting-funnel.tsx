@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FunnelTable } from '#client/components/charts/funnel-table.tsx';
-import { paths } from '#client/lib/paths.ts';
-import type { NamePosting } from '#client/lib/posting-names.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import type { CallOf, OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

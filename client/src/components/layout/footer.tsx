@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useRenderedAt } from '#client/lib/first-render.ts';
-import { paths } from '#client/lib/paths.ts';
+import { useRenderedAt } from '#client/lib/react/first-render.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 

@@ -2,7 +2,7 @@ import { cva, cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { Brand } from './brand.tsx';
 import { LanguageToggle } from './language-toggle.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { rememberOffer, setLocale } from '#client/lib/i18n.ts';
+import { rememberOffer, setLocale } from '#client/lib/text/i18n.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 

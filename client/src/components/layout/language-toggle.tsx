@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Button } from '#client/components/ui/button.tsx';
-import { currentLocale, setLocale } from '#client/lib/i18n.ts';
+import { currentLocale, setLocale } from '#client/lib/text/i18n.ts';
 
 // Each language is named in itself.
 export const languages = [

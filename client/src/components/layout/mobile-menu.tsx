@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/components/ui/button.tsx';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 import type { ShellUser } from './navigation.ts';
 

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 
 import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';

@@ -11,7 +11,7 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 

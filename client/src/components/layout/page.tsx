@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { setPageTitle } from '#client/lib/document-title.ts';
+import { setPageTitle } from '#client/lib/text/document-title.ts';
 
 const padding = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { currentLocale, setLocale } from '#client/lib/i18n.ts';
-import { setTheme, useTheme } from '#client/lib/theme.ts';
+import { setTheme, useTheme } from '#client/lib/storage/theme.ts';
+import { currentLocale, setLocale } from '#client/lib/text/i18n.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { languages } from './language-toggle.tsx';

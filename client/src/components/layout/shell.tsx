@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { offeredLocale, subscribeToLocale } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/paths.ts';
+import { offeredLocale, subscribeToLocale } from '#client/lib/text/i18n.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { Header, type HeaderProps } from './header.tsx';
 import { Deferred } from './when-near.tsx';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstInteraction } from '#client/lib/first-sign.ts';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
 
 interface DeferredProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The placeholder; about as tall as the content. */

@@ -9,10 +9,10 @@ import { Input } from '#client/components/ui/input.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { REASONS_OF, REPORT_TEXT_LENGTH, type ReportReason } from '#shared/domain/reports.ts';
 import * as t from '#texts';
 

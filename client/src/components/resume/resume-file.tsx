@@ -1,9 +1,9 @@
 import { FileText, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { formatNumber, formatShortDate } from '#client/lib/format.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

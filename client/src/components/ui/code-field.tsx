@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { errorOf } from '#client/lib/form-errors.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { errorOf } from '#client/lib/calls/form-errors.ts';
 import * as t from '#texts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

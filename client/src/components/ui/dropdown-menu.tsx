@@ -1,4 +1,4 @@
-import '#client/lib/nonce.ts';
+import '#client/lib/react/nonce.ts';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';

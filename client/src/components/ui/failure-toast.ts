@@ -1,5 +1,5 @@
-import type { ApiError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import type { Text } from '#shared/locales/text.ts';
 import { toast } from './toast.ts';
 

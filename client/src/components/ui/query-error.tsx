@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { queryError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
+import { queryError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface QueryErrorProps

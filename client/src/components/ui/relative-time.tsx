@@ -1,5 +1,5 @@
-import { useRenderedAt } from '#client/lib/first-render.ts';
-import { formatDateTime, formatRelativeTime } from '#client/lib/format.ts';
+import { useRenderedAt } from '#client/lib/react/first-render.ts';
+import { formatDateTime, formatRelativeTime } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 interface RelativeTimeProps {

@@ -1,4 +1,4 @@
-import '#client/lib/nonce.ts';
+import '#client/lib/react/nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';

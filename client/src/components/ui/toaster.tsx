@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { firstInteraction } from '#client/lib/first-sign.ts';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
 import { type Toast, useToasts } from './toast.ts';
 
 type Viewport = ComponentType<{ toasts: readonly Toast[] }>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstInteraction } from '#client/lib/first-sign.ts';
-import { importWithRetry } from '#client/lib/import-again.ts';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { importWithRetry } from '#client/lib/react/import-again.ts';
 
 /**
  * Loads a button's menu at the first interaction. Until `Menu` is loaded the button is rendered

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import type { Verification } from '#shared/contract/contract.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import * as t from '#texts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
+import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
 /** Signs the same user in again without leaving the page, and refetches failed queries. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { dashboardPath } from '#client/lib/paths.ts';
-import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { dashboardPath } from '#client/lib/text/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useSetCurrentUser } from './session-api.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { dashboardPath } from '#client/lib/paths.ts';
-import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { dashboardPath } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { useSetCurrentUser } from './session-api.ts';
 

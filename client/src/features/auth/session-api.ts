@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { paths } from '#client/lib/paths.ts';
-import { announceSessionChange } from '#client/lib/session-change.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
+import { announceSessionChange } from '#client/lib/calls/session-change.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

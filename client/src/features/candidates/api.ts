@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callAllPages } from '#client/lib/api.ts';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { personStore } from '#client/lib/person-store.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callAllPages } from '#client/lib/calls/api.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import type { CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';

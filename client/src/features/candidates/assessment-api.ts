@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { Assessment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

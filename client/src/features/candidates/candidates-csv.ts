@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#client/lib/csv.ts';
-import { dayOf, minuteOf } from '#client/lib/day.ts';
+import type { CsvColumn } from '#client/lib/text/csv.ts';
+import { dayOf, minuteOf } from '#client/lib/text/day.ts';
 import type { Application, Assessment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

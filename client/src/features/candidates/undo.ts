@@ -1,4 +1,4 @@
-import { personStore } from '#client/lib/person-store.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
 
 /** Change that can still be undone, of one named candidate or of several. */

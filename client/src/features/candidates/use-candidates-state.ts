@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { personStore } from '#client/lib/person-store.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useDebounced } from '#client/lib/react/use-debounced.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { type CandidateSort, idIn, readCandidateView } from '#shared/domain/candidates.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { personStore } from '#client/lib/person-store.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 
 /** Key of each action, in the order of the sheet that lists them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOptions } from '#client/lib/calls.ts';
-import { useDraftApplicationJobIds } from '#client/lib/drafts.ts';
-import { useInterruptedApplication } from '#client/lib/interrupted-application.ts';
+import { listOptions } from '#client/lib/calls/calls.ts';
+import { useDraftApplicationJobIds } from '#client/lib/storage/drafts.ts';
+import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
 import { useCurrentUser } from '#client/queries/session.ts';

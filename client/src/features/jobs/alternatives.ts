@@ -1,4 +1,4 @@
-import { roundKm } from '#client/lib/format.ts';
+import { roundKm } from '#client/lib/text/format.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
 import { changeFilters, moveTo, type SearchFilters } from '#shared/domain/search-filters.ts';

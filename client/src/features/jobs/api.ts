@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#client/lib/api.ts';
-import { callOptions } from '#client/lib/calls.ts';
-import { takePrefetchedJob } from '#client/lib/fetched-ahead.ts';
+import { call } from '#client/lib/calls/api.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { takePrefetchedJob } from '#client/lib/calls/fetched-ahead.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { queryKey } from '#client/lib/calls.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { queryKey } from '#client/lib/calls/calls.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
 export function useApply() {

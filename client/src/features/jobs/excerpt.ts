@@ -1,4 +1,4 @@
-import { truncate } from '#client/lib/format.ts';
+import { truncate } from '#client/lib/text/format.ts';
 
 const MAX_LENGTH = 120;
 

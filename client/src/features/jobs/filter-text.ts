@@ -1,5 +1,5 @@
-import { formatNumber, formatRoundMoney } from '#client/lib/format.ts';
-import { currentLocale } from '#client/lib/i18n.ts';
+import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import {
   FILTER_NAMES,
   type FilterName,

@@ -1,4 +1,4 @@
-import { personStore } from '#client/lib/person-store.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import { foldText } from '#shared/domain/text.ts';
 

@@ -1,4 +1,4 @@
-import { personStore } from '#client/lib/person-store.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 
 interface SavedSearch {

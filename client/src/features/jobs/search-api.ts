@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callOptions, pagesOptions } from '#client/lib/calls.ts';
+import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { LINKED_OCCUPATIONS, SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
 import { FILTER_LIMITS } from '#shared/domain/posting-fields.ts';
 import type { Sort } from '#shared/domain/search.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 

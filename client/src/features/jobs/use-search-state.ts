@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { filtersOfList } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { SORTS, type Sort } from '#shared/domain/search.ts';

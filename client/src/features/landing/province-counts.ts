@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#client/lib/calls.ts';
-import { formatNumber } from '#client/lib/format.ts';
-import { currentLocale } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/paths.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import * as t from '#texts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
-import { listOptions, queryKey } from '#client/lib/calls.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { randomUuid, useCall } from '#client/lib/use-call.ts';
+import { listOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { randomUuid, useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateQueries } from '#client/lib/invalidate.ts';
+import { invalidateQueries } from '#client/lib/calls/invalidate.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { isSending } from './outbox.ts';

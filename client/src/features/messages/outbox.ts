@@ -1,4 +1,4 @@
-import { personStore } from '#client/lib/person-store.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {

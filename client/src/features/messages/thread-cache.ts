@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ListPage } from '#client/lib/api.ts';
-import { pagesOptions } from '#client/lib/calls.ts';
-import { invalidateQueries } from '#client/lib/invalidate.ts';
+import type { ListPage } from '#client/lib/calls/api.ts';
+import { pagesOptions } from '#client/lib/calls/calls.ts';
+import { invalidateQueries } from '#client/lib/calls/invalidate.ts';
 import type { Message } from '#shared/contract/contract.ts';
 
 const PAGE_SIZE = 30;

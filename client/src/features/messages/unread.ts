@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 
 /** Number of unread messages; 0 for a visitor. */
 export function useUnreadMessages(isSignedIn: boolean): number {

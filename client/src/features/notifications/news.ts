@@ -1,5 +1,5 @@
-import { formatDate } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { formatDate } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';

@@ -1,5 +1,5 @@
-import { call } from '#client/lib/api.ts';
-import { personStore } from '#client/lib/person-store.ts';
+import { call } from '#client/lib/calls/api.ts';
+import { personStore } from '#client/lib/storage/person-store.ts';
 import { type NotificationMark, WAITING_EVENT_TYPES } from '#shared/domain/live-events.ts';
 import type { Text } from '#shared/locales/text.ts';
 

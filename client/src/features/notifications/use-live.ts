@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isBeingRead, PATCHED_CALLS, updateThreads } from '#client/features/messages/live.ts';
-import { call } from '#client/lib/api.ts';
-import { invalidate } from '#client/lib/invalidate.ts';
-import { connectLive } from '#client/lib/live-connection.ts';
-import { takeLiveStart } from '#client/lib/page-data.ts';
+import { call } from '#client/lib/calls/api.ts';
+import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { connectLive } from '#client/lib/calls/live-connection.ts';
+import { takeLiveStart } from '#client/lib/calls/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callOptions, listOptions } from '#client/lib/calls.ts';
-import { formatMoney } from '#client/lib/format.ts';
-import { currentLocale } from '#client/lib/i18n.ts';
-import { callConfirmed } from '#client/lib/second-factor-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
+import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#client/lib/day.ts';
+import { dayOf } from '#client/lib/text/day.ts';
 import { CHANGES_DAYS, MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
-import { formatDate, formatMoney } from '#client/lib/format.ts';
+import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { type EscrowViewStatus, isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';

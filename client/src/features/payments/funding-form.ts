@@ -1,6 +1,6 @@
-import { dayOf } from '#client/lib/day.ts';
-import { currentLocale } from '#client/lib/i18n.ts';
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
+import { dayOf } from '#client/lib/text/day.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { fundingFormSchema } from './funding-schema.ts';

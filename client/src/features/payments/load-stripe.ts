@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { currentLocale } from '#client/lib/i18n.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 
 /** Response of `GET /api/stripe/config`. */
 export interface StripeConfig {

@@ -1,4 +1,4 @@
-import { endOfDay } from '#client/lib/day.ts';
+import { endOfDay } from '#client/lib/text/day.ts';
 import { amountTextSchema } from '#shared/validators/escrow.ts';
 import { agreementStepBase } from '#shared/validators/generated/escrow.ts';
 import { z } from '#shared/validators/validator.ts';

@@ -1,4 +1,4 @@
-import { type CsvColumn, decimalText } from '#client/lib/csv.ts';
+import { type CsvColumn, decimalText } from '#client/lib/text/csv.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

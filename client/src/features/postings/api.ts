@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import * as t from '#texts';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#client/lib/format.ts';
+import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import {
   type FieldsOfKind,
   isOfKind,

@@ -1,4 +1,4 @@
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 
 const FROM = 'from';
 

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import type { PostingValues } from './posting-values.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
 /** Saves changes of the profile; `part` selects the text of the toast. */

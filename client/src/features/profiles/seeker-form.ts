@@ -1,4 +1,4 @@
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { seekerFormSchema } from './seeker-schema.ts';

@@ -1,5 +1,5 @@
 import { toast } from '#client/components/ui/toast.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
 /** Secrets are shown once and not kept in the cache. */

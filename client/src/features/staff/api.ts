@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callOptions, pagesOptions } from '#client/lib/calls.ts';
-import { callConfirmed } from '#client/lib/second-factor-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
+import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { StaffEndpointName } from '#shared/contract/contract.ts';
 import type { MoneyView, StaffAct } from '#shared/domain/staff.ts';
 

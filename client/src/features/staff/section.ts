@@ -1,4 +1,4 @@
-import type { LazyComponent } from '#client/lib/lazy-component.ts';
+import type { LazyComponent } from '#client/lib/react/lazy-component.ts';
 import type { Text } from '#shared/locales/text.ts';
 
 /** Props of a section: the id of the item shown, as in `/staff/accounts/7`. */

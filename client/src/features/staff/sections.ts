@@ -1,4 +1,4 @@
-import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 import type { StaffSection } from './section.ts';
 

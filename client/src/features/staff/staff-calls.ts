@@ -1,5 +1,5 @@
-import { loadEndpoints } from '#client/lib/endpoint.ts';
-import { loadTags } from '#client/lib/invalidate.ts';
+import { loadEndpoints } from '#client/lib/calls/endpoint.ts';
+import { loadTags } from '#client/lib/calls/invalidate.ts';
 import { staffEndpoints, staffEndpointTags } from '#shared/contract/generated/staff-endpoints.ts';
 
 /**

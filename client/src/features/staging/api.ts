@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 
 /** Props of every panel of the tester's page. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { tryStorage } from '#client/lib/try-storage.ts';
+import { tryStorage } from '#client/lib/storage/try-storage.ts';
 import type { FlowId } from '#shared/domain/staging-flows.ts';
 
 const KEY = 'staging-checklist';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tryStorage } from '#client/lib/try-storage.ts';
+import { tryStorage } from '#client/lib/storage/try-storage.ts';
 import { STAGING_API } from '#shared/domain/staging.ts';
 
 /** Request of this tab's pages, without the bodies of request and response. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { callOptions } from '#client/lib/calls.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { announceSessionChange } from '#client/lib/session-change.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { announceSessionChange } from '#client/lib/calls/session-change.ts';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
 import * as t from '#texts';
 

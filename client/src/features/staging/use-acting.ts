@@ -1,6 +1,6 @@
-import { setLocale } from '#client/lib/i18n.ts';
-import { announceSessionChange } from '#client/lib/session-change.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { announceSessionChange } from '#client/lib/calls/session-change.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { setLocale } from '#client/lib/text/i18n.ts';
 
 /** Signs in as a persona and opens the page in the response. */
 export const useActAsPersona = () =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { AppError } from '../../../core/errors.ts';
-import { startThread } from '../../../core/thread.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { startThread } from '../../../platform/core/thread.ts';
 import { LIMITS } from './limits.ts';
 import type { ReadFile } from './read-file.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
-import { titleWords, wordsKey } from '../../occupations/title-key.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import { isFiller } from './phrases.ts';
+import { titleWords, wordsKey } from '../../../knowledge/occupations/title-key.ts';
+import { isFiller } from '../vocabulary/phrases.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { tokenise } from './tokens.ts';
 
 /** A longer keyword is not corrected: it is a pasted page rather than a typing error. */

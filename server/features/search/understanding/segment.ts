@@ -1,10 +1,9 @@
 import type { JobType } from '#shared/domain/constants.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
-import { titleWords, wordsKey } from '../../occupations/title-key.ts';
-import { isAreaName } from '../../places/areas.ts';
-import { parseProvince } from '../../places/provinces.ts';
-import type { Skill } from '../skill-names.ts';
-import type { Group, Vocabulary } from '../vocabulary.ts';
+import { titleWords, wordsKey } from '../../../knowledge/occupations/title-key.ts';
+import { isAreaName } from '../../../knowledge/places/areas.ts';
+import { parseProvince } from '../../../knowledge/places/provinces.ts';
+import type { Skill } from '../../../knowledge/skills/skill-names.ts';
 import {
   AMBIGUOUS_PLACES,
   isFiller,
@@ -13,7 +12,8 @@ import {
   PLACE_WORDS,
   REMOTE_PHRASES,
   radiusOf,
-} from './phrases.ts';
+} from '../vocabulary/phrases.ts';
+import type { Group, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { joinKeys, type Token } from './tokens.ts';
 
 type Meaning =

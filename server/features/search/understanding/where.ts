@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { type Area, provinceOfPlace, resolveArea } from '../../../knowledge/places/areas.ts';
 import { locationWords } from '../../../projections/lexemes.ts';
-import { type Area, provinceOfPlace, resolveArea } from '../../places/areas.ts';
 import type { SearchArea } from '../intent.ts';
-import { PLACE_WORDS, radiusOf } from './phrases.ts';
+import { PLACE_WORDS, radiusOf } from '../vocabulary/phrases.ts';
 import { joinKeys, type Token, tokenise } from './tokens.ts';
 
 interface Place {

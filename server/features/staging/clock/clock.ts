@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Clock } from '../../../core/clock.ts';
-import type { Logger } from '../../../core/log.ts';
-import { createDb, type Db, onlyRow } from '../../../db/connect.ts';
-import { listenOnChannel } from '../../live/listener.ts';
+import type { Clock } from '../../../platform/core/clock.ts';
+import { createDb, type Db, onlyRow } from '../../../platform/db/connect.ts';
+import { listenOnChannel } from '../../../platform/live/listener.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 
 const CHANNEL = 'portage_staging';
 

@@ -8,8 +8,8 @@ import { mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
-import type { Db } from '../../../db/connect.ts';
-import { isContestedNow } from '../../payments/findings.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { isContestedNow } from '../../payments/findings/queries.ts';
 
 const IS_HELD = sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`;
 

@@ -1,4 +1,4 @@
-import { handle, type MountedEndpoint } from '../../../http/mount.ts';
+import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
 import { listNextDue } from './queries.ts';
 import { type ClockDeps, moveClock, stopClock } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { DueKind } from '#shared/domain/staging-time.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Db } from '../../../db/connect.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
 import { lockClock, type StagingClock, setClock, timeOf } from './clock.ts';
 import { listNextDue } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { propertyOf } from '../../../core/property.ts';
-import type { Db } from '../../../db/connect.ts';
-import type { FileStore } from '../../../storage/file-store.ts';
+import { propertyOf } from '../../../platform/core/property.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
 
 /** Data outside the database: uploaded resumes and kept mails. */
 export interface FileStores {

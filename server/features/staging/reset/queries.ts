@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../db/connect.ts';
+import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { isCompatible, type Sequences } from './table-copies.ts';
 
 export const schemaOf = (id: number) => `staging_snapshot_${id}`;

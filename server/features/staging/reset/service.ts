@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Logger } from '../../../core/log.ts';
-import type { Db } from '../../../db/connect.ts';
-import { isLockTimeout } from '../../../db/errors.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { isLockTimeout } from '../../../platform/db/errors.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import { type StagingClock, setClock } from '../clock/clock.ts';
 import { runExclusively } from '../tables.ts';
 import {

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { installation } from '#shared/schema/installation.ts';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
 import { sessions } from '#shared/schema/users.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../platform/db/connect.ts';
 
 /** Tables that are not replaced: the identity of the database, reference data and sessions. */
 const KEPT_TABLES = [installation, occupations, places, referenceVersions, wages, sessions].map(

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { EndpointName } from '#shared/contract/contract.ts';
 import type { RequestFault } from '#shared/domain/staging-faults.ts';
-import { AppError } from '../../../core/errors.ts';
+import { AppError } from '../../../platform/core/errors.ts';
 
 interface OrderedFault {
   call: EndpointName | 'all';

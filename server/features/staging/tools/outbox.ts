@@ -2,9 +2,9 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#shared/locales/text.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Db } from '../../../db/connect.ts';
-import type { MailRow } from '../../mail/machine.ts';
-import type { MailCopy } from '../../mail/send.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { MailRow } from '../../../platform/mail/machine.ts';
+import type { MailCopy } from '../../../platform/mail/send.ts';
 
 /** Maximum number of listed mails: newest copies, and next waiting ones. */
 const LIST_LIMIT = 100;

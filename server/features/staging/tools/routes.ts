@@ -1,11 +1,11 @@
 import { contract, type EndpointName } from '#shared/contract/contract.ts';
 import { isStagingCall } from '#shared/contract/staging.ts';
 import { keysOf } from '#shared/domain/keys.ts';
-import type { Config } from '../../../config.ts';
-import { AppError, fieldError, validationFailed } from '../../../core/errors.ts';
-import { handleFile } from '../../../http/file.ts';
-import { handle, type MountedEndpoint } from '../../../http/mount.ts';
-import type { PaymentsKeys } from '../../payments/keys.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
+import { handleFile } from '../../../platform/http/file.ts';
+import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
+import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
 import type { Faults } from './faults.ts';
 import { findHtml, listCopies, listWaitingMails } from './outbox.ts';
 import { readPanel, runAction } from './stripe-panel.ts';

@@ -4,10 +4,10 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { z } from '#shared/validators/validator.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Db } from '../../../db/connect.ts';
-import { fromApplicants, seekers } from '../../../db/joins.ts';
-import type { PaymentsKeys } from '../../payments/keys.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { fromApplicants, seekers } from '../../../platform/db/joins.ts';
+import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
 
 const moneyShape = { id: z.string(), amount: z.int(), status: z.string(), created: z.int() };
 const transfersStatus = z.enum(['active', 'pending', 'restricted']);

@@ -1,7 +1,7 @@
 import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { formatCents } from '#shared/domain/money.ts';
-import type { Db } from '../../../db/connect.ts';
-import type { PaymentsKeys } from '../../payments/keys.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
 import { askEmulator, listSubjects, type Overview, readOverview } from './stripe-objects.ts';
 
 type Panel = Extract<ResponseOf<'getStripePanel'>, { mode: 'simulated' }>;

@@ -1,4 +1,4 @@
-import { fold } from '#server/features/matching/model/fold.ts';
+import { fold } from '#server/knowledge/matching/model/fold.ts';
 import { COMPANIES } from '../companies.ts';
 import { titleKey } from '../held-out.ts';
 import { SLOTS } from '../places.ts';

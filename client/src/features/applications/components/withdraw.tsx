@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

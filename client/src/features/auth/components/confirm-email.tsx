@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { errorText } from '#client/lib/error-text.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 /** Requires a click, because mail scanners open the links of mails. */

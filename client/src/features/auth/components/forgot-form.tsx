@@ -3,9 +3,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import * as t from '#texts';
 
 const requestResolver = lazyResolver(() =>

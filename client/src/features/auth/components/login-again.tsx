@@ -3,7 +3,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { errorText } from '#client/lib/error-text.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useLoginAgain } from '../login-again-api.ts';

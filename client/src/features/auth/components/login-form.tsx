@@ -4,10 +4,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
-import { errorText } from '#client/lib/error-text.ts';
-import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { paths } from '#client/lib/paths.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { isCodeRequired, useLogin } from '../login-api.ts';
 

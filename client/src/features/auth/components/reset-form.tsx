@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
-import { errorText } from '#client/lib/error-text.ts';
-import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { useSetCurrentUser } from '../session-api.ts';
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
 import * as t from '#texts';
 

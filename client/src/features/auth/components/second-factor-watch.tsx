@@ -1,5 +1,5 @@
-import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { useSecondFactorPrompt } from '#client/lib/second-factor-call.ts';
+import { useSecondFactorPrompt } from '#client/lib/calls/second-factor-call.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 
 const SecondFactorDialog = lazyPanel(() => import('./second-factor-dialog.tsx'));
 

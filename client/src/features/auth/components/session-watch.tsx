@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { dismissToast, useToasts } from '#client/components/ui/toast.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/calls/api-error.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LoginAgainProps } from './login-again.tsx';
 

@@ -1,7 +1,7 @@
 import { Redirect, useParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { ConfirmEmail } from '../components/confirm-email.tsx';
 import { ForgotForm } from '../components/forgot-form.tsx';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 import type { useDesk } from '../use-desk.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

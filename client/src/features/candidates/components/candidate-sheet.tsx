@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '#client/components/ui/sheet.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 
 interface CandidateSheetProps extends PanelProps {

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { downloadCsv } from '#client/lib/csv.ts';
+import { downloadCsv } from '#client/lib/text/csv.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';

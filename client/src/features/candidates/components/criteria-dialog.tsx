@@ -3,7 +3,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import { CRITERION_LENGTH, MAX_CRITERIA } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
 import { usePosting } from '../api.ts';

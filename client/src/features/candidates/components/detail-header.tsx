@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';

@@ -8,8 +8,8 @@ import {
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { paths } from '#client/lib/paths.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

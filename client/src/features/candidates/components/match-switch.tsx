@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { paths } from '#client/lib/paths.ts';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { usePosting, useSwitchMatching } from '../api.ts';
 

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { formatNumber } from '#client/lib/format.ts';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,

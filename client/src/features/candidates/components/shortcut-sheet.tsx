@@ -1,6 +1,6 @@
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
 import { DESK_KEYS, useKeysSetting } from '../use-desk-keys.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 import { Learning } from '../components/learning.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '#client/lib/paths.ts';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { StepsCard } from './steps-card.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock, FileText, Landmark, MessageSquare, Users } from 'lucide-react';
-import { formatMoney, formatRelativeTime } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
-import type { NamePosting } from '#client/lib/posting-names.ts';
+import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import * as t from '#texts';
 import type { EmployerNeed } from '../employer-needs.ts';
 import { type NeedRow, NeedRows } from './need-rows.tsx';

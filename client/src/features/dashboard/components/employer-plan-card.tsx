@@ -1,5 +1,5 @@
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatDate, formatNumber } from '#client/lib/text/format.ts';
 import type { EmployerPlan } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';

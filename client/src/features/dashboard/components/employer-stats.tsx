@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
-import { formatNumber } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CallOf, EmployerPlan } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
-import { formatPercent } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { formatPercent } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';

@@ -1,8 +1,8 @@
 import { CalendarClock, FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { formatMoney, formatRelativeTime } from '#client/lib/format.ts';
-import { forgetApplication } from '#client/lib/interrupted-application.ts';
-import { paths } from '#client/lib/paths.ts';
+import { forgetApplication } from '#client/lib/storage/interrupted-application.ts';
+import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import type { Need } from '../needs.ts';
 import { type NeedRow, NeedRows } from './need-rows.tsx';

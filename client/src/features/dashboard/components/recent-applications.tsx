@@ -1,7 +1,7 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ApplicationFunnel } from './application-funnel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { payText } from '#client/components/job/job-facts.tsx';
-import { listOptions } from '#client/lib/calls.ts';
-import { paths } from '#client/lib/paths.ts';
+import { listOptions } from '#client/lib/calls/calls.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { ListPreview, ListPreviewItem } from './listed.tsx';
 

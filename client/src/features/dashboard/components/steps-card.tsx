@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 export interface FirstStep {

@@ -11,8 +11,8 @@ import { PreferencesCard } from '#client/features/profiles/components/preference
 import { RecommendationSkeletons } from '#client/features/recommendations/components/card-grid.tsx';
 import RecommendationList from '#client/features/recommendations/components/recommendation-list.tsx';
 import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
-import { paths } from '#client/lib/paths.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
-import { PAGE_MOUNTED } from '#client/lib/names.ts';
+import { PAGE_MOUNTED } from '#client/lib/text/names.ts';
 import { jobIdOf } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
 
 import { useJob } from '../api.ts';
-import { BackToJobs } from '../components/back-to-jobs.tsx';
-import { JobNotFound } from '../components/job-not-found.tsx';
-import { JobView } from '../components/job-view.tsx';
+import { BackToJobs } from '../components/job/back-to-jobs.tsx';
+import { JobView } from '../components/job/job-view.tsx';
+import { JobNotFound } from '../components/not-found/job-not-found.tsx';
 
 export default function JobPage() {
   const id = jobIdOf(`/jobs/${useParams<{ id: string }>().id}`);

@@ -1,6 +1,6 @@
 import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 const promises = [

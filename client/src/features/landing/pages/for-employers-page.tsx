@@ -1,7 +1,7 @@
 import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { Steps } from '../components/steps.tsx';

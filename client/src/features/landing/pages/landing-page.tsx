@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { Hero, RoleLinks } from '../components/hero.tsx';

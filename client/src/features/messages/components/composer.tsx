@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
 
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import * as t from '#texts';

@@ -4,7 +4,7 @@ import { Count } from '#client/components/layout/count.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useNow } from '#client/lib/use-now.ts';
+import { useNow } from '#client/lib/react/use-now.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -5,7 +5,7 @@ import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';

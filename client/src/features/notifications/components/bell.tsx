@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { call } from '#client/lib/api.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { call } from '#client/lib/calls/api.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markAllRead, type Notification, useNotifications } from '../store.ts';

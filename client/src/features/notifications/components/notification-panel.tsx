@@ -13,7 +13,7 @@ import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { markRead, type Notification, removeNotification } from '../store.ts';

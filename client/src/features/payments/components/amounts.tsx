@@ -1,4 +1,4 @@
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 interface AmountsProps {

@@ -1,5 +1,5 @@
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useCancelRelease } from '../api.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { agreementsOf, isUnfunded } from '../agreements.ts';
 import { useEmployerEscrows, useHiredApplications, useSteps } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

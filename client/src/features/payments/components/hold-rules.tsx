@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import { HOLD_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
 

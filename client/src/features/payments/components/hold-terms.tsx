@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { CalendarClock } from 'lucide-react';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -1,5 +1,5 @@
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useRelease } from '../api.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyOnInteraction } from '#client/lib/lazy-component.ts';
+import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { useSeekerEscrows } from '#client/queries/escrows.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';

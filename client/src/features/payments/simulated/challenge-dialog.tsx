@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { useLocale } from '#client/lib/i18n.ts';
+import { useLocale } from '#client/lib/text/i18n.ts';
 import * as t from '#texts';
 
 export type ChallengeOutcome = 'succeed' | 'fail';

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { useLocale } from '#client/lib/i18n.ts';
+import { useLocale } from '#client/lib/text/i18n.ts';
 import * as t from '#texts';
 import { type CardEntry, type CardField, createCardEntry } from './card-entry.ts';
 import { askCardHolder } from './challenge-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Histogram } from '#client/components/charts/histogram.tsx';
-import { formatNumber, formatShortDate } from '#client/lib/format.ts';
+import { formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { JobDay } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

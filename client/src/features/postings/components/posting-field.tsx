@@ -5,9 +5,9 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { dayOf, endOfDay } from '#client/lib/day.ts';
-import { errorOf } from '#client/lib/form-errors.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { errorOf } from '#client/lib/calls/form-errors.ts';
+import { dayOf, endOfDay } from '#client/lib/text/day.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import {
   type FieldsOfKind,
   isOfKind,

@@ -6,7 +6,7 @@ import {
   DropdownMenuSeparator,
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { copyPath } from '../posting-copy.ts';

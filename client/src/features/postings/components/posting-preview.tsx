@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 
 import { isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';

@@ -2,7 +2,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 import {

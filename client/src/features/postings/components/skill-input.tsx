@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
-import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { useSkillSuggestions } from '../api.ts';
 import type { PostingForm } from '../posting-values.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { truncate } from '#client/lib/format.ts';
+import { truncate } from '#client/lib/text/format.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';

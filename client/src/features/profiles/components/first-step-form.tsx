@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { formatSalary } from '#client/lib/format.ts';
+import { formatSalary } from '#client/lib/text/format.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import { useUploadResume } from '#client/queries/resumes.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import * as t from '#texts';

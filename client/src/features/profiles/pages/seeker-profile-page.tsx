@@ -4,7 +4,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';

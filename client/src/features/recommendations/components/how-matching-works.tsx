@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 export function HowMatchingWorks() {

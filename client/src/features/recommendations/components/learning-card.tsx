@@ -4,10 +4,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useCall } from '#client/lib/use-call.ts';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { LEARNING_TEXT_VERSION } from '#shared/domain/learning.ts';
 import * as t from '#texts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useFocusAfterRemoval } from '#client/lib/use-kept-focus.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from './card-grid.tsx';
 import { HowMatchingWorks } from './how-matching-works.tsx';

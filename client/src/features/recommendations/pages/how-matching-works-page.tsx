@@ -2,8 +2,8 @@ import { ShareTable } from '#client/components/charts/share-table.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
-import { formatPercent } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { formatPercent } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { DENSITIES, PUBLISHED_WEIGHTS, RELIABILITY } from '../published-weights.ts';
 

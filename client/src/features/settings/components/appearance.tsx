@@ -1,6 +1,6 @@
 import { LanguageSwitch, ThemeSwitch } from '#client/components/layout/preferences.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
 export function Appearance() {

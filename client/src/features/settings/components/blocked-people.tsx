@@ -4,8 +4,8 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { listOptions } from '#client/lib/calls.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { listOptions } from '#client/lib/calls/calls.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import type { Block } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

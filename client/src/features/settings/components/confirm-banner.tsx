@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

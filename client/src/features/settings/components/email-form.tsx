@@ -6,11 +6,11 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import { lazyResolver } from '#client/lib/lazy-resolver.ts';
-import { callConfirmed } from '#client/lib/second-factor-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

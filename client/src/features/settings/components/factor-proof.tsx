@@ -3,9 +3,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import type { PanelProps } from '#client/lib/lazy-component.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 
 export interface FactorDialogProps extends PanelProps {

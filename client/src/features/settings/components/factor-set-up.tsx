@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
-import { errorText } from '#client/lib/error-text.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useBeginFactor, useTurnFactorOn } from '../factor-api.ts';

@@ -3,10 +3,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callOptions } from '#client/lib/calls.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { callConfirmed, passSecondFactor } from '#client/lib/second-factor-call.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { callConfirmed, passSecondFactor } from '#client/lib/calls/second-factor-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import * as t from '#texts';
 

@@ -5,9 +5,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { formatDate } from '#client/lib/text/format.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -7,10 +7,10 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { callOptions } from '#client/lib/calls.ts';
-import { formatRelativeTime } from '#client/lib/format.ts';
-import { lazyPanel } from '#client/lib/lazy-component.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { formatRelativeTime } from '#client/lib/text/format.ts';
 import type { Session } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

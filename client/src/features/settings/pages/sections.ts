@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { SearchAlerts } from '#client/features/jobs/components/search-alerts.tsx';
-import { MailPreferences } from '#client/features/mail/components/mail-preferences.tsx';
+import { SearchAlerts } from '#client/features/jobs/components/search/search-alerts.tsx';
+import { MailPreferences } from '#client/features/settings/components/mail-preferences.tsx';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';

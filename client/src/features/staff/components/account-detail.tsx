@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatDateTime, formatNumber } from '#client/lib/text/format.ts';
 import type { StaffAccount } from '#shared/contract/contract.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';

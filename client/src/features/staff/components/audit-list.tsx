@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import { STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import type { Text } from '#shared/locales/text.ts';

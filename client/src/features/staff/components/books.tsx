@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { formatMoney, formatNumber, formatShortDate } from '#client/lib/format.ts';
+import { formatMoney, formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { StaffBooks } from '#shared/contract/contract.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';

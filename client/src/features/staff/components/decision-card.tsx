@@ -4,7 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import {

@@ -3,9 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { paths } from '#client/lib/paths.ts';
-import { askForSecondFactor } from '#client/lib/second-factor-call.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { askForSecondFactor } from '#client/lib/calls/second-factor-call.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 /** Desk before the second factor is given: links to its set-up, or asks for a code. */

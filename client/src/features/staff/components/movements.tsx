@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStaffAudit, useStaffPayment } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
-import { formatMoney, formatShortDate } from '#client/lib/format.ts';
+import { formatMoney, formatShortDate } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { EscrowViewStatus } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';

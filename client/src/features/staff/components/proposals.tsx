@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 import { useProposals } from '../api.ts';
 import { sectionPath } from '../section.ts';

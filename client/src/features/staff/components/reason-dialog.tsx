@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
-import { errorText } from '#client/lib/error-text.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import { STAFF_REASON } from '#shared/domain/staff.ts';
 import * as t from '#texts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FunnelTable } from '#client/components/charts/funnel-table.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import * as t from '#texts';
 
 const DAY_HOURS = 24;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/text/format.ts';
 import type { StaffReportRow } from '#shared/contract/contract.ts';
 import type { ReportStatus } from '#shared/domain/reports.ts';
 import * as t from '#texts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
-import { callOptions } from '#client/lib/calls.ts';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { formatDate, formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 import { sectionPath } from '../section.ts';
 

@@ -1,5 +1,5 @@
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/format.ts';
+import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { Facts } from './facts.tsx';

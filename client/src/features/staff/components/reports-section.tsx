@@ -5,7 +5,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { pagesOptions } from '#client/lib/calls.ts';
+import { pagesOptions } from '#client/lib/calls/calls.ts';
 import * as t from '#texts';
 import type { SectionProps } from '../section.ts';
 import { MoreButton } from './more-button.tsx';

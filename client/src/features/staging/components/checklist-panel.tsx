@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { dayOf } from '#client/lib/day.ts';
+import { dayOf } from '#client/lib/text/day.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { FLOWS, type FlowId, stopAddress } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';

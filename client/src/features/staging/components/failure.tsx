@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
-import type { ApiError } from '#client/lib/api-error.ts';
-import { errorText } from '#client/lib/error-text.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 
 interface FailureProps {
   error: ApiError | null;

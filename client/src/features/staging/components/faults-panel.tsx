@@ -5,8 +5,8 @@ import { Field } from '#client/components/ui/field.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
-import { useCall } from '#client/lib/use-call.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 import { dataErrorText, onReplaced, useSnapshots } from '../staging-data.ts';
 import { Failure } from './failure.tsx';

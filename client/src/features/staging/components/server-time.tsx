@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localeTag } from '#client/lib/i18n.ts';
+import { localeTag } from '#client/lib/text/i18n.ts';
 
 const SECOND_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { tryStorage } from '#client/lib/try-storage.ts';
+import { tryStorage } from '#client/lib/storage/try-storage.ts';
 import { STAGING_PAGE } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';

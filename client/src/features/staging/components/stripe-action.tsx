@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { queryKey } from '#client/lib/calls.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { Failure } from './failure.tsx';
 

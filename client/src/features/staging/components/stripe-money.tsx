@@ -1,5 +1,5 @@
 import { Badge } from '#client/components/ui/badge.tsx';
-import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { StripeButton, StripeRow } from './stripe-action.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
 import { StripeCommands } from './stripe-commands.tsx';

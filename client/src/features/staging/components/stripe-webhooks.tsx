@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 import { StripeButton, StripeRow } from './stripe-action.tsx';
 import type { StripePanelData } from './stripe-money.tsx';

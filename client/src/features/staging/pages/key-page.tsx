@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { errorText } from '#client/lib/error-text.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 import { StagingLayout } from '../components/staging-layout.tsx';
 

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Segmented } from '#client/components/ui/segmented.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { applicationDraft } from '#client/lib/storage/drafts.ts';
+import { useFormDraft } from '#client/lib/storage/form-draft.ts';
+import { useSeekerProfile } from '#client/queries/profiles.ts';
+import { useUploadResume } from '#client/queries/resumes.ts';
+import type { ResumeFile } from '#shared/contract/contract.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
+import { resumeRequired, useApply } from '../../application-api.ts';
+
+interface Values {
+  resumeUrl: string;
+  coverLetter: string;
+}
+
+interface ApplicationFormProps {
+  jobId: number;
+}
+
+/** Application form, prefilled with the resume of the profile. */
+export default function ApplicationForm(props: ApplicationFormProps) {
+  const profile = useSeekerProfile();
+  if (profile.isPending) return <Spinner />;
+  return (
+    <Form
+      {...props}
+      profileResume={profile.data?.resumeUrl ?? ''}
+      file={profile.data?.resumeFile ?? null}
+    />
+  );
+}
+
+interface FormProps extends ApplicationFormProps {
+  profileResume: string;
+  file: ResumeFile | null;
+}
+
+function Form({ jobId, profileResume, file }: FormProps) {
+  // A file is preselected only if the profile has no link.
+  const [kind, setKind] = useState<'link' | 'file'>(file && !profileResume ? 'file' : 'link');
+  const apply = useApply();
+  const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
+  const { forget } = useFormDraft(form, applicationDraft(jobId));
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const resumeUrl = values.resumeUrl.trim() || profileResume;
+    const resume = kind === 'file' ? file && { resumeFileId: file.id } : resumeUrl && { resumeUrl };
+    if (!resume) {
+      toast({ variant: 'destructive', ...resumeRequired });
+      if (kind === 'link')
+        form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
+      return;
+    }
+    // Awaited, because callbacks of `mutate` do not run if the form is unmounted.
+    await apply.mutateAsync({ body: { jobId, ...resume, coverLetter: values.coverLetter } }).then(
+      () => {
+        forget();
+        form.reset({ resumeUrl: '', coverLetter: '' });
+      },
+      (error) => showFieldErrors(error, form),
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        <Segmented
+          label={t.resumes.way()}
+          options={[
+            { value: 'link', label: t.resumes.wayLink() },
+            { value: 'file', label: t.resumes.wayFile() },
+          ]}
+          value={kind}
+          onValueChange={setKind}
+        />
+        {kind === 'file' && <UploadedFile file={file} />}
+      </div>
+      {kind === 'link' && (
+        <Field
+          label={t.job.resumeUrl()}
+          required
+          hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
+          error={errorOf(errors.resumeUrl)}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={2048}
+            placeholder="https://"
+            {...form.register('resumeUrl', {
+              validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
+            })}
+          />
+        </Field>
+      )}
+      <Field
+        label={
+          <>
+            {t.job.coverLetter()}
+            <span className="ml-1 font-normal text-muted">({t.common.optional()})</span>
+          </>
+        }
+        hint={t.job.coverLetterHint()}
+        error={errorOf(errors.coverLetter)}
+      >
+        <Textarea maxLength={10_000} className="min-h-[200px]" {...form.register('coverLetter')} />
+      </Field>
+      <Button type="submit" size="lg" pending={apply.isPending} className="justify-self-start">
+        {apply.isPending ? t.job.submitting() : t.job.submit()}
+      </Button>
+    </form>
+  );
+}
+
+function UploadedFile({ file }: Pick<FormProps, 'file'>) {
+  const { control } = useUploadResume();
+  return <ResumeFileControl file={file} {...control} />;
+}

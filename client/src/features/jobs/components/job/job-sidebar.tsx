@@ -1,0 +1,112 @@
+import { type ReactNode, Suspense } from 'react';
+import { Deferred } from '#client/components/layout/when-near.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/text/format.ts';
+import { industryLabel } from '#client/lib/text/job-labels.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useJobEmployer } from '../../api.ts';
+import { CompanyWebsite } from './company-website.tsx';
+
+const VerifiedMark = lazyComponent(
+  () => import('#client/components/verification/verified-mark.tsx'),
+);
+
+export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <CompanyMark name={company.name} src={company.logoUrl} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">
+            <bdi>{company.name}</bdi>
+          </p>
+          <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
+        </div>
+      </div>
+      <Deferred className="text-sm" fallback={<div className="h-19" />}>
+        {() => <EmployerFacts jobId={id} size={company.companySize} />}
+      </Deferred>
+      <CompanyWebsite url={company.website} />
+    </Card>
+  );
+}
+
+function EmployerFacts({ jobId, size }: { jobId: number; size: string | null }) {
+  const { data: facts } = useJobEmployer(jobId);
+  return (
+    <>
+      <dl className="grid min-h-19 content-start gap-2">
+        {size && <Fact name={t.job.size()}>{t.job.companySize({ size })}</Fact>}
+        {facts && (
+          <>
+            <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
+            <Fact name={t.job.openJobs()}>{formatNumber(facts.openJobs)}</Fact>
+          </>
+        )}
+        {facts?.answeredShare != null && (
+          <Fact name={t.job.answered()} note={t.job.answeredNote()}>
+            {t.job.answeredShare({ share: formatPercent(facts.answeredShare) })}
+          </Fact>
+        )}
+      </dl>
+      {facts?.verification && (
+        <Suspense>
+          <VerifiedMark verification={facts.verification} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function DetailsCard({ job }: { job: JobDetail }) {
+  const salary = formatSalary(job.salaryMin, job.salaryMax);
+  return (
+    <Card title={t.job.details()}>
+      <dl className="grid gap-3 text-sm">
+        <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
+        <Fact name={t.job.location()}>
+          {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
+        </Fact>
+        {job.hoursPerWeek && (
+          <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
+        )}
+        {salary && (
+          <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
+            {salary}
+          </Fact>
+        )}
+        {job.experienceLevel && (
+          <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
+        )}
+        <Fact name={t.job.posted()}>
+          <RelativeTime value={job.postedAt} />
+        </Fact>
+        {job.closesAt && !job.isClosed && (
+          <Fact name={t.job.closes()}>
+            <RelativeTime value={job.closesAt} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function estimateText({ hoursPerWeek }: JobDetail): string {
+  return hoursPerWeek ? t.job.salaryEstimateWeek({ count: hoursPerWeek }) : t.job.salaryEstimate();
+}
+
+function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere font-medium">
+        {children}
+        {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { JobTeaser } from '#client/components/job/job-teaser.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { currentLocale } from '#client/lib/text/i18n.ts';
+import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
+import { PROVINCES } from '#shared/domain/provinces.ts';
+import * as t from '#texts';
+import { useJob, useJobWage, useRelatedJobs } from '../../api.ts';
+
+/** One to four cards fill the row at any width. */
+const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
+
+/** Related jobs, or a text if there are none or they cannot be loaded. */
+export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
+  const related = useRelatedJobs(jobId);
+  const province = useJob(jobId).data?.place?.province;
+  const { data: wage } = useJobWage(jobId);
+  const locale = currentLocale();
+  const Heading = layout === 'page' ? 'h2' : 'h3';
+  const row = layout === 'page' ? ROW : 'grid gap-3';
+  return (
+    <section className="grid gap-4 border-t pt-8">
+      <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>
+      {related.isPending ? (
+        <SkeletonGroup className={row} bars={['h-24 rounded-lg', 'h-24 rounded-lg']} />
+      ) : related.data && related.data.length > 0 ? (
+        <ul className={row}>
+          {related.data.map((job) => (
+            <li key={job.id}>
+              <JobTeaser job={job} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t.job.relatedEmpty()}</p>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {wage && (
+          <Link href={occupationJobs(wage.occupationCode)} className="underline">
+            {t.job.allIn({ list: locale === 'fr' ? wage.titleFr : wage.titleEn })}
+          </Link>
+        )}
+        {province && (
+          <Link href={provinceJobs(province)} className="underline">
+            {t.job.allIn({ list: PROVINCES[province][locale] })}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

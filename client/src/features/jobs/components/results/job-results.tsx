@@ -1,0 +1,120 @@
+import { cx } from 'class-variance-authority';
+import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
+import * as t from '#texts';
+import { useAppliedJobs } from '../../application-list.ts';
+import type { useJobPages } from '../../search-api.ts';
+import { useListPosition } from '../../use-list-position.ts';
+import { JobRow, JobRowSkeletons } from './job-row.tsx';
+import { JobsFailed, NoJobs } from './no-jobs.tsx';
+
+interface JobResultsProps {
+  jobs: ReturnType<typeof useJobPages>;
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  chosenId: number | undefined;
+  onOpen: (id: number, event: MouseEvent) => void;
+  /** Address of the list from a cursor on. */
+  nextPage: (cursor: string) => string;
+}
+
+const LIST = 'grid grid-cols-1 gap-2';
+
+/** Infinite list of matching jobs. */
+export function JobResults(props: JobResultsProps) {
+  const { jobs, filters, onChange, chosenId, onOpen, nextPage } = props;
+  useListPosition({
+    pages: jobs.isPlaceholderData ? 0 : (jobs.data?.pages.length ?? 0),
+    hasNextPage: jobs.hasNextPage,
+    isFetching: jobs.isFetching,
+    fetchNextPage: jobs.fetchNextPage,
+  });
+  const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
+  const applied = useAppliedJobs();
+  if (jobs.isLoadingError) {
+    return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
+  }
+  if (!jobs.data) return <JobRowSkeletons count={6} className={LIST} />;
+  const items = jobs.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <NoJobs filters={filters} onChange={onChange} />;
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.jobs.resultsList()}
+        aria-busy={jobs.isPlaceholderData}
+        className={cx(LIST, 'outline-none')}
+      >
+        {items.map((job) => (
+          <li key={job.id}>
+            <JobRow
+              job={job}
+              isChosen={job.id === chosenId}
+              isApplied={applied?.has(job.id) ?? false}
+              onOpen={(event) => onOpen(job.id, event)}
+            />
+          </li>
+        ))}
+      </ul>
+      {jobs.isFetchNextPageError ? (
+        <JobsFailed
+          error={jobs.error}
+          onRetry={jobs.fetchNextPage}
+          pending={jobs.isFetchingNextPage}
+        />
+      ) : jobs.hasNextPage ? (
+        <LoadMore
+          href={nextPage(jobs.data.pages.at(-1)?.nextCursor ?? '')}
+          onLoad={jobs.fetchNextPage}
+          pending={jobs.isFetchingNextPage}
+        />
+      ) : (
+        <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
+      )}
+    </>
+  );
+}
+
+interface LoadMoreProps {
+  /** Next page, for readers without scripts. */
+  href: string;
+  onLoad: () => void;
+  pending: boolean;
+}
+
+/** Loads more when near the viewport, or when pressed. */
+function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || pending) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onLoad(),
+      { rootMargin: '800px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onLoad, pending]);
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      <ButtonLink
+        href={href}
+        rel="next"
+        variant="secondary"
+        aria-busy={pending || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!pending) onLoad();
+        }}
+      >
+        {t.common.loadMore()}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { currentLocale } from '#client/lib/text/i18n.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
+import { PROVINCE_CODES, PROVINCES } from '#shared/domain/provinces.ts';
+import * as t from '#texts';
+import { useOccupations } from '../../search-api.ts';
+
+/** Links to the other public lists. */
+export function ListLinks({ currentPath }: { currentPath: string }) {
+  const { data: occupations = [] } = useOccupations();
+  const provinces = PROVINCE_CODES.map((code) => ({
+    href: provinceJobs(code),
+    name: PROVINCES[code][currentLocale()],
+  }));
+  return (
+    <div className="print:hidden mt-10 grid gap-6 border-t pt-6 text-sm">
+      {occupations.length > 0 && (
+        <Links title={t.jobs.byOccupation()}>
+          {linksTo(
+            occupations.map(({ code, name }) => ({ href: occupationJobs(code), name })),
+            currentPath,
+          )}
+        </Links>
+      )}
+      <Links title={t.jobs.byProvince()}>
+        {linksTo([{ href: paths.jobs, name: t.pages.jobsTitle() }, ...provinces], currentPath)}
+      </Links>
+    </div>
+  );
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-muted">{children}</ul>
+    </nav>
+  );
+}
+
+const linksTo = (lists: { href: string; name: string }[], currentPath: string) =>
+  lists
+    .filter(({ href }) => href !== currentPath)
+    .map(({ href, name }) => (
+      <li key={href}>
+        <Link href={href} className="hover:text-ink hover:underline">
+          {name}
+        </Link>
+      </li>
+    ));

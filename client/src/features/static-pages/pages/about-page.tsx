@@ -1,0 +1,55 @@
+import { HandCoins, MessagesSquare, Scale } from 'lucide-react';
+import { Page } from '#client/components/layout/page.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Prose } from '#client/components/ui/prose.tsx';
+import { paths } from '#client/lib/text/paths.ts';
+import * as t from '#texts';
+
+const WAYS = [
+  { icon: Scale, title: t.about.matchTitle, text: t.about.matchText },
+  { icon: HandCoins, title: t.about.moneyTitle, text: t.about.moneyText },
+  { icon: MessagesSquare, title: t.about.talkTitle, text: t.about.talkText },
+] as const;
+
+export default function AboutPage() {
+  const title = t.pages.aboutTitle();
+  return (
+    <Page title={title}>
+      <header className="mb-12 grid max-w-reading gap-4">
+        <h1 className="font-semibold font-serif text-xl">{title}</h1>
+        <p className="text-lg">{t.about.lead()}</p>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section className="max-w-reading">
+          <h2 className="mb-3 font-semibold font-serif text-lg">{t.about.whyTitle()}</h2>
+          <Prose text={t.about.whyText()} />
+        </section>
+        <section className="max-w-reading">
+          <h2 className="mb-3 font-semibold font-serif text-lg">{t.about.promiseTitle()}</h2>
+          <Prose text={t.about.promiseText()} />
+        </section>
+      </div>
+      <section className="mt-14">
+        <h2 className="mb-6 font-semibold font-serif text-lg">{t.about.howTitle()}</h2>
+        <ul className="grid gap-8 md:grid-cols-3">
+          {WAYS.map((way) => (
+            <li key={way.title()} className="grid content-start gap-2 border-t pt-5">
+              <way.icon aria-hidden strokeWidth={1.5} className="size-6 text-primary" />
+              <h3 className="font-semibold">{way.title()}</h3>
+              <p className="text-muted">{way.text()}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section
+        aria-label={t.about.nextTitle()}
+        className="mt-14 flex flex-wrap items-center gap-3 border-t pt-8"
+      >
+        <ButtonLink href={paths.jobs}>{t.about.browse()}</ButtonLink>
+        <ButtonLink href={paths.auth} state={{ mode: 'register' }} variant="secondary">
+          {t.about.signUp()}
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+}

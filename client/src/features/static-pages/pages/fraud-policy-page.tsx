@@ -1,0 +1,67 @@
+import { Link, useRouter } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { formatDate } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import { FRAUD_POLICIES } from '#shared/domain/reports.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+
+import { LegalPage } from '../components/legal-page.tsx';
+
+type Version = (typeof FRAUD_POLICIES)[number]['version'];
+
+interface Policy {
+  intro: Text;
+  sections: readonly { title: Text; text: Text }[];
+}
+
+/** Text of each version. */
+const POLICIES: Record<Version, Policy> = {
+  1: {
+    intro: t.fraudPolicy.v1Intro,
+    sections: ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
+      title: t.fraudPolicy[`v1Section${number}Title`],
+      text: t.fraudPolicy[`v1Section${number}Text`],
+    })),
+  },
+};
+
+const [CURRENT] = FRAUD_POLICIES;
+
+/** Shows the policy in force, or the version in the address. */
+export default function FraudPolicyPage() {
+  const search = useSearch({ ssrSearch: useRouter().ssrSearch });
+  const requested = Number(new URLSearchParams(search).get('version'));
+  const shownPolicy = FRAUD_POLICIES.find(({ version }) => version === requested) ?? CURRENT;
+  const { intro, sections } = POLICIES[shownPolicy.version];
+  return (
+    <LegalPage
+      title={t.pages.fraudPolicyTitle()}
+      updated={versionText(shownPolicy)}
+      intro={shownPolicy === CURRENT ? intro() : t.fraudPolicy.old()}
+      contentsLabel={t.fraudPolicy.contents()}
+      sections={sections.map(({ title, text }) => ({ title: title(), text: text() }))}
+    >
+      <section aria-labelledby="versions" className="border-t pt-6">
+        <h2 id="versions" className="mb-3 font-semibold">
+          {t.fraudPolicy.versions()}
+        </h2>
+        <ul className="grid gap-1.5">
+          {FRAUD_POLICIES.map((policy) => (
+            <li key={policy.version}>
+              <Link
+                href={`${paths.fraudPolicy}?version=${policy.version}`}
+                className="text-primary underline"
+              >
+                {versionText(policy)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </LegalPage>
+  );
+}
+
+const versionText = ({ version, date }: (typeof FRAUD_POLICIES)[number]) =>
+  t.fraudPolicy.version({ version: String(version), date: formatDate(`${date}T12:00`) });

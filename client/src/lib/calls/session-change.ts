@@ -1,0 +1,17 @@
+import { tryStorage } from '../storage/try-storage.ts';
+import { SESSION_KEY } from '../text/names.ts';
+
+/** Notifies the browser's other tabs of a sign-in or sign-out. */
+export function announceSessionChange(): void {
+  tryStorage(() => localStorage.setItem(SESSION_KEY, String(Date.now())));
+}
+
+/** Whether anyone has ever signed in or out in this browser; true if storage is blocked. */
+export const hasSessionChanged = () =>
+  tryStorage(() => localStorage.getItem(SESSION_KEY) !== null) ?? true;
+
+export function onSessionChange(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY) listener();
+  });
+}

@@ -1,0 +1,39 @@
+import { openStagingClock } from '../../features/staging/clock/clock.ts';
+import { readRelease } from '../../features/staging/release.ts';
+import type { ResetDeps } from '../../features/staging/reset/service.ts';
+import { createStagingTables } from '../../features/staging/tables.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { createDb } from '../../platform/db/connect.ts';
+import type { Pools } from '../../platform/db/pools.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+
+/** Staging services and data, without the means to replace data at run time. */
+export type Staging = Omit<ResetDeps, 'replace'>;
+
+/** Same for every reset of every server, so that screenshots are the same. */
+const SEED_TIME = new Date('2026-11-23T15:00:00Z');
+
+export async function openStaging(deps: {
+  config: Config;
+  pools: Pools;
+  logger: Logger;
+  files: FileStore;
+  machine: Clock;
+  /** Seeds the demo data, with times relative to `now`. */
+  fill: (now: Date) => Promise<void>;
+}): Promise<Staging> {
+  const { config, pools, logger, files, machine, fill } = deps;
+  const db = createDb(pools.work);
+  await createStagingTables(db);
+  const clock = await openStagingClock({ pool: pools.work, logger, machine });
+  const { release, commit } = readRelease(config.commit);
+  const seed = {
+    // Stripe's own clock cannot be set.
+    time: () => (config.payments.secretKey ? machine.now() : SEED_TIME),
+    fill,
+  };
+  const stores = { files, outbox: config.mail.folder };
+  return { db, clock, stores, version: `${release} ${commit}`, seed, logger };
+}

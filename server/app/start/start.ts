@@ -1,0 +1,268 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { seedPayments } from '../../demo/seed-payments.ts';
+import { seedResume } from '../../demo/seed-resume.ts';
+import { seedStaging } from '../../demo/staging/seed-staging.ts';
+import type { Pages } from '../../features/pages/render.ts';
+import { adoptStore } from '../../features/resumes/store-owner.ts';
+import { searchVocabulary } from '../../features/search/vocabulary/vocabulary.ts';
+import { prepareSeed } from '../../features/staging/reset/service.ts';
+import {
+  type Config,
+  ConfigurationError,
+  loadEnvironment,
+  parseConfig,
+} from '../../platform/config/config.ts';
+import { systemClock } from '../../platform/core/clock.ts';
+import { propertyOf } from '../../platform/core/property.ts';
+import { createDb, type Db } from '../../platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded.ts';
+import { EmbeddedPostgresError } from '../../platform/db/embedded/errors.ts';
+import { type Standby, startStandby } from '../../platform/db/embedded/standby.ts';
+import { isMigrated, migrate } from '../../platform/db/migrate.ts';
+import { openPools, type Pools } from '../../platform/db/pools.ts';
+import { loadReference } from '../../platform/db/reference/load.ts';
+import { answerWhileStarting } from '../../platform/http/health.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
+import { serveMetrics } from '../../platform/metrics/serve.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { openFileStore } from '../../platform/storage/open-store.ts';
+import { describeStart } from './announce.ts';
+import { createBackground } from './background.ts';
+import { compose } from './compose.ts';
+import { checkData, markData } from './data-kind.ts';
+import { drainOnSignals, limitServer } from './drain.ts';
+import { openStaging } from './open-staging.ts';
+import {
+  isFirstProcess,
+  isSupervisor,
+  processNumber,
+  reportStarted,
+  superviseProcesses,
+} from './processes.ts';
+import { warnOfRisks } from './warn-of-risks.ts';
+
+/** Starts the server from its environment. A failed start prints the reason and exits 1. */
+export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
+  try {
+    const config = readConfig();
+    if (isSupervisor(config.processes)) {
+      process.exit(await supervise(config, createLogger(config.logLevel)));
+    }
+    const metrics = config.metrics ? createMetrics() : undefined;
+    const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
+    if (metrics && config.metrics) {
+      // Each process serves its own metrics.
+      const port = config.metrics.port + processNumber() - 1;
+      await serveMetrics(metrics, { ...config.metrics, port }, logger);
+    }
+    await run(config, { logger, metrics, pages: await makePages() });
+  } catch (error) {
+    const isExplained =
+      error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
+    process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
+    if (!isExplained && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+function readConfig(): Config {
+  loadEnvironment();
+  return parseConfig(process.env);
+}
+
+interface RunOptions {
+  logger: Logger;
+  metrics: Metrics | undefined;
+  pages: Pages;
+}
+
+interface Database {
+  url: string;
+  replicaUrls: string[];
+  stop?: () => Promise<void>;
+}
+
+async function openDatabase(config: Config, logger: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataDir } = config;
+  if (url) return { url, replicaUrls };
+  const embedded = await startEmbeddedPostgres({ dataDir, logger });
+  const standbys: Standby[] = [];
+  // Standbys are other processes and would keep running.
+  const stop = async () => {
+    await Promise.all(standbys.map((standby) => standby.stop()));
+    await embedded.stop();
+  };
+  try {
+    for (let number = 1; number <= config.embeddedReplicas; number += 1) {
+      standbys.push(await startStandby(embedded, `standby-${number}`));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: embedded.url, replicaUrls: standbys.map((standby) => standby.url), stop };
+}
+
+async function run(config: Config, parts: RunOptions): Promise<void> {
+  const { url, replicaUrls, stop } = await openDatabase(config, parts.logger);
+  try {
+    const ownConfig = { ...config, databaseReplicaUrls: replicaUrls };
+    await serve(ownConfig, { ...parts, url, stopDatabase: stop });
+  } catch (error) {
+    await stop?.();
+    throw error;
+  }
+}
+
+/** Runs several processes on one database. @returns the exit code */
+async function supervise(config: Config, logger: Logger): Promise<number> {
+  const { url, replicaUrls, stop } = await openDatabase(config, logger);
+  const environment = { DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrls.join(',') };
+  try {
+    return await superviseProcesses(config.processes, { environment, logger });
+  } finally {
+    await stop?.();
+  }
+}
+
+interface ServeOptions extends RunOptions {
+  url: string;
+  stopDatabase?: () => Promise<void>;
+}
+
+async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const { url, logger, metrics, pages, stopDatabase } = options;
+  const isFirst = isFirstProcess();
+  const pools = openPools(config, url, logger);
+  const db = createDb(pools.work);
+  await checkConnection(pools.reads, 'DATABASE_URL');
+  await checkConnection(pools.work, 'DATABASE_DIRECT_URL');
+  const server = limitServer(createServer());
+  server.on('request', answerWhileStarting);
+  await listen(server, config);
+  await checkData(pools.work, config.dataKinds);
+  await ensureMigrated(config, pools, logger);
+  const clock = systemClock;
+  const databaseId = await markData(pools.work, config.dataKinds, clock.now());
+  const files = openFileStore(config);
+  await claimStore({ db, files, databaseId, logger });
+  if (isFirst) await loadReference(db, clock.now());
+  const stores = { db, pool: pools.work, files, logger };
+  const fill = (now: Date) => seedDemoData(config, stores, now);
+  const shared = { config, pools, logger, files };
+  const staging = config.isStaging
+    ? await openStaging({ ...shared, machine: clock, fill })
+    : undefined;
+  if (isFirst && config.demoData) await (staging ? prepareSeed(staging) : fill(clock.now()));
+  await warnOfRisks(config, pools, logger);
+
+  const socketAddress = server.address();
+  const port = typeof socketAddress === 'object' ? socketAddress?.port : config.port;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  // Before the parts, whose computation blocks new connections on a busy machine.
+  const isAnnounced = isFirst && !config.isProduction;
+  const announcement = isAnnounced
+    ? `${await describeStart(db, address, { mailFolder: config.mail.folder, isStaging: config.isStaging })}\n`
+    : '';
+
+  const parts = await compose({ ...shared, server, clock, pages, metrics, staging });
+  drainOnSignals(server, {
+    logger,
+    graceMs: config.shutdownGraceMs,
+    onDrain: () => void parts.drain(),
+    onClosed: async () => {
+      await parts.close();
+      await stopDatabase?.();
+    },
+  });
+  server.off('request', answerWhileStarting).on('request', parts.app);
+  if (isFirst) {
+    const background = { ...shared, pool: pools.work, clock: parts.clock, baseUrl: address };
+    await parts.work(({ gateway }) => createBackground({ ...background, gateway }));
+  }
+  logger.info(
+    { event: 'server.started', port, host: config.host },
+    `Portage answers on ${address}`,
+  );
+  reportStarted();
+  process.stdout.write(announcement);
+  // Loads it before the first search. Runs last, because connections opened during this computation
+  // would seem to get no answer.
+  setImmediate(searchVocabulary);
+}
+
+/**
+ * Claims the store for this database, unless its owner is unknown; the sweep reports that.
+ * @throws ConfigurationError if the store belongs to another database
+ */
+async function claimStore(deps: {
+  db: Db;
+  files: FileStore;
+  databaseId: string;
+  logger: Logger;
+}): Promise<void> {
+  if ((await adoptStore(deps)) !== 'foreign') return;
+  throw new ConfigurationError(
+    'STORAGE_DIR or S3_BUCKET has the files of another database: give this one a store of its own, or the DATABASE_URL of that store.',
+  );
+}
+
+/** Applies the migrations, or waits until `npm run migrate` has applied them. */
+async function ensureMigrated(config: Config, pools: Pools, logger: Logger): Promise<void> {
+  if (!config.waitsForMigrations && isFirstProcess()) return migrate(pools.directUrl);
+  for (let waited = 0; !(await isMigrated(pools.work)); waited += 1) {
+    if (waited % 30 === 0) {
+      logger.warn(
+        { event: 'database.unmigrated' },
+        "the start waits for 'npm run migrate', which applies this version's migrations",
+      );
+    }
+    await sleep(1_000);
+  }
+}
+
+/** Seeds demo payments only if they are simulated; Stripe itself does not know them. */
+async function seedDemoData(
+  { isStaging, payments: { secretKey, platformFeeBps } }: Config,
+  stores: { db: Db; pool: pg.Pool; files: FileStore; logger: Logger },
+  now: Date,
+): Promise<void> {
+  const isFilled = await seedDemo(stores.db, { now });
+  if (isFilled) await seedResume({ ...stores, now });
+  if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
+  if (isStaging) await seedStaging({ ...stores, platformFeeBps, now, isSimulated: !secretKey });
+}
+
+/** @throws ConfigurationError if the database does not answer */
+async function checkConnection(pool: pg.Pool, variable: string): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    const reason = propertyOf(error, 'message') || propertyOf(error, 'code');
+    throw new ConfigurationError(`${variable} names a database that does not answer (${reason}).`);
+  }
+}
+
+/** @throws ConfigurationError if the port or address is not available */
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const rejectWithReason = ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigurationError(
+          code === 'EADDRINUSE'
+            ? `PORT ${port} is taken by another program; set PORT to a free one.`
+            : `PORT ${port} or HOST ${host} cannot be listened on (${code}).`,
+        ),
+      );
+    server.once('error', rejectWithReason);
+    server.listen(port, host, () => {
+      server.off('error', rejectWithReason);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,204 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
+import { blocks } from '#shared/schema/blocks.ts';
+import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
+import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
+import { mailPreferences, mails } from '#shared/schema/mail.ts';
+import { jobMarks } from '#shared/schema/marks.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
+import { reports } from '#shared/schema/reports.ts';
+import { resumeFiles } from '#shared/schema/resumes.ts';
+import { savedSearches } from '#shared/schema/saved-searches.ts';
+import { secondFactors } from '#shared/schema/second-factors.ts';
+import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
+import { sessions, users } from '#shared/schema/users.ts';
+import { employerVerifications } from '#shared/schema/verifications.ts';
+import { isPaid } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { EMPTY_PROFILE } from './service.ts';
+
+/**
+ * The person to erase. The lists below say what happens to each table; `erasure-list.test.ts`
+ * checks that every text column of the schema is in one of them.
+ */
+export interface Person {
+  id: number;
+  email: string;
+}
+
+/** Replacement text of a message that the person wrote. */
+const REMOVED = '–';
+
+const profilesOf = ({ id }: Person) =>
+  sql`(select ${jobSeekerProfiles.id} from ${jobSeekerProfiles} where ${jobSeekerProfiles.userId} = ${id})`;
+
+const applicationsOf = (person: Person) =>
+  sql`(select ${applications.id} from ${applications} where ${applications.jobSeekerId} in ${profilesOf(person)})`;
+
+/** Applications to the postings of the person's company. */
+const applicationsTo = ({ id }: Person) => sql`(
+  select ${applications.id} from ${applications}
+    join ${jobs} on ${jobs.id} = ${applications.jobId}
+    join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+   where ${companyProfiles.userId} = ${id})`;
+
+interface Deletion {
+  table: PgTable;
+  where: (person: Person) => SQL;
+}
+
+const ownedBy = (column: PgColumn): Deletion => ({
+  table: column.table,
+  where: ({ id }) => eq(column, id),
+});
+
+/** Rows that belong to the person alone, or that others wrote about them alone. */
+export const DELETIONS: readonly Deletion[] = [
+  ownedBy(accountLinks.userId),
+  ownedBy(accountSuspensions.userId),
+  ownedBy(applicationNotes.authorId),
+  {
+    table: applicationNotes,
+    where: (person) => sql`${applicationNotes.applicationId} in ${applicationsOf(person)}`,
+  },
+  {
+    table: applicationSnapshots,
+    where: (person) => sql`${applicationSnapshots.applicationId} in ${applicationsOf(person)}`,
+  },
+  {
+    table: applicationRatings,
+    where: (person) =>
+      sql`${applicationRatings.applicationId} in ${applicationsOf(person)} or ${applicationRatings.applicationId} in ${applicationsTo(person)}`,
+  },
+  // Steps that were never paid; the others are financial records.
+  {
+    table: agreementSteps,
+    where: (person) =>
+      sql`(${agreementSteps.applicationId} in ${applicationsOf(person)} or ${agreementSteps.applicationId} in ${applicationsTo(person)}) and not ${isPaid}`,
+  },
+  ownedBy(blocks.blockerId),
+  ownedBy(blocks.blockedId),
+  ownedBy(dataExports.userId),
+  ownedBy(employerVerifications.userId),
+  ownedBy(idempotencyKeys.scope),
+  // Answer to the registration, which has no signed-in person as its scope.
+  ownedBy(idempotencyKeys.signedIn),
+  {
+    table: jobCriteria,
+    where: ({ id }) => sql`${jobCriteria.jobId} in (
+      select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+       where ${companyProfiles.userId} = ${id})`,
+  },
+  ownedBy(jobMarks.userId),
+  ownedBy(learningConsents.userId),
+  ownedBy(learningEvents.userId),
+  ownedBy(liveEvents.userId),
+  ownedBy(mailPreferences.userId),
+  ownedBy(mails.userId),
+  { table: mails, where: ({ email }) => sql`lower(${mails.address}) = lower(${email})` },
+  ownedBy(notificationMarks.userId),
+  ownedBy(profileViews.employerId),
+  {
+    table: profileViews,
+    where: (person) => sql`${profileViews.jobSeekerId} in ${profilesOf(person)}`,
+  },
+  // Requests for a link are counted by email address.
+  {
+    table: rateLimits,
+    where: ({ email }) => sql`position(lower(${email}) in lower(${rateLimits.key})) > 0`,
+  },
+  ownedBy(savedSearches.userId),
+  ownedBy(secondFactors.userId),
+  {
+    table: sessions,
+    where: ({ id }) => sql`((${sessions.sess} -> 'passport' ->> 'user')::int) = ${id}`,
+  },
+  ownedBy(staffMembers.userId),
+];
+
+interface ColumnUpdate {
+  table: PgTable;
+  columns: string[];
+  run: (tx: Db, person: Person) => Promise<unknown>;
+}
+
+function emptyColumns<Table extends PgTable>(
+  table: Table,
+  values: PgUpdateSetSource<Table>,
+  where: (person: Person) => SQL,
+): ColumnUpdate {
+  return {
+    table,
+    columns: Object.keys(values),
+    run: (tx, person) => tx.update(table).set(values).where(where(person)),
+  };
+}
+
+/** Columns to empty in rows that also concern other people. */
+export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
+  emptyColumns(
+    applications,
+    { coverLetter: null, resumeUrl: '', version: sql`${applications.version} + 1` },
+    (person) => sql`${applications.jobSeekerId} in ${profilesOf(person)}`,
+  ),
+  emptyColumns(
+    companyProfiles,
+    {
+      description: null,
+      location: null,
+      website: null,
+      logoUrl: null,
+      foundedYear: null,
+      companySize: null,
+      businessNumber: null,
+      version: sql`${companyProfiles.version} + 1`,
+    },
+    ({ id }) => eq(companyProfiles.userId, id),
+  ),
+  emptyColumns(
+    jobSeekerProfiles,
+    {
+      ...EMPTY_PROFILE,
+      desiredJobTypes: [],
+      desiredLocations: [],
+      desiredSalaryMin: null,
+      desiredSalaryMax: null,
+      version: sql`${jobSeekerProfiles.version} + 1`,
+    },
+    ({ id }) => eq(jobSeekerProfiles.userId, id),
+  ),
+  emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
+  // The report is kept as evidence, without the reporter.
+  emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>
+    eq(reports.reporterId, id),
+  ),
+];
+
+/** Columns that `erasure.ts` empties, because they depend on open payments or on the file store. */
+export const EMPTIED_SEPARATELY: readonly PgColumn[] = [
+  users.username,
+  users.password,
+  users.email,
+  users.fullName,
+  users.title,
+  users.timeZone,
+  accountClosures.hidden,
+  resumeFiles.storageKey,
+  resumeFiles.name,
+  resumeFiles.sha256,
+  resumeFiles.text,
+];
+
+export async function eraseRows(tx: Db, person: Person): Promise<void> {
+  for (const { table, where } of DELETIONS) await tx.delete(table).where(where(person));
+  for (const { run } of EMPTIED_COLUMNS) await run(tx, person);
+}

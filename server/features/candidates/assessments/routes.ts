@@ -1,0 +1,34 @@
+import { fetchRange, toPage } from '../../../platform/core/page.ts';
+import { handle } from '../../../platform/http/mount.ts';
+import { readFilter } from '../../applications/service.ts';
+import { presentAssessment } from './present.ts';
+import { countAssessments, listAssessments } from './queries.ts';
+import { addNote, changeNote, getAssessment, rate, setCriteria } from './service.ts';
+
+export function assessmentRoutes() {
+  return [
+    handle('getAssessment', async ({ db, actor, params }) =>
+      presentAssessment(await getAssessment(db, actor, params.id)),
+    ),
+    handle('listAssessments', async ({ db, actor, query, now }) => {
+      const filter = await readFilter(db, actor, query, now);
+      return toPage(query, await listAssessments(db, actor.id, filter, fetchRange(query)), {
+        present: presentAssessment,
+        positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),
+        count: () => countAssessments(db, actor.id, filter),
+      });
+    }),
+    handle('createNote', async ({ db, actor, params, body, now }) =>
+      presentAssessment(await addNote(db, actor, params.id, { text: body.text, now })),
+    ),
+    handle('updateNote', async ({ db, actor, params, body, now }) =>
+      presentAssessment(await changeNote(db, actor, params.id, { text: body.text, now })),
+    ),
+    handle('rateApplication', async ({ db, actor, params, body, now }) =>
+      presentAssessment(await rate(db, actor, params.id, body, now)),
+    ),
+    handle('updateCriteria', ({ db, actor, params, body }) =>
+      setCriteria(db, actor, params.id, body.criteria),
+    ),
+  ];
+}

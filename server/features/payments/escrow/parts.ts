@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
+import { paymentTransactions } from '#shared/schema/payments.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
+
+/** Completed releases and refunds of a part of an escrow. */
+export async function partsOf(db: Db, escrowId: number): Promise<TransactionRow[]> {
+  const { isPart, status } = paymentTransactions;
+  return db
+    .select()
+    .from(paymentTransactions)
+    .where(
+      and(eq(paymentTransactions.escrowId, escrowId), eq(isPart, true), eq(status, 'completed')),
+    );
+}
+
+const feeOf = ({ processingFee }: TransactionRow) => toCents(processingFee ?? '0');
+
+/** Cents taken out of the escrow. */
+export const grossOf = (operation: TransactionRow): number =>
+  toCents(operation.amount) + feeOf(operation);
+
+/** Cents that the parts leave in an escrow that has not ended, and the fee of releasing them. */
+export function heldOf(
+  { amount, platformFee }: Pick<EscrowRow, 'amount' | 'platformFee'>,
+  parts: TransactionRow[],
+): { cents: number; feeCents: number } {
+  const amountCents = toCents(amount);
+  const cents = parts.reduce((rest, part) => rest - grossOf(part), amountCents);
+  const chargedCents = parts.reduce((sum, part) => sum + feeOf(part), 0);
+  const fees = { amountCents, feeCents: toCents(platformFee), chargedCents };
+  return { cents, feeCents: feeOfPart(cents, fees) };
+}
+
+export const refundedOf = (parts: TransactionRow[]): number =>
+  parts
+    .filter(({ transactionType }) => transactionType === 'refund')
+    .reduce((sum, part) => sum + grossOf(part), 0);
+
+/**
+ * Amounts of a movement. A release takes the held money less its fee, a reversal restores both, and
+ * a refund takes the held money or its own amount.
+ */
+export async function amountsOf(
+  tx: Db,
+  escrow: EscrowRow,
+  { transactionType, amount }: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>,
+  operation: TransactionRow | undefined,
+): Promise<Pick<NewTransaction, 'amount' | 'processingFee' | 'isPart'>> {
+  if (transactionType === 'fund') return { amount: escrow.amount, processingFee: '0.00' };
+  if (transactionType === 'reversal' && operation) {
+    return { amount: operation.amount, processingFee: operation.processingFee };
+  }
+  const held = heldOf(escrow, await partsOf(tx, escrow.id));
+  const gross = amount === undefined ? held.cents : toCents(amount);
+  const fee = transactionType === 'release' ? held.feeCents : 0;
+  return {
+    amount: formatCents(gross - fee),
+    processingFee: formatCents(fee),
+    isPart: gross !== toCents(escrow.amount),
+  };
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
+import { paymentIntents } from '#shared/schema/payments.ts';
+import type { fundingSchema } from '#shared/validators/escrow.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { apply } from '../escrow/machine.ts';
+import type { IntentRow } from '../escrow/rows.ts';
+import { findFundable, findIntent, isOpenIntent, ofApplication } from '../queries.ts';
+import { isAgreed } from '../steps.ts';
+import { type ClaimEvent, nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
+import { GatewayError, type Payment } from '../stripe/gateway.ts';
+
+type Terms = z.output<typeof fundingSchema>;
+type Fundable = NonNullable<Awaited<ReturnType<typeof findFundable>>>;
+
+/** Open payment: our row, and Stripe's object with the secret for the card form. */
+interface Funding {
+  intent: IntentRow;
+  payment: Payment;
+}
+
+const DAY_MS = 86_400_000;
+/** Attempts, because concurrent requests may open and close payments of the same application. */
+const TRIES = 6;
+
+/**
+ * Creates the card payment for an application or one of its steps. The same terms return the open
+ * payment; other terms cancel it. No money moves before the card form confirms, so Stripe's object
+ * may be created before its row: one without a row is never shown and never paid.
+ * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for a withdrawn application,
+ *   ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
+ */
+export async function createFunding(
+  deps: PaymentsDeps,
+  actor: Actor,
+  terms: Terms,
+): Promise<Funding> {
+  checkDeadline(deps, terms.completionDeadline);
+  const { applicationId, stepId = null } = terms;
+  const isOpen = and(
+    ofApplication(applicationId),
+    stepId === null ? isNull(paymentIntents.stepId) : eq(paymentIntents.stepId, stepId),
+    isOpenIntent,
+  );
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const subject = { applicationId, employerId: actor.id, stepId };
+    const application = await findFundable(deps.db, subject);
+    if (!application || (stepId && !application.step)) throw new AppError('NOT_FOUND');
+    if (application.escrowId !== null) throw new AppError('ESCROW_EXISTS');
+    if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
+    if (application.withdrawnAt) throw new AppError('CONFLICT');
+    checkStep(application, terms);
+    const [open] = await deps.db.select().from(paymentIntents).where(isOpen);
+    const funding = open
+      ? await resumePayment(deps, open, terms)
+      : await createPayment(deps, actor, { ...application, terms });
+    if (funding) return funding;
+  }
+  throw new AppError('CONFLICT');
+}
+
+/** Checks that a step is paid as agreed, and nothing besides the steps. */
+function checkStep({ step, hasSteps }: Fundable, { amount }: Terms): void {
+  if (!step && hasSteps) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
+  if (step && toCents(step.amount) !== amount) {
+    throw validationFailed([fieldError('amount', 'validation.stepAmount')]);
+  }
+}
+
+function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
+  const remainingMs = Date.parse(deadline) - clock.now().getTime();
+  const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
+  if (remainingMs <= 0) throw refuse('validation.deadlineInPast');
+  if (remainingMs > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
+}
+
+/** Cancels the payment if the terms differ. */
+async function resumePayment(
+  deps: PaymentsDeps,
+  intent: IntentRow,
+  terms: Terms,
+): Promise<Funding | undefined> {
+  const { stripePaymentIntentId: stripeId } = intent;
+  const payment = await settlePayment(deps, stripeId);
+  if (payment.status === 'succeeded' || payment.status === 'processing') {
+    throw new AppError('ESCROW_EXISTS');
+  }
+  if (payment.status === 'canceled') return undefined;
+  const isSame =
+    intent.amount === formatCents(terms.amount) &&
+    intent.description === (terms.description ?? null) &&
+    intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
+  if (isSame) return { intent, payment };
+  await deps.gateway.cancelUnlessPaid(stripeId);
+  await settlePayment(deps, stripeId);
+  return undefined;
+}
+
+async function createPayment(
+  deps: PaymentsDeps,
+  actor: Actor,
+  { id, appliedAt, terms }: { id: number; appliedAt: Date; terms: Terms },
+): Promise<Funding | undefined> {
+  const { db, gateway, logger, platformFeeBps } = deps;
+  const earlierCount = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
+  const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
+  const group = groupOf({ id, appliedAt });
+  const payment = await gateway
+    .createPayment(
+      {
+        amount: terms.amount,
+        currency: 'cad',
+        allowed_payment_method_types: ['card'],
+        transfer_group: group,
+        ...(terms.description ? { description: terms.description } : {}),
+        metadata: {
+          applicationId: String(id),
+          employerId: String(actor.id),
+          platformFeeBps: String(platformFeeBps),
+          completionDeadline: terms.completionDeadline,
+          ...(terms.stepId ? { stepId: String(terms.stepId) } : {}),
+        },
+      },
+      `fund-${group}-${earlierCount}-${digest}`,
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError && error.isUnderWay)) throw error;
+    });
+  // Another process is running the same request and inserts the row.
+  if (!payment) return undefined;
+  // A concurrent request may have inserted an open payment, or changed the steps.
+  const intent = await db.transaction(async (tx) => {
+    if (!(await isAgreed(tx, terms))) return undefined;
+    return insertIntent(deps, tx, payment, {
+      ...{ applicationId: id, employerId: actor.id, platformFeeBps },
+      stepId: terms.stepId ?? null,
+      completionDeadline: new Date(terms.completionDeadline),
+    });
+  });
+  if (intent) return { intent, payment };
+  // With the same terms both requests got this payment; with others it is superseded.
+  if (await findIntent(db, payment.id)) return undefined;
+  await gateway.cancelPayment(payment.id).catch((err: unknown) => {
+    // It has no row, so the sweep finds it.
+    logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
+  });
+  return undefined;
+}
+
+/** Transfer group of an application at Stripe; the time distinguishes databases on one account. */
+export const groupOf = ({ id, appliedAt }: { id: number; appliedAt: Date }): string =>
+  `application_${id}_${appliedAt.getTime()}`;
+
+/** @returns undefined if the payment has a row or its application or step another open payment */
+export async function insertIntent(
+  { clock, staleMs }: PaymentsDeps,
+  tx: Db,
+  payment: Payment,
+  terms: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId' | 'completionDeadline'> & {
+    platformFeeBps: number;
+  },
+): Promise<IntentRow | undefined> {
+  const { platformFeeBps, ...columns } = terms;
+  const { feeCents, netCents } = platformFee(payment.amount, platformFeeBps);
+  const now = clock.now();
+  const [intent] = await tx
+    .insert(paymentIntents)
+    .values({
+      ...columns,
+      stripePaymentIntentId: payment.id,
+      amount: formatCents(payment.amount),
+      platformFee: formatCents(feeCents),
+      netAmount: formatCents(netCents),
+      description: payment.description,
+      metadata: JSON.stringify(payment.metadata),
+      checkAt: nextCheck({ clock, staleMs }, now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return intent;
+}
+
+/** Records the state of a payment at Stripe. Idempotent, in any order. */
+export async function settlePayment(
+  deps: PaymentsDeps,
+  stripeId: string,
+  claimEvent?: ClaimEvent,
+): Promise<Payment> {
+  const payment = await deps.gateway.readPayment(stripeId);
+  await deps.db.transaction(async (tx) => {
+    if (claimEvent && !(await claimEvent(tx))) return;
+    await recordPayment(deps, tx, payment);
+  });
+  return payment;
+}
+
+async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Promise<void> {
+  const { clock, logger } = deps;
+  // Serializes all changes that follow from the payment.
+  const [intent] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
+    .for('update');
+  if (!intent) {
+    const log = { paymentIntent: payment.id };
+    return logger.warn({ event: 'payment.unknown', ...log }, 'a payment that is not ours');
+  }
+  // The payment was read before the lock and may be outdated; these two are final at Stripe too.
+  if (intent.status === 'completed' || intent.status === 'failed') return;
+  const { status, last_payment_error: failure, latest_charge: charge } = payment;
+  const checkAt = nextCheck(deps, intent.createdAt);
+  let changes: Pick<Partial<IntentRow>, 'status' | 'failureCode' | 'checkAt' | 'stripeChargeId'>;
+  if (status === 'canceled') changes = { status: 'failed' };
+  else if (status !== 'succeeded') {
+    const failureCode = failure ? (failure.decline_code ?? failure.code ?? failure.type) : null;
+    changes = {
+      status: status === 'processing' ? ('processing' as const) : ('pending' as const),
+      failureCode,
+      checkAt,
+    };
+  } else if (await openEscrow(deps, tx, intent, payment)) {
+    const stripeChargeId = typeof charge === 'string' ? charge : (charge?.id ?? null);
+    changes = { status: 'completed', stripeChargeId, failureCode: null };
+  } else changes = { checkAt };
+  await tx
+    .update(paymentIntents)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(paymentIntents.id, intent.id));
+}
+
+/**
+ * Creates the escrow of a payment that succeeded.
+ * @returns false if the payment does not match its record
+ */
+async function openEscrow(
+  { clock, logger }: PaymentsDeps,
+  tx: Db,
+  intent: IntentRow,
+  payment: Payment,
+): Promise<boolean> {
+  const { applicationId, employerId, stepId, amount, platformFee: fee, netAmount } = intent;
+  const application = await findFundable(tx, intent);
+  const cents = toCents(amount);
+  const matches =
+    payment.amount === cents &&
+    payment.amount_received === cents &&
+    payment.currency === intent.currency &&
+    payment.metadata.applicationId === String(applicationId);
+  const log = { paymentIntent: payment.id, applicationId, amount };
+  // An escrow whose money was returned does not prevent that of a payment that was under way.
+  const isFree = application && (application.escrowId === null || application.isReturned);
+  if (!isFree || !matches) {
+    logger.error({ event: 'payment.mismatch', ...log }, 'a payment that does not fit its record');
+    return false;
+  }
+  const at = clock.now();
+  const escrow = {
+    status: 'none' as const,
+    paymentIntentId: intent.id,
+    ...{ applicationId, stepId, employerId, jobSeekerId: application.seekerId },
+    ...{ amount, platformFee: fee, netAmount },
+    completionDeadline: intent.completionDeadline,
+    fundedAt: at,
+  };
+  await apply(tx, escrow, { type: 'fund', at, description: intent.description });
+  logger.info({ event: 'escrow.funded', ...log }, 'money held');
+  return true;
+}

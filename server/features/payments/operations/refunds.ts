@@ -1,0 +1,148 @@
+import { and, eq, or } from 'drizzle-orm';
+import { isHeld } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { idSchema } from '#shared/validators/validator.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { apply, claimSending, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
+import { heldOf, partsOf } from '../escrow/parts.ts';
+import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
+import { type ClaimEvent, nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
+import { GatewayError, isVoid, type Refund, type SendOnce } from '../stripe/gateway.ts';
+
+/** Refunds the money: records an existing refund, or creates one. */
+export async function executeRefund(
+  deps: PaymentsDeps,
+  operation: TransactionRow,
+  once: SendOnce,
+): Promise<void> {
+  const { db, gateway, clock, logger, staleMs } = deps;
+  const { id, escrowId } = operation;
+  const ofEscrow = eq(escrows.id, escrowId);
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      eq(
+        paymentIntents.id,
+        db.select({ id: escrows.paymentIntentId }).from(escrows).where(ofEscrow),
+      ),
+    );
+  if (!intent) throw new Error('A refund without a payment.');
+  const record = (refund: Refund) =>
+    db.transaction(async (tx) => {
+      const locked = await lockEscrow(tx, ofEscrow);
+      if (locked?.current?.id !== id) return;
+      await recordRefund(deps, tx, { ...locked, operation: locked.current }, refund);
+    });
+  const parts = await partsOf(db, escrowId);
+  const existing = await gateway.findRefund(operation, intent, parts);
+  if (existing) return record(existing);
+
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
+  try {
+    await record(await gateway.createRefund(operation, intent, once));
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+    logger.error({ event: 'refund.refused', err: error, escrow: escrowId }, 'refund refused');
+    await db.transaction(async (tx) => {
+      const locked = await lockEscrow(tx, ofEscrow);
+      if (locked?.current?.id !== id || locked.current.status === 'completed') return;
+      const { escrow, current } = locked;
+      const change = { at: clock.now(), operation: current, decidedBy: deciderAfter(escrow) };
+      await apply(tx, escrow, { type: 'failRefund', ...change });
+    });
+  }
+}
+
+/** Records the state of a refund at Stripe. */
+export async function settleRefund(
+  deps: PaymentsDeps,
+  refundId: string,
+  claimEvent: ClaimEvent,
+): Promise<void> {
+  const refund = await deps.gateway.readRefund(refundId);
+  const { payment_intent: payment, metadata } = refund;
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimEvent(tx))) return;
+    const isPaidWith = eq(paymentIntents.stripePaymentIntentId, String(payment));
+    const locked = await lockEscrow(tx, isPaidWith);
+    if (!locked) {
+      const log = { refund: refund.id };
+      return deps.logger.warn({ event: 'refund.unknown', ...log }, 'a refund that is not ours');
+    }
+    const { escrow, intent } = locked;
+    const id = idSchema.safeParse(Number(metadata?.transactionId)).data ?? 0;
+    const [operation] = await tx
+      .select()
+      .from(paymentTransactions)
+      .where(
+        and(
+          eq(paymentTransactions.escrowId, escrow.id),
+          eq(paymentTransactions.transactionType, 'refund'),
+          or(eq(paymentTransactions.stripeRefundId, refund.id), eq(paymentTransactions.id, id)),
+        ),
+      );
+    const fits = (cents: number) => refund.amount === cents && refund.currency === intent.currency;
+    const isWhole = fits(heldOf(escrow, await partsOf(tx, escrow.id)).cents);
+    if (operation && fits(toCents(operation.amount)))
+      await recordRefund(deps, tx, { ...locked, operation }, refund);
+    else await adoptRefund(deps, tx, { ...locked, isWhole }, refund);
+  });
+}
+
+/** After a failed refund, staff's decision stays theirs, and any other is reset. */
+const deciderAfter = ({ decidedBy }: EscrowRow) => (decidedBy === 'staff' ? decidedBy : null);
+
+/** Records the state of an operation's refund. Idempotent, in any order. */
+async function recordRefund(
+  deps: PaymentsDeps,
+  tx: Db,
+  { escrow, operation }: LockedEscrow & { operation: TransactionRow },
+  refund: Refund,
+): Promise<void> {
+  const { clock, logger } = deps;
+  const log = { escrow: escrow.id, refund: refund.id };
+  const isEnded = operation.status !== 'pending' && operation.status !== 'processing';
+  const change = { at: clock.now(), operation };
+  if (isVoid(refund)) {
+    const failure = { ...change, decidedBy: deciderAfter(escrow) };
+    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...failure });
+    if (operation.status !== 'completed') return;
+    const type = escrow.status === 'refunded' ? 'returnRefund' : 'returnPart';
+    await apply(tx, escrow, { type, ...failure });
+    return logger.warn({ event: 'refund.returned', ...log }, 'money held again after a refund');
+  }
+  if (isEnded) return;
+  if (refund.status === 'succeeded') {
+    const ended = { refundId: refund.id, ...change };
+    const held = heldOf(escrow, await partsOf(tx, escrow.id));
+    const isPart = toCents(operation.amount) < held.cents;
+    const isSuspended = escrow.status === 'disputed';
+    if (isPart) await apply(tx, escrow, { type: 'refundPart', isSuspended, ...ended });
+    else await apply(tx, escrow, { type: 'refund', ...ended });
+    return logger.info({ event: 'escrow.refunded', ...log }, 'money refunded');
+  }
+  const nextAttemptAt = nextCheck(deps, operation.createdAt);
+  await tx
+    .update(paymentTransactions)
+    .set({ status: 'processing', stripeRefundId: refund.id, nextAttemptAt })
+    .where(eq(paymentTransactions.id, operation.id));
+}
+
+/** Records a refund that was made by hand at Stripe, unless an operation is open. */
+async function adoptRefund(
+  { clock, logger }: PaymentsDeps,
+  tx: Db,
+  { escrow, current, isWhole }: LockedEscrow & { isWhole: boolean },
+  refund: Refund,
+): Promise<void> {
+  if (isVoid(refund)) return;
+  const isDone = isWhole && refund.status === 'succeeded';
+  if (!isDone || current || !(isHeld(escrow.status) || escrow.status === 'disputed')) {
+    const log = { refund: refund.id, escrow: escrow.id };
+    return logger.error({ event: 'refund.by-hand', ...log }, 'a refund was made by hand at Stripe');
+  }
+  await apply(tx, escrow, { type: 'adoptRefund', at: clock.now(), refundId: refund.id });
+}

@@ -1,0 +1,113 @@
+import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { MoneyView } from '#shared/domain/staff.ts';
+import { paymentChecks } from '#shared/schema/payment-checks.ts';
+import {
+  escrowLedger,
+  escrows,
+  paymentIntents,
+  paymentTransactions,
+} from '#shared/schema/payments.ts';
+import { allOf, anyOf } from '../../../platform/db/conditions.ts';
+import { type Db, onlyRow } from '../../../platform/db/connect.ts';
+import { isOpen } from '../escrow/machine.ts';
+import { latestReceipt } from '../escrow/receipts.ts';
+import { findingIds, isContestedNow } from '../findings/queries.ts';
+
+const CHECKS_SHOWN = 14;
+
+const isHeldNow = inArray(escrows.status, ['funded', 'in_progress']);
+/** Condition that a release or refund of an escrow is open. */
+export const hasOpenOperation = sql`exists (select from ${paymentTransactions}
+  where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`;
+const isAmong = (ids: SQL) => sql`${escrows.id} in (${ids})`;
+
+/** Conditions for the escrows in each list of the staff. */
+export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
+  /** The job seeker objects to a refund, or the employer rejects a delivery. */
+  objected: () => isContestedNow,
+  disputed: () => anyOf(eq(escrows.status, 'disputed'), sql`${escrows.disputeCheckAt} is not null`),
+  stuck: (now) =>
+    anyOf(
+      isAmong(findingIds('release.stuck', now)),
+      isAmong(findingIds('refund.stuck', now)),
+      isAmong(findingIds('refund.failed', now)),
+      isAmong(findingIds('ledger.broken', now)),
+    ),
+  overdue: (now) =>
+    anyOf(
+      isAmong(findingIds('release.overdue', now)),
+      isAmong(findingIds('hold.expiring', now)),
+      isAmong(findingIds('hold.contested-late', now)),
+      sql`${isHeldNow} and ${escrows.completionDeadline} < ${now}`,
+    ),
+  live: () => notInArray(escrows.status, ['released', 'refunded']),
+};
+
+/** Condition for the escrow of an object at Stripe. */
+export const ofStripeId = (id: string): SQL =>
+  allOf(
+    sql`${escrows.id} is not null`,
+    anyOf(
+      eq(paymentIntents.stripePaymentIntentId, id),
+      eq(paymentIntents.stripeChargeId, id),
+      eq(escrows.stripeDisputeId, id),
+      sql`exists (select from ${paymentTransactions}
+        where ${paymentTransactions.escrowId} = ${escrows.id}
+          and (${paymentTransactions.stripeTransferId} = ${id}
+            or ${paymentTransactions.stripeRefundId} = ${id}))`,
+    ),
+  );
+
+export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, number>> {
+  const count = (view: MoneyView) =>
+    sql<number>`count(*) filter (where ${MONEY_CONDITIONS[view](now)})`.mapWith(Number);
+  return onlyRow(
+    db
+      .select({
+        objected: count('objected'),
+        disputed: count('disputed'),
+        stuck: count('stuck'),
+        overdue: count('overdue'),
+        live: count('live'),
+      })
+      .from(escrows),
+  );
+}
+
+/** Completed and open movements of an escrow with their receipts, oldest first. */
+export function listMovements(db: Db, escrowId: number) {
+  return db
+    .select({ movement: paymentTransactions, receipt: latestReceipt })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.escrowId, escrowId))
+    .orderBy(asc(paymentTransactions.id));
+}
+
+const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(14, 2)::text`;
+
+/** Sums of the ledger for one escrow or all. */
+export async function sumBooks(db: Db, escrowId?: number) {
+  return onlyRow(
+    db
+      .select({
+        funded: sum(escrowLedger.funded),
+        released: sum(escrowLedger.released),
+        fees: sum(escrowLedger.fees),
+        refunded: sum(escrowLedger.refunded),
+        held: sum(escrowLedger.held),
+        difference: sum(escrowLedger.difference),
+      })
+      .from(escrowLedger)
+      .where(escrowId === undefined ? undefined : eq(escrowLedger.escrowId, escrowId)),
+  );
+}
+
+/** Latest daily comparisons with Stripe's records. */
+export function listChecks(db: Db) {
+  return db
+    .select({ day: paymentChecks.day, differences: paymentChecks.differences })
+    .from(paymentChecks)
+    .orderBy(desc(paymentChecks.day))
+    .limit(CHECKS_SHOWN);
+}

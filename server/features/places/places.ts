@@ -1,6 +1,0 @@
-import { once } from '../../core/once.ts';
-import { readPlaces } from '../../db/reference/read.ts';
-import { createPlaceIndex } from './place-index.ts';
-
-/** Index of the places in the data file, which is read at the first use (about 15 ms). */
-export const placeIndex = once(() => createPlaceIndex(readPlaces()));

@@ -1,0 +1,231 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Contract } from '#shared/contract/contract.ts';
+import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
+import {
+  LEXEME_FILTERS,
+  type LexemeFilter,
+  RANGE_FILTERS,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
+import type { z } from '#shared/validators/validator.ts';
+import { titleWords } from '../../../knowledge/occupations/title-key.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
+import { RANGE_COLUMNS } from '../../../projections/search.ts';
+import type { SearchArea, SearchIntent } from '../intent.ts';
+import { countParts, rarestFirst } from './frequency.ts';
+import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
+import { type FallbackQuery, fallbackQueries, wordQuery } from './weaker.ts';
+import {
+  allOf,
+  anyOf,
+  hasWords,
+  type IndexedWord,
+  indexedWords,
+  lexemesOf,
+  withPrefix,
+  wordsInText,
+} from './words.ts';
+
+export type JobFilters = z.output<Contract['countFacets']['query']> & {
+  /** Ids of jobs that the reader has dismissed. */
+  dismissed?: readonly number[];
+};
+
+/** Text of a `tsquery` on `document`; empty if every posting matches, null if none can. */
+type DocumentQuery = string | null;
+
+/** Full-text part of a search on `job_search`. */
+export interface MatchQuery<Query extends DocumentQuery = DocumentQuery> {
+  document: Query;
+  /**
+   * The query without the long texts: `brief` on the column `brief`, which is in the row, and
+   * `document` on the index of `document`. Undefined without words that a long text could contain.
+   */
+  shortFieldQuery?: { brief: string; document: string };
+}
+
+/** Search as SQL conditions. */
+export interface Conditions extends MatchQuery {
+  /** Queries to try in this order while there are too few results. */
+  fallbacks: FallbackCondition[];
+  /** All other conditions: ranges, age, that the job is open and not dismissed. */
+  rest: SQL;
+  score: SQL;
+  isRanked: boolean;
+}
+
+export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
+
+/** With fewer results the fallback queries are tried. */
+export const ENOUGH_RESULTS = 5;
+
+export async function conditionsOf(
+  db: Db,
+  intent: SearchIntent,
+  filters: JobFilters,
+  now: Date,
+): Promise<Conditions> {
+  const names = [
+    ...intent.skills.flatMap((skill) => skill.names),
+    ...intent.companies.map(({ name }) => name),
+  ];
+  const indexed = await indexedWords(db, [
+    ...intent.words.flatMap(({ text, variants }) => [text, ...variants]),
+    ...intent.occupations.flatMap(({ text }) => text.split(/\s+/)),
+    ...names,
+  ]);
+  const words = queryWords(intent, indexed);
+  const area = intent.area ? areaQuery(intent.area) : '';
+  const cannotMatch =
+    area === null || (filters.keyword !== undefined && isEmptyKeyword(intent, words));
+  const filter = filtersOf(filters, intent);
+  const parts = partQueries(intent, indexed);
+  const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
+  const requiredWords = words.filter(({ isOptional }) => areAllOptional || !isOptional);
+  const mainQuery = allOf([...parts, ...requiredWords.map(wordQuery)]);
+  const countOf = await countParts(db, allOf([filter, mainQuery, area ?? '']), now);
+  const toMatchQuery = (query: string): MatchQuery<string> => {
+    const document = rarestFirst(allOf([filter, query, area ?? '']), countOf);
+    const shortFieldQuery = { brief: document, document: withPrefix(document, BRIEF_PREFIX) };
+    return { document, shortFieldQuery: hasWords(document) ? shortFieldQuery : undefined };
+  };
+  const fallbacks = fallbackQueries({ intent, indexed, parts, words: requiredWords, countOf });
+  const main = toMatchQuery(mainQuery);
+  return {
+    ...main,
+    document: cannotMatch ? null : main.document,
+    fallbacks: fallbacks.map(({ query, ...options }) => ({ ...options, ...toMatchQuery(query) })),
+    rest: restOf(filters, now),
+    score: scoreOf({ intent, words, names: indexed }),
+    isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
+  };
+}
+
+/** Stop words are dropped unless the search has nothing else. */
+function queryWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): QueryWord[] {
+  const contentWords = intent.words.filter(({ text }) => !indexed.get(text)?.isStopWord);
+  const { occupations, skills, companies } = intent;
+  const hasContent =
+    contentWords.length + occupations.length + skills.length + companies.length > 0;
+  const usedWords = hasContent ? contentWords : intent.words;
+  const last = intent.words.at(-1);
+  return usedWords
+    .map((word) => {
+      const { whole = '', beginning = '' } = indexed.get(word.text) ?? {};
+      const variants = word.variants.map((variant) => indexed.get(variant)?.whole ?? '');
+      return {
+        whole: anyOf([whole, ...variants]),
+        beginning: word === last && word.text.length > 1 ? beginning : '',
+        isOptional: word.isOptional === true,
+      };
+    })
+    .filter(({ whole, beginning }) => whole !== '' || beginning !== '')
+    .filter(
+      ({ whole }, index, all) => all.findLastIndex((other) => other.whole === whole) === index,
+    );
+}
+
+/** Whether nothing in the keyword can be searched for. */
+function isEmptyKeyword(intent: SearchIntent, words: readonly QueryWord[]): boolean {
+  const { occupations, skills, companies, jobTypes, isRemote, area } = intent;
+  const partCount = occupations.length + skills.length + companies.length + jobTypes.length;
+  return words.length + partCount === 0 && !isRemote && !area;
+}
+
+/** Queries for occupations, skills and companies, by lexeme or by the words of their names. */
+function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): string[] {
+  const namesOf = (names: readonly string[]) => names.map((name) => indexed.get(name)?.whole ?? '');
+  return [
+    ...intent.occupations.map(({ text, groups, isInWords }) =>
+      anyOf([
+        ...groups.map(({ code }) => quoteLexeme(lexeme.occupation(code))),
+        nearOccupationQuery(groups),
+        titleQuery(text),
+        isInWords ? wordsInText(text, indexed) : singleWordQuery(text, indexed),
+      ]),
+    ),
+    ...intent.skills.map(({ names }) =>
+      anyOf([...names.map((name) => quoteLexeme(lexeme.of('skills', name))), ...namesOf(names)]),
+    ),
+    ...intent.companies.map(({ name }) =>
+      anyOf([quoteLexeme(lexeme.company(name)), ...namesOf([name])]),
+    ),
+  ].filter((query) => query !== '');
+}
+
+/**
+ * Searches long texts for an occupation of one word, unless its stem is another word's: 'account'
+ * for 'accountant'. Longer titles are left out: long texts are stored without positions.
+ */
+function singleWordQuery(text: string, indexed: ReadonlyMap<string, IndexedWord>): string {
+  const [word = '', ...otherWords] = titleWords(text);
+  const { whole = '' } = indexed.get(text) ?? {};
+  const stems = lexemesOf(whole).map(({ length }) => length);
+  return otherWords.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
+}
+
+/** Query for everything but the words and the area. */
+function filtersOf(filters: JobFilters, intent: SearchIntent): string {
+  const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
+  return allOf([
+    filterQuery(filters),
+    intent.isRemote ? quoteLexeme(lexeme.remote) : '',
+    anyOf(jobTypes),
+  ]);
+}
+
+/** Query for the filters that are lexemes of a row. */
+export function filterQuery(filters: Partial<JobFilters>): string {
+  const { remoteOnly, companySize } = filters;
+  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
+  return allOf([
+    remoteOnly ? quoteLexeme(lexeme.remote) : '',
+    ...LEXEME_FILTERS.map((filter) => lexemeFilter(filter, values[filter])),
+  ]);
+}
+
+function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | undefined): string {
+  return anyOf([value ?? []].flat().map((choice) => quoteLexeme(lexeme.of(filter, choice))));
+}
+
+/** Null if no posting can match. */
+function areaQuery(area: SearchArea): DocumentQuery {
+  if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
+  if (area.provinces) {
+    return anyOf(area.provinces.map((code) => quoteLexeme(lexeme.province(code))));
+  }
+  if (area.isRemote) return quoteLexeme(lexeme.remote);
+  if (area.words) {
+    return allOf(area.words.map((word) => quoteLexeme(lexeme.locationWord(word)))) || null;
+  }
+  return '';
+}
+
+function restOf(filters: JobFilters, now: Date): SQL {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
+  if (filters.postedWithin) {
+    rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
+  }
+  if (filters.dismissed?.length) {
+    rest.push(sql`job_id <> all (${sql.param(filters.dismissed)}::int[])`);
+  }
+  return sql.join(rest, sql` and `);
+}
+
+/** Ranges overlap; 'From 30' has no upper end. A job without a range matches no range filter. */
+function ranges(filters: JobFilters): SQL[] {
+  return RANGE_FILTERS.flatMap((filter) => {
+    const { parameters } = searchFilters[filter];
+    const [min, max] = [filters[parameters.min], filters[parameters.max]];
+    if (min === undefined && max === undefined) return [];
+    const low = sql.raw(RANGE_COLUMNS[filter].low);
+    const high = sql.raw(RANGE_COLUMNS[filter].high);
+    return [
+      sql`(${low} is not null or ${high} is not null)`,
+      ...(min === undefined ? [] : [sql`(${high} is null or ${high} >= ${min})`]),
+      ...(max === undefined ? [] : [sql`(${low} is null or ${low} <= ${max})`]),
+    ];
+  });
+}

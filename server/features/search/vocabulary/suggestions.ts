@@ -1,0 +1,158 @@
+import type { CallOf } from '#shared/contract/contract.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
+import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { isHeldOut, type TitleLanguage } from '../../../knowledge/occupations/titles.ts';
+import { listAreas, type NamedArea } from '../../../knowledge/places/areas.ts';
+import { placeKey } from '../../../knowledge/places/place-index.ts';
+import { once } from '../../../platform/core/once.ts';
+import { readOccupations } from '../../../platform/db/reference/read.ts';
+import { createNameIndex } from './name-index.ts';
+import { readOccupationNames } from './occupation-names.ts';
+import type { OpenTerms } from './open-terms.ts';
+
+type Suggestion = CallOf<'suggestSearches'>['response'][number];
+
+export interface Suggestions {
+  /** Indexes terms that were added since the last call. */
+  update(): void;
+  /** Completions of a text from open postings, most frequent first, then shortest. */
+  suggest(text: string, locale: Locale, limit: number): Suggestion[];
+}
+
+interface OccupationName {
+  code: string;
+  name: string;
+  isUsual: boolean;
+  language: TitleLanguage;
+}
+
+interface Match extends Suggestion {
+  /** Key of the occupation, skill, company or place. */
+  key: string;
+  /** Preferred to other names of the same item. */
+  isFirst?: boolean;
+}
+
+/** Corrections to try for a mistyped prefix. */
+const TRIED = 3;
+/** Short prefixes match many terms: their top suggestions are cached until the terms change. */
+const CACHED = { letters: 2, suggestions: 20 };
+
+/** Everyday names of occupations, otherwise the name of their group in the classification. */
+const knownOccupations = once(() => {
+  const index = createNameIndex<OccupationName>();
+  const everyday = readOccupationNames();
+  const everydayCodes = new Set(everyday.map(({ code }) => code));
+  const add = (code: string, name: string, language: TitleLanguage, isUsual = true) => {
+    if (!isHeldOut(name)) index.add(nameKey(name), { code, name, language, isUsual });
+  };
+  for (const { code, usual, names } of everyday) {
+    for (const { name, language, weight } of names) {
+      if (weight === 1) add(code, name, language, name === usual[language]);
+    }
+  }
+  for (const { code, titleEn, titleFr } of readOccupations()) {
+    if (everydayCodes.has(code)) continue;
+    add(code, titleEn, 'en');
+    add(code, titleFr, 'fr');
+  }
+  return index;
+});
+
+const knownAreas = once(() => {
+  const index = createNameIndex<NamedArea>();
+  for (const area of listAreas()) for (const key of area.keys) index.add(key, area);
+  return index;
+});
+
+export function createSuggestions(terms: OpenTerms): Suggestions {
+  const { vocabulary } = terms;
+  const names = createNameIndex<{ kind: 'skill' | 'company'; key: string }>();
+  const indexed = { skills: 0, companies: 0 };
+  const cache = new Map<string, Match[]>();
+
+  function update(): void {
+    cache.clear();
+    for (const [key, { skill }] of [...terms.skills].slice(indexed.skills)) {
+      for (const name of skill.names) names.add(nameKey(name), { kind: 'skill', key });
+    }
+    for (const [key] of [...terms.companies].slice(indexed.companies)) {
+      names.add(key, { kind: 'company', key });
+    }
+    indexed.skills = terms.skills.size;
+    indexed.companies = terms.companies.size;
+  }
+  update();
+
+  function* matches(words: readonly string[], locale: Locale): Generator<Match> {
+    for (const { code, name, language, isUsual } of knownOccupations().find(words)) {
+      const count = terms.occupations.get(code) ?? 0;
+      if (count === 0) continue;
+      const text =
+        language === locale ? capitalised(name) : vocabulary.occupationName(code)[locale];
+      yield { key: code, kind: 'occupation', text, count, isFirst: isUsual };
+    }
+    for (const { kind, key } of names.find(words)) {
+      const skill = kind === 'skill' ? terms.skills.get(key) : undefined;
+      const company = kind === 'company' ? terms.companies.get(key) : undefined;
+      if (skill) yield { key, kind, text: skill.skill.usual[locale], count: skill.count };
+      if (company) yield { key, kind, text: company.name, count: company.count };
+    }
+    for (const { name, placeIds } of knownAreas().find(placeKey(words.join(' ')).split(' '))) {
+      const count = placeIds().reduce((sum, id) => sum + (terms.places.get(id) ?? 0), 0);
+      if (count > 0) yield { key: name.en, kind: 'place', text: name[locale], count };
+    }
+  }
+
+  /** One match per item: its usual name, otherwise the shortest. */
+  function bestMatches(words: readonly string[], locale: Locale): Match[] {
+    const best = new Map<string, Match>();
+    for (const match of matches(words, locale)) {
+      const key = `${match.kind} ${match.key}`;
+      const previous = best.get(key);
+      const isBetter =
+        !previous ||
+        (match.isFirst && !previous.isFirst) ||
+        (match.isFirst === previous.isFirst && match.text.length < previous.text.length);
+      if (isBetter) best.set(key, match);
+    }
+    return [...best.values()].toSorted(
+      (a, b) => b.count - a.count || a.text.length - b.text.length || (a.text < b.text ? -1 : 1),
+    );
+  }
+
+  function cachedMatches(words: readonly string[], locale: Locale): Match[] {
+    const [only = ''] = words;
+    if (words.length > 1 || only.length > CACHED.letters) return bestMatches(words, locale);
+    const key = `${locale} ${only}`;
+    const suggestions = cache.get(key) ?? bestMatches(words, locale).slice(0, CACHED.suggestions);
+    cache.set(key, suggestions);
+    return suggestions;
+  }
+
+  return {
+    update,
+    suggest(text, locale, limit) {
+      const words = nameKey(text)
+        .split(' ')
+        .filter((word) => word !== '');
+      const last = words.at(-1);
+      if (last === undefined) return [];
+      let suggestions = cachedMatches(words, locale);
+      if (suggestions.length === 0) {
+        const corrected = vocabulary
+          .beginnings(last, TRIED)
+          .map((prefix) => bestMatches([...words.slice(0, -1), prefix], locale));
+        suggestions = corrected.find((matches) => matches.length > 0) ?? [];
+      }
+      return suggestions.slice(0, limit).map(({ kind, text: name, count }) => ({
+        kind,
+        text: name,
+        count: Math.min(count, FACET_COUNTED_UP_TO + 1),
+      }));
+    },
+  };
+}
+
+const capitalised = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { StaffRole } from '#shared/domain/staff.ts';
+import { staffMembers } from '#shared/schema/staff.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { findUserByLogin, type UserRow } from '../../auth/queries.ts';
+import { recordAct } from '../audit.ts';
+
+interface MemberChange {
+  /** A username or an email address. */
+  login: string;
+  reason: string;
+  now: Date;
+}
+
+/** @returns false if the person is a member already @throws if there is no such account */
+export function addMember(
+  db: Db,
+  { login, reason, now, role = 'support' }: MemberChange & { role?: StaffRole | undefined },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id } = await getUserByLogin(tx, login);
+    const { rowCount } = await tx
+      .insert(staffMembers)
+      .values({ userId: id, addedAt: now, role })
+      .onConflictDoNothing();
+    if (rowCount === 0) return false;
+    await recordAct(tx, { act: 'add-member', subjectId: id, reason, details: { role } }, now);
+    return true;
+  });
+}
+
+/**
+ * Changes a member's role from their next call on.
+ * @returns false if the member has the role already, or there is no such member
+ * @throws if there is no such account
+ */
+export function changeRole(
+  db: Db,
+  { login, reason, now, role }: MemberChange & { role: StaffRole },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id } = await getUserByLogin(tx, login);
+    const { userId } = staffMembers;
+    const hasOther = and(eq(userId, id), ne(staffMembers.role, role));
+    const { rowCount } = await tx.update(staffMembers).set({ role }).where(hasOther);
+    if (rowCount === 0) return false;
+    await recordAct(tx, { act: 'change-role', subjectId: id, reason, details: { role } }, now);
+    return true;
+  });
+}
+
+/** @returns false if the person is not a member @throws if there is no such account */
+export function removeMember(db: Db, { login, reason, now }: MemberChange): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id } = await getUserByLogin(tx, login);
+    const { rowCount } = await tx.delete(staffMembers).where(eq(staffMembers.userId, id));
+    if (rowCount === 0) return false;
+    await recordAct(tx, { act: 'remove-member', subjectId: id, reason }, now);
+    return true;
+  });
+}
+
+async function getUserByLogin(db: Db, login: string): Promise<UserRow> {
+  const user = await findUserByLogin(db, login);
+  if (!user) throw new Error(`No account has the username or email ${login}.`);
+  return user;
+}

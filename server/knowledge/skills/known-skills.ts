@@ -1,0 +1,45 @@
+import { nameKey } from '#shared/domain/name-key.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { once } from '../../platform/core/once.ts';
+import { readRows } from '../../platform/db/reference/read.ts';
+import { readSkillNames, type Skill } from './skill-names.ts';
+
+interface KnownSkills {
+  named(name: string): Skill | undefined;
+  /** Skills of an occupation, the most specific first. */
+  ofOccupation(code: string): readonly Skill[];
+  all: readonly Skill[];
+}
+
+/** Skills of the data files, read at the first use. */
+export const knownSkills = once((): KnownSkills => {
+  const byKey = new Map<string, Skill>();
+  const add = (skill: Skill) => {
+    for (const name of skill.names) byKey.set(nameKey(name), skill);
+    return skill;
+  };
+  for (const skill of readSkillNames()) add(skill);
+  const byPrefix = new Map(
+    readRows('occupation-skills.tsv')
+      .filter(([prefix = '']) => !prefix.startsWith('#'))
+      .map(([prefix = '', names = '']) => {
+        const skills = names.split('|').map((written) => {
+          const [en = '', fr = en] = written.split('~');
+          return byKey.get(nameKey(en)) ?? add({ usual: { en, fr }, names: [en, fr] });
+        });
+        return [prefix, skills] as const;
+      }),
+  );
+  return {
+    named: (name) => byKey.get(nameKey(name)),
+    ofOccupation: (code) =>
+      Array.from({ length: code.length + 1 }, (_, cut) => code.slice(0, code.length - cut)).flatMap(
+        (prefix) => byPrefix.get(prefix) ?? [],
+      ),
+    all: [...new Set(byKey.values())],
+  };
+});
+
+/** Name of a skill in a language; an unknown skill keeps its name. */
+export const skillName = (written: string, locale: Locale): string =>
+  knownSkills().named(written)?.usual[locale] ?? written;

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Nonce of this response, for the styles that Radix adds at run time. */
+      cspNonce: string;
+    }
+  }
+}
+
+const POLICY = 'content-security-policy';
+/** Placeholder of the nonce in the policy. */
+const NONCE = '%nonce%';
+const TWO_YEARS = 63_072_000;
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** helmet with a strict policy; Stripe's hosts are allowed only when Stripe takes payments. */
+export function securityHeaders(config: Config): RequestHandler {
+  const stripe = config.payments.secretKey !== undefined;
+  const frames = [
+    ...(stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : []),
+    // The mail viewer of a staging server.
+    ...(config.isStaging ? ["'self'"] : []),
+  ];
+  const permissions =
+    'camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")';
+  const fixed = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
+          styleSrc: ["'self'", `'nonce-${NONCE}'`],
+          imgSrc: ["'self'", 'data:', 'https:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+          frameSrc: frames.length > 0 ? frames : ["'none'"],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          objectSrc: ["'none'"],
+        },
+      },
+      strictTransportSecurity: config.isProduction
+        ? { maxAge: TWO_YEARS, includeSubDomains: true }
+        : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // Lets a bank's 3-D Secure window post its result.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    }),
+  );
+  fixed.set('Permissions-Policy', permissions);
+  const policy = String(fixed.get(POLICY)).split(NONCE);
+  return (_req, res, next) => {
+    res.locals.cspNonce = nextNonce();
+    res.setHeaders(fixed);
+    res.setHeader(POLICY, policy.join(res.locals.cspNonce));
+    next();
+  };
+}
+
+const NONCE_BYTES = 16;
+let random = Buffer.alloc(0);
+
+/** Takes a nonce from a buffer of random bytes, which is refilled for 256 at a time. */
+function nextNonce(): string {
+  if (random.length < NONCE_BYTES) random = randomBytes(256 * NONCE_BYTES);
+  const nonce = random.toString('base64', 0, NONCE_BYTES);
+  random = random.subarray(NONCE_BYTES);
+  return nonce;
+}
+
+/** helmet's headers, which are the same for every response except for the nonce. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(answer.req, answer, () => {});
+  return new Map(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
+}

@@ -1,0 +1,81 @@
+import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
+import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import type { Db } from '../db/connect.ts';
+import type { Letter } from './letter.ts';
+
+/** Data of each kind of mail. A `path` is on this site, with its query; a time is in ISO 8601. */
+export interface MailData {
+  'confirm-email': { path: string };
+  'password-reset': { path: string; validUntil: string };
+  'password-changed': { at: string; path: string };
+  'email-changed': { newEmail: string; path: string };
+  'new-sign-in': { device: string; at: string; path: string };
+  'second-factor-on': { at: string; path: string };
+  'second-factor-off': { at: string; path: string };
+  'recovery-code-used': { at: string; left: number; path: string };
+  'data-ready': { path: string; validUntil: string };
+  'account-closed': { eraseAt: string; path: string };
+  'account-suspended': { path: string };
+  'suspension-lifted': { path: string };
+  'application-received': { applicationId: number };
+  'application-status': { applicationId: number; changeId: number };
+  'message-unread': { applicationId: number };
+  'payment-steps': { applicationId: number };
+  payment: { escrowId: number; about: PaymentMailTopic };
+  'posting-closes': { jobId: number };
+  'saved-job-closes': { jobId: number };
+  'search-alert': { searchId: number };
+  'report-answered': { entryId: number };
+  'posting-taken-down': { takedownId: number };
+  'posting-put-back': { takedownId: number };
+}
+
+export type PaymentMailTopic =
+  | 'held'
+  | 'released'
+  | 'refunded'
+  | 'refund-returned'
+  | 'disputed'
+  | 'payout-account'
+  | 'split'
+  | EscrowNotice;
+
+export interface Reader {
+  /** Undefined for an address without an account. */
+  userId: number | undefined;
+  address: string;
+  /** Whether the recipient has confirmed the address; others get no text that a person typed. */
+  isConfirmed: boolean;
+  /** Name in the greeting; undefined if the address is not confirmed. */
+  fullName: string | undefined;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** Input of a mail's writer, as of just before it is sent. */
+export interface MailContext<Data> {
+  db: Db;
+  data: Data;
+  reader: Reader;
+  /** Time of the mail's cause. */
+  since: Date;
+  now: Date;
+}
+
+export interface Mail extends Letter {
+  /** Runs in the transaction that records the mail as sent. */
+  onSent?: (tx: Db, now: Date) => Promise<void>;
+}
+
+/** A mail, a later time at which to write it, or 'obsolete' if its cause no longer exists. */
+export type WriteResult = Mail | { until: Date } | 'obsolete';
+
+/** Writes a mail from the current state of its cause. */
+export type Writer<Data> = (context: MailContext<Data>) => WriteResult | Promise<WriteResult>;
+
+/** A writer for each kind of mail. */
+export type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
+
+/** Kinds of mail that are combined into one mail per person and hour. */
+export const MAIL_GROUPS: readonly (readonly MailKind[])[] = [NOTICE_MAILS, ALERT_MAILS];
