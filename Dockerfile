@@ -12,6 +12,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/server/platform/db/reference/data ./server/platform/db/reference/data
 COPY --from=build /app/server/knowledge/matching/data/matching-model.bin.gz ./server/knowledge/matching/data/
+COPY --from=build /app/server/demo/data ./server/demo/data
 COPY --from=build /app/dist ./dist
 
 # The maintenance commands, beside the pg_dump and pg_restore of the server's version.

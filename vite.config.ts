@@ -121,11 +121,11 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'controls',
-            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
+            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/react\/lazy-resolver\.ts$/,
           },
           {
             name: 'facts',
-            test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
+            test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/\w+\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
             minShareCount: 2,
           },
           // Also used for the addresses that are prefetched.
@@ -138,7 +138,7 @@ const forBrowsers: BuildOptions = {
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!staff|profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!staff|profile|posting-fields|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -157,14 +157,14 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'forms',
-            test: /\/react-hook-form\/|\/lib\/(?:form-errors|time-zone-call)\.ts$|\/login-api\.ts$|\/texts\/auth\.ts/,
+            test: /\/react-hook-form\/|\/lib\/calls\/(?:form-errors|time-zone-call)\.ts$|\/login-api\.ts$|\/texts\/auth\.ts/,
             minShareCount: 2,
           },
           // Second step of a login, which few users have.
           { name: 'code', test: /\/(?:code-field|code-step)\.tsx$/ },
           {
             name: 'job',
-            test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
+            test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
           },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
@@ -174,7 +174,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'recommended',
-            test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+            test: /\/features\/recommendations\/components\/|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
             minShareCount: 2,
           },
         ],

@@ -3,6 +3,13 @@ import { buildTexts } from './server/app/build/build-texts.ts';
 
 buildTexts();
 
+/** Tests of the server over HTTP. */
+const server = {
+  // Reloading the server for each file would take half of the time.
+  isolate: false,
+  globalSetup: ['database', 'programs'].map((name) => `tests/support/${name}-setup.ts`),
+};
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -19,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          exclude: ['tests/unit/nightly/**'],
           // For many small files, threads start faster than processes.
           pool: 'threads',
         },
@@ -28,9 +36,20 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Reloading the server for each file would take half of the time.
-          isolate: false,
-          globalSetup: ['database', 'programs'].map((name) => `tests/support/${name}-setup.ts`),
+          exclude: ['tests/api/nightly/**'],
+          ...server,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: [
+            'tests/{api,unit}/nightly/**/*.test.ts',
+            'tests/api/payments/{decision-model,interleavings}.test.ts',
+          ],
+          env: { SOAK_RUNS: '40', SOAK_SEED: '20261121' },
+          ...server,
         },
       },
       {

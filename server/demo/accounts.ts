@@ -1,3 +1,5 @@
+import type { DEMO_USERNAMES } from './usernames.ts';
+
 /** Password of every demo account; the demo never holds real data. */
 export const DEMO_PASSWORD = 'portage-demo';
 
@@ -15,4 +17,4 @@ export const DEMO_ACCOUNTS = [
   },
   { username: 'new-employer', role: 'employer', about: 'nothing yet, not even a company profile' },
   { username: 'new-seeker', role: 'job_seeker', about: 'nothing yet, not even a profile' },
-] as const;
+] as const satisfies { username: (typeof DEMO_USERNAMES)[number]; role: string; about: string }[];

@@ -12,7 +12,7 @@ import { hashPassword } from '../features/auth/password.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { writeProjections } from '../projections/changed.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { demoData } from './demo-data.ts';
+import { readDemoData } from './read-data.ts';
 import {
   benefitsOf,
   dailyStatistics,
@@ -44,7 +44,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return false;
-    await fillDatabase(tx, demoData, { password, now });
+    await fillDatabase(tx, readDemoData(), { password, now });
     return true;
   });
 }
@@ -95,7 +95,12 @@ async function insertUsers(
     .insert(users)
     .values(
       people.map(({ username, fullName, title, role, language }, index) => ({
-        ...{ username, fullName, title, role, language, password },
+        username,
+        fullName,
+        title,
+        role,
+        language,
+        password,
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
         emailConfirmedAt: daysBefore(now, 60 + index * 3),
@@ -258,12 +263,16 @@ async function seedApplication(
     })),
   ]);
   const ratings = (application.ratings ?? []).map(([criterion, rating, daysAgo]) => ({
-    ...{ applicationId: row.id, criterion, rating },
+    applicationId: row.id,
+    criterion,
+    rating,
     ratedAt: daysBefore(now, daysAgo),
   }));
   if (ratings.length > 0) await tx.insert(applicationRatings).values(ratings);
   const notes = (application.notes ?? []).map(([daysAgo, text]) => ({
-    ...{ applicationId: row.id, authorId: employerUser, text },
+    applicationId: row.id,
+    authorId: employerUser,
+    text,
     createdAt: daysBefore(now, daysAgo),
     updatedAt: daysBefore(now, daysAgo),
   }));

@@ -20,7 +20,7 @@ import { createGateway, createStripe } from '../features/payments/stripe/gateway
 import type { Db } from '../platform/db/connect.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Emulator } from '../stripe-emulator/emulator.ts';
-import { demoData } from './demo-data.ts';
+import { readDemoData } from './read-data.ts';
 import { daysBefore } from './schedule.ts';
 import type { SeedApplication, SeedData, SeedPayment, SeedStep } from './shapes.ts';
 
@@ -50,15 +50,20 @@ interface Simulation {
  * so that both ledgers agree and held money can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
-  const { db, pool, platformFeeBps, now, data = demoData } = options;
+  const { db, pool, platformFeeBps, now, data = readDemoData() } = options;
   // Logs only warnings of these past events, of which the demo data have none.
-  const level = data === demoData ? 'warn' : 'error';
+  const level = options.data ? 'error' : 'warn';
   const logger = options.logger.child({}, { level });
   let time = now;
   const clock = { now: () => time };
   const { createEmulator } = await import('../stripe-emulator/emulator.ts');
   const emulator = createEmulator({
-    ...{ pool, logger, clock, secretKey: SECRET_KEY, publishableKey: '', intervalMs: 0 },
+    pool,
+    logger,
+    clock,
+    secretKey: SECRET_KEY,
+    publishableKey: '',
+    intervalMs: 0,
     timing: { onboardingMs: 0, refundMs: 0 },
     browserUrl: () => 'https://payments.example',
     // Each step below reads its result from the API instead.

@@ -4,8 +4,8 @@ import { createResumes, uploadResume } from '../features/resumes/service.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
+import { readDemoData } from './read-data.ts';
 import { renderResume } from './resume-pdf.ts';
-import { seedSeekers } from './seekers.ts';
 
 interface SeedResumeOptions {
   db: Db;
@@ -21,7 +21,7 @@ const USERNAME = 'demo-seeker';
  * limits for uploaded files, which a start on a busy machine would exceed.
  */
 export async function seedResume({ db, files, logger, now }: SeedResumeOptions): Promise<void> {
-  const seeker = seedSeekers.find(({ username }) => username === USERNAME);
+  const seeker = readDemoData().seekers.find(({ username }) => username === USERNAME);
   const [actor] = await db.select().from(users).where(eq(users.username, USERNAME));
   if (!seeker || !actor) return;
   const bytes = new Uint8Array(await renderResume(seeker));

@@ -1,133 +1,146 @@
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { Rating } from '#shared/domain/assessment.ts';
-import type {
-  CompanySize,
-  ExperienceLevel,
+import { z } from 'zod';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { RATINGS } from '#shared/domain/assessment.ts';
+import {
+  COMPANY_SIZES,
+  EXPERIENCE_LEVELS,
   INDUSTRIES,
-  JobType,
+  JOB_TYPES,
 } from '#shared/domain/constants.ts';
-import type { Statement } from '#shared/domain/escrow-status.ts';
+import { STATEMENTS } from '#shared/domain/escrow-status.ts';
 
-/** People and their data, without references to anything outside. */
-export interface SeedData {
-  companies: readonly SeedCompany[];
-  /** Employers without a company. */
-  founders: readonly Pick<SeedCompany, 'username' | 'fullName' | 'title'>[];
-  seekers: readonly SeedSeeker[];
-  postings: readonly SeedPosting[];
-  applications: readonly SeedApplication[];
-}
+const yes = z.literal(true);
+/** Days before the seed's 'now'. */
+const daysAgo = z.number();
 
 /** An employer's account and company. Addresses are `username@people.example`. */
-export interface SeedCompany {
-  username: string;
-  fullName: string;
-  title: string;
-  companyName: string;
-  industry: (typeof INDUSTRIES)[number];
-  description: string;
-  location: string;
-  website: string | null;
-  companySize: CompanySize;
-  foundedYear: number;
+const companySchema = z.strictObject({
+  username: z.string(),
+  fullName: z.string(),
+  title: z.string(),
+  companyName: z.string(),
+  industry: z.enum(INDUSTRIES),
+  description: z.string(),
+  location: z.string(),
+  website: z.string().nullable(),
+  companySize: z.enum(COMPANY_SIZES),
+  foundedYear: z.int(),
   /** General benefits, by the language of the posting that quotes them. */
-  benefits: { en?: string; fr?: string };
-}
+  benefits: z.strictObject({ en: z.string().optional(), fr: z.string().optional() }),
+});
 
-export interface SeedPosting {
+const postingSchema = z.strictObject({
   /** Username of the owner; identifies the posting together with the title. */
-  company: string;
+  company: z.string(),
   /** NOC 2021 unit group, to check the pay against local wages. */
-  noc: string;
-  title: string;
-  location: string;
-  language?: 'fr' | 'both';
-  isRemote?: true;
-  jobType: JobType;
-  experienceLevel?: ExperienceLevel;
-  hoursPerWeek?: number;
-  /** CAD per hour. */
-  hourly?: [min: number | null, max: number | null];
-  /** CAD per year. */
-  salary?: [min: number, max: number];
-  skills: string[];
-  description: string;
-  requirements: string;
+  noc: z.string(),
+  title: z.string(),
+  location: z.string(),
+  language: z.enum(['fr', 'both']).optional(),
+  isRemote: yes.optional(),
+  jobType: z.enum(JOB_TYPES),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
+  hoursPerWeek: z.number().optional(),
+  /** CAD per hour, from and to. */
+  hourly: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
+  /** CAD per year, from and to. */
+  salary: z.tuple([z.number(), z.number()]).optional(),
+  skills: z.array(z.string()),
+  description: z.string(),
+  requirements: z.string(),
   /** Replaces the company's benefits. */
-  benefits?: string;
-  /** Days before the seed's 'now'; spread evenly over 45 days if undefined. */
-  postedDaysAgo?: number;
+  benefits: z.string().optional(),
+  /** Spread evenly over 45 days if undefined. */
+  postedDaysAgo: daysAgo.optional(),
   /** Days after the seed's 'now', negative for the past; spread or none if undefined. */
-  closesInDays?: number | null;
-  isActive?: false;
-}
+  closesInDays: z.number().nullable().optional(),
+  isActive: z.literal(false).optional(),
+});
 
-export interface SeedSeeker {
-  username: string;
-  fullName: string;
-  title: string | null;
-  language?: 'fr';
-  hasPayoutAccount?: true;
+const seekerSchema = z.strictObject({
+  username: z.string(),
+  fullName: z.string(),
+  title: z.string().nullable(),
+  language: z.literal('fr').optional(),
+  hasPayoutAccount: yes.optional(),
   /** Undefined for a new account without a profile. */
-  profile?: {
-    skills?: string[];
-    experience?: string;
-    education?: string;
-    location?: string;
-    resumeUrl?: string;
-    desiredJobTypes?: JobType[];
-    desiredLocations?: string[];
-    /** CAD per year. */
-    desiredSalaryMin?: number;
-    desiredSalaryMax?: number;
-    isAvailable?: boolean;
-  };
-}
-
-export interface SeedApplication {
-  seeker: string;
-  company: string;
-  posting: string;
-  /** Days before the seed's 'now'. */
-  appliedDaysAgo: number;
-  coverLetter?: string;
-  /** Later statuses with their days before 'now'; the last one is current. */
-  history?: [status: ApplicationStatus, daysAgo: number][];
-  /** Messages with their author and hours before 'now'. */
-  thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];
-  /** Number of unread messages at the end. */
-  unread?: number;
-  /** Ratings by one of the posting's first skills, with days before 'now'. */
-  ratings?: [criterion: string, rating: Rating, daysAgo: number][];
-  notes?: [daysAgo: number, text: string][];
-  payment?: SeedPayment;
-  /** Payment steps, instead of `payment`. */
-  steps?: SeedStep[];
-}
+  profile: z
+    .strictObject({
+      skills: z.array(z.string()),
+      experience: z.string(),
+      education: z.string(),
+      location: z.string(),
+      resumeUrl: z.string(),
+      desiredJobTypes: z.array(z.enum(JOB_TYPES)),
+      desiredLocations: z.array(z.string()),
+      /** CAD per year. */
+      desiredSalaryMin: z.number(),
+      desiredSalaryMax: z.number(),
+      isAvailable: z.boolean(),
+    })
+    .partial()
+    .optional(),
+});
 
 /** A payment into escrow for this person's work, and its outcome. */
-export interface SeedPayment {
+const paymentSchema = z.strictObject({
   /** CAD with two decimals. */
-  amount: string;
-  description?: string;
-  /** Days before the seed's 'now'. */
-  fundedDaysAgo: number;
+  amount: z.string(),
+  description: z.string().optional(),
+  fundedDaysAgo: daysAgo,
   /** Days after the seed's 'now', negative for the past. */
-  dueInDays: number;
+  dueInDays: z.number(),
   /** Undefined while the money is held. A release waits if the seeker has no payout account. */
-  outcome?: [is: 'released' | 'refunded', daysAgo: number, words: string];
+  outcome: z.tuple([z.enum(['released', 'refunded']), daysAgo, z.string()]).optional(),
   /** Whether the payment was left unfinished at the card form. */
-  isUnpaid?: true;
+  isUnpaid: yes.optional(),
   /** Stripe's name of the test card; default: one that succeeds. */
-  card?: string;
-  /** Statements of both parties, with days before the seed's 'now'. */
-  statements?: [kind: Statement, daysAgo: number, text: string][];
+  card: z.string().optional(),
+  /** Statements of both parties. */
+  statements: z.array(z.tuple([z.enum(STATEMENTS), daysAgo, z.string()])).optional(),
   /** State of a dispute by the card holder's bank. */
-  dispute?: 'open' | 'won' | 'lost';
-}
+  dispute: z.enum(['open', 'won', 'lost']).optional(),
+});
 
 /** A payment step; without `fundedDaysAgo` it is not funded yet. */
-export interface SeedStep extends Omit<SeedPayment, 'description' | 'fundedDaysAgo'> {
-  label: string;
-  fundedDaysAgo?: number;
-}
+const stepSchema = paymentSchema
+  .omit({ description: true })
+  .extend({ label: z.string(), fundedDaysAgo: daysAgo.optional() });
+
+const applicationSchema = z.strictObject({
+  seeker: z.string(),
+  company: z.string(),
+  posting: z.string(),
+  appliedDaysAgo: daysAgo,
+  coverLetter: z.string().optional(),
+  /** Later statuses; the last one is current. */
+  history: z.array(z.tuple([z.enum(APPLICATION_STATUSES), daysAgo])).optional(),
+  /** Messages with their author and hours before 'now'. */
+  thread: z.array(z.tuple([z.enum(['seeker', 'employer']), z.number(), z.string()])).optional(),
+  /** Number of unread messages at the end. */
+  unread: z.int().optional(),
+  /** Ratings by one of the posting's first skills. */
+  ratings: z.array(z.tuple([z.string(), z.literal(RATINGS), daysAgo])).optional(),
+  notes: z.array(z.tuple([daysAgo, z.string()])).optional(),
+  payment: paymentSchema.optional(),
+  /** Payment steps, instead of `payment`. */
+  steps: z.array(stepSchema).optional(),
+});
+
+/** People and their data, without references to anything outside. */
+export const seedDataSchema = z.strictObject({
+  companies: z.array(companySchema),
+  /** Employers without a company. */
+  founders: z.array(companySchema.pick({ username: true, fullName: true, title: true })),
+  seekers: z.array(seekerSchema),
+  postings: z.array(postingSchema),
+  applications: z.array(applicationSchema),
+});
+
+export type SeedData = z.output<typeof seedDataSchema>;
+export type SeedCompany = z.output<typeof companySchema>;
+export type SeedPosting = z.output<typeof postingSchema>;
+export type SeedSeeker = z.output<typeof seekerSchema>;
+export type SeedApplication = z.output<typeof applicationSchema>;
+export type SeedPayment = z.output<typeof paymentSchema>;
+export type SeedStep = z.output<typeof stepSchema>;

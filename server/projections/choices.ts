@@ -23,7 +23,7 @@ export const CHOICES = {
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
 
-/** As `CHOICES`; a posting may also be in both languages. */
+/** Values of `CHOICES`, and both languages together, which a posting may also be in. */
 const PACKED: Record<ChoiceFacet, readonly string[]> = {
   ...CHOICES,
   language: [...POSTING_LANGUAGES, POSTING_LANGUAGES.join()],

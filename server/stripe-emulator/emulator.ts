@@ -67,7 +67,9 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     browserUrl: options.browserUrl(),
   });
   const delivery = {
-    ...{ pool, clock, faults },
+    pool,
+    clock,
+    faults,
     targets: options.webhookTargets,
     keepsResponses: controls,
   };

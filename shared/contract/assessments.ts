@@ -33,7 +33,7 @@ const assessmentView = namedObject('Assessment', {
   ),
   /** Mean of the given ratings, to two decimals. */
   average: z.number().nullable(),
-  /** Oldest first. */
+  /** Notes, oldest first. */
   notes: z.array(noteView),
 });
 

@@ -8,7 +8,6 @@ import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { candidatesContract } from './candidates.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
-import { learningContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
@@ -50,7 +49,6 @@ export const contract = {
   ...liveContract,
   ...recommendationsContract,
   ...marksContract,
-  ...learningContract,
   ...mailContract,
   ...searchContract,
   ...wagesContract,

@@ -1,6 +1,17 @@
-import { reportSchema } from '../validators/report.ts';
+import { REASONS_OF, REPORT_TEXT_LENGTH, type ReportSubject } from '../domain/reports.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+
+const reportSchema = <Subject extends ReportSubject>(subject: Subject) =>
+  z.object({
+    reason: z.enum(REASONS_OF[subject]),
+    text: z.string().trim().min(1, 'validation.blank').max(REPORT_TEXT_LENGTH),
+    /** Email address for the answer to a visitor; a signed-in user is answered at the account's address. */
+    contact: z
+      .union([z.literal(''), z.email('validation.email').max(254)])
+      .transform((address) => address || null)
+      .nullish(),
+  });
 
 /** Number by which the reporter can ask about the report. */
 const madeReport = z.object({ id: idSchema });

@@ -30,7 +30,7 @@ export const stagingContract = {
       /** Null where unknown. */
       commit: z.string().nullable(),
       database: z.string(),
-      /** By the server's clock, ISO 8601. */
+      /** Time of the server's clock, ISO 8601. */
       now: z.string(),
       payments: z.enum(['simulated', 'stripe']),
       user: z.object({ username: z.string(), role: z.enum(ROLES) }).nullable(),

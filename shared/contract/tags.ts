@@ -22,8 +22,6 @@ export const TAGS = [
   'recommendations',
   /** Jobs that a job seeker has saved or dismissed. */
   'marks',
-  /** Consent to keep a job seeker's events. */
-  'learning',
   /** Kinds of mail that a person has turned off. */
   'mail-preferences',
   'saved-searches',

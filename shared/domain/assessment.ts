@@ -3,7 +3,6 @@ export const CRITERION_LENGTH = 100;
 export const RATING = { min: 1, max: 4 };
 /** Lowest to highest. */
 export const RATINGS = [1, 2, 3, 4] as const;
-export type Rating = (typeof RATINGS)[number];
 /** Maximum length of a note in code points. */
 export const NOTE_LENGTH = 2000;
 export const MAX_NOTES = 50;

@@ -61,7 +61,7 @@ export const COMPANY_SIZE_BUCKETS = {
 export type CompanySizeBucket = keyof typeof COMPANY_SIZE_BUCKETS;
 export const COMPANY_SIZE_BUCKET_NAMES = keysOf(COMPANY_SIZE_BUCKETS);
 
-/** Days. */
+/** Choices of the filter for the maximum age of a posting, in days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 export type PostedWithin = (typeof POSTED_WITHIN)[number];
 
@@ -82,7 +82,7 @@ export const SKILL_TAGS = [
   'SEO',
 ] as const;
 
-/** CAD a year, the filter's defaults. */
+/** Range of the salary filter, in CAD a year. */
 export const SALARY_FILTER = {
   min: 0,
   max: 300_000,
@@ -90,11 +90,11 @@ export const SALARY_FILTER = {
   defaultMin: 40_000,
   defaultMax: 150_000,
 };
-/** CAD an hour, the filter's slider. */
+/** Range of the hourly pay filter, in CAD. */
 export const HOURLY_FILTER = { min: 15, max: 200, step: 5, defaultMin: 15, defaultMax: 100 };
-/** CAD an hour, what a posting may offer. */
+/** Hourly pay that a posting may offer, in CAD. */
 export const HOURLY_RATE = { min: 15, max: 500 };
-/** CAD a year, what a posting may offer and a seeker may ask. */
+/** Annual salary that a posting may offer and a seeker may ask for, in CAD. */
 export const ANNUAL_SALARY = { min: 0, max: 10_000_000 };
 export const FOUNDED_YEAR_MIN = 1800;
 

@@ -1,5 +1,4 @@
 import { CLOSING_DAYS, EXPORT_KEPT_DAYS, LEDGER_KEPT_YEARS } from './account.ts';
-import { LEARNING_KEPT_DAYS } from './learning.ts';
 import { SET_UP_HOURS } from './second-factor.ts';
 import { STAFF_AUDIT_YEARS } from './staff.ts';
 
@@ -41,7 +40,6 @@ interface Retention {
 /** Retention periods in the privacy policy, by the keys of its texts. */
 export const RETENTION = {
   account: { time: CLOSING_DAYS, task: 'erase-closed-accounts' },
-  learning: { time: LEARNING_KEPT_DAYS, task: 'forget-learning-events' },
   archive: { time: EXPORT_KEPT_DAYS, task: 'forget-data-exports' },
   links: { time: LINK_DAYS, task: 'forget-account-links' },
   secondFactors: { time: SET_UP_HOURS, task: 'forget-unfinished-second-factors' },

@@ -5,12 +5,12 @@ import { between, instant } from './columns.ts';
 export interface VocabularyTerms {
   /** Words of the texts, folded. */
   words: [word: string, postings: number][];
-  /** In the spelling of most employers. */
+  /** Skills in the spelling of most employers. */
   skills: [name: string, postings: number][];
   companies: [name: string, postings: number][];
-  /** By NOC 2021 unit group. */
+  /** Occupations by NOC 2021 unit group. */
   occupations: [code: string, postings: number][];
-  /** By GeoNames id. */
+  /** Places by GeoNames id. */
   places: [id: number, postings: number][];
   /** Lowest version of the search rows; absent from older releases. */
   oldestRows?: number;

@@ -213,6 +213,8 @@ const WITHOUT_INPUT = new Set([
   'markSeen',
   'createPayoutAccount',
   'withdrawApplication',
+  'blockPerson',
+  'unblockPerson',
 ]);
 
 const calls = Object.entries<Endpoint>(contract).filter(

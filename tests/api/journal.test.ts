@@ -114,7 +114,11 @@ test('every erased account is erased again, and one that cannot be is named', as
   const result = await applyJournal(
     { db: app.db, clock: { now: () => new Date() } },
     [failing, ...others].map((user, index) => ({
-      ...{ databaseId, id: index + 1, at: new Date(), kind: 'account-erased', data: { user } },
+      databaseId,
+      id: index + 1,
+      at: new Date(),
+      kind: 'account-erased',
+      data: { user },
     })),
   );
   now.mockRestore();

@@ -245,21 +245,21 @@ test('an edit of a company writes only rows that say something else afterwards',
   expect((await search(app, 'keyword=afterwards')).titles).toEqual(['Glazier']);
 });
 
-test('an edit of a company with 5,000 postings is followed by them in the background', {
-  timeout: 180_000,
-}, async ({ app }) => {
+test('an edit of a company with 500 postings is followed by them in the background', async ({
+  app,
+}) => {
   const { client, company } = await registerCompany(app, { industry: 'Marketing' });
-  const ids = await insertPostings(app, company.id, 5_000, 'Harbour Pilot');
+  const ids = await insertPostings(app, company.id, 500, 'Harbour Pilot');
   await app.db.transaction((tx) => searchRows.write(tx, ids));
-  expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
+  expect((await search(app, 'industry=Marketing')).total).toBe(500);
   expect((await client.updateCompanyProfile({ body: { industry: 'Sales' } })).status).toBe(200);
-  expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
+  expect((await search(app, 'industry=Marketing')).total).toBe(500);
   // A second edit while postings are updated for the first.
   const work = runTasks(app, { clock });
   expect((await client.updateCompanyProfile({ body: { industry: 'Design' } })).status).toBe(200);
   await work;
   await runTasks(app, { clock });
-  expect((await search(app, 'industry=Design')).total).toBe(5_000);
+  expect((await search(app, 'industry=Design')).total).toBe(500);
   expect(
     (await search(app, 'industry=Sales')).total + (await search(app, 'industry=Marketing')).total,
   ).toBe(0);

@@ -9,7 +9,7 @@ const names = new Map<number, string>();
 
 type Job = Partial<CallOf<'createJob'>['body']>;
 
-/** By company and title, in the order of posting. */
+/** Postings by company and title, in the order of posting. */
 const POSTINGS: Record<string, Record<string, Job>> = {
   'Harbourline Software': {
     designer: {

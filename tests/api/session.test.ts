@@ -66,6 +66,21 @@ describe('the session', () => {
     expect(read.headers.get('allow')).toBe('POST');
   });
 
+  test('ends on every device of the person at a log-out everywhere, and of nobody else', async ({
+    app,
+  }) => {
+    const { client, user } = await registerEmployer(app);
+    const other = await registerSeeker(app);
+    const phone = app.createClient();
+    await phone.logIn({ body: { username: user.username, password: PASSWORD } });
+    const before = await storedSessions(app);
+
+    expect((await client.logOutEverywhere()).status).toBe(200);
+    for (const each of [client, phone]) expectError(await each.getCurrentUser(), 'UNAUTHENTICATED');
+    expect(await storedSessions(app)).toBe(before - 2);
+    expect((await other.client.getCurrentUser()).status).toBe(200);
+  });
+
   test('stays ended when a request is under way that would renew it', async ({ app }) => {
     const { client, user } = await registerSeeker(app);
     await age(app, user.id, 'startedAt', 1.01);

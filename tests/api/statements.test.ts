@@ -35,8 +35,6 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJobEmployer: 4,
   getJobStatistics: 3,
   getJobWage: 2,
-  // The consent, and the number of events.
-  getLearning: 3,
   getMailPreferences: 2,
   getOccupation: 0,
   getOwnJob: 2,
@@ -102,11 +100,6 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
 };
 
 const statements = vi.spyOn(pg.Client.prototype, 'query');
-/** Statements since the last clear, except those of background work. */
-const countStatements = () =>
-  statements.mock.calls.filter(
-    (call) => !/insert into \W*learning_events/.test(JSON.stringify(call)),
-  ).length;
 
 let app: MoneyApp;
 let employer: Person;
@@ -115,20 +108,23 @@ let params: Record<string, number>;
 
 beforeAll(async () => {
   app = await startMoneyApp();
-  const party = await createParty(app);
-  ({ seeker, employer } = party);
+  const agreement = await createParty(app);
+  ({ seeker, employer } = agreement);
+
   await postJob(employer.client, { title: 'Filing Clerk' });
   await seeker.client.updateSeekerProfile({ body: { skills: ['Filing'] } });
-  const others = [await registerSeeker(app), await registerSeeker(app)];
+  const otherSeekers = [await registerSeeker(app), await registerSeeker(app)];
+
   for (let n = 0; n < 3; n += 1) {
     const job = await postJob(employer.client, { title: `Night Clerk ${n}` });
     const application = await apply(seeker.client, job.id);
-    for (const { client } of others) await apply(client, job.id);
+    for (const { client } of otherSeekers) await apply(client, job.id);
     await sendMessage(seeker.client, application.id, 'Good morning');
-    await sendMessage(seeker.client, party.application.id, `Message ${n}`);
+    await sendMessage(seeker.client, agreement.application.id, `Message ${n}`);
     await fundEscrow(app, { employer, application });
   }
-  const { id: applicationId, jobId } = party.application;
+
+  const { id: applicationId, jobId } = agreement.application;
   params = { id: jobId, applicationId, userId: seeker.user.id };
 }, 60_000);
 
@@ -156,11 +152,14 @@ test.each(reads)('%s', async (name) => {
   };
   // A first call prepares statements and fills caches of the process.
   await client.raw(name, input);
-  statements.mockClear();
-  const { status } = await client.raw(name, input);
-  expect(status).toBeLessThan(500);
-  expect(status).not.toBe(400);
-  expect(countStatements()).toBe(STATEMENTS[name]);
+  // Retried, because once a second a call also looks for a newer vocabulary.
+  await vi.waitFor(async () => {
+    statements.mockClear();
+    const { status } = await client.raw(name, input);
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(400);
+    expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+  });
 });
 
 test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
@@ -169,7 +168,7 @@ test('listJobs of a job seeker reads the session and the dismissed jobs too', as
     .poll(async () => {
       statements.mockClear();
       expect((await seeker.client.listJobs()).status).toBe(200);
-      return countStatements();
+      return statements.mock.calls.length;
     })
     .toBe(4);
 });

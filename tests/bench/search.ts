@@ -15,7 +15,6 @@ import { startBenchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
 import { ALL_FILTERS, FACETS, HOSTILE, SEARCHES } from './search-cases.ts';
 import { fillPostings } from './search-postings.ts';
-import { openSqlite } from './search-sqlite.ts';
 import {
   createStopwatch,
   printSpent,
@@ -35,29 +34,33 @@ const URL = process.env.BENCH_DATABASE_URL;
 const ROUNDS = 31;
 const SAVED = 200;
 
-const read = (query: Parameters<typeof understand>[0]) => understand(query, searchVocabulary());
+const interpret = (query: Parameters<typeof understand>[0]) =>
+  understand(query, searchVocabulary());
 
 function timedSearches(db: Db): Timed[] {
-  const search = (name: string, filters: unknown): Timed => {
+  const timedSearch = (name: string, filters: unknown): Timed => {
     const { success, data: query } = contract.listJobs.query.safeParse(filters);
     return {
       name: success ? name : `${name} (refused)`,
-      work: async () => query && searchJobs(db, read(query), query, new Date()),
+      work: async () => {
+        if (query) await searchJobs(db, interpret(query), query, new Date());
+      },
     };
   };
+
   return [
-    ...Object.entries(SEARCHES).map(([name, filters]) => search(name, filters)),
-    ...Object.entries(HOSTILE).map(([name, keyword]) => search(name, { keyword })),
+    ...Object.entries(SEARCHES).map(([name, filters]) => timedSearch(name, filters)),
+    ...Object.entries(HOSTILE).map(([name, keyword]) => timedSearch(name, { keyword })),
     ...Object.entries(FACETS).map(([name, filters]) => {
       const query = contract.countFacets.query.parse(filters);
-      return { name, work: () => countFacets(db, read(query), query, new Date()) };
+      return { name, work: () => countFacets(db, interpret(query), query, new Date()) };
     }),
     {
-      name: 'what is close to an empty search',
+      name: 'alternatives to a search without results',
       work: () =>
         listAlternatives(
           db,
-          read,
+          interpret,
           contract.listAlternatives.query.parse({ keyword: 'zymurgy nurse', ...ALL_FILTERS }),
           new Date(),
         ),
@@ -107,8 +110,6 @@ try {
   await printSizes(db);
   await printTimes(db, POSTINGS, ROUNDS, timedSearches(db));
   await printSaving(db);
-  const peer = await openSqlite(db);
-  if (peer) await printTimes(db, POSTINGS, ROUNDS, peer.searches).finally(peer.close);
 } finally {
   await pool.end();
   await database.stop();

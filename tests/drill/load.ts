@@ -86,7 +86,10 @@ export interface Outcome {
 /** Starts a steady load of every kind of call, which does not wait for responses. */
 export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: number) {
   const outcome: Outcome = {
-    ...{ calls: 0, retried: 0, failed: [], slowestMs: 0 },
+    calls: 0,
+    retried: 0,
+    failed: [],
+    slowestMs: 0,
     signedIn: [cast.employer.client, cast.seeker.client],
   };
   const { employer, seeker, applicationId } = cast;

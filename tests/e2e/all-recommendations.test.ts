@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS, PHONE, perSite } from './fixtures.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import { test as base, perSite } from './fixtures.ts';
 
 const ALL = '/job-seeker/jobs/recommended';
 
@@ -115,49 +115,3 @@ test('a profile with no work in it is asked for one, and sees the newest jobs', 
     await expect(newest.getByRole('listitem').first()).toContainText('Beekeeper 14');
   }
 });
-
-test('the question is asked once, and the switch ends what was agreed to', async ({ keeper }) => {
-  await keeper.open(ALL);
-  const question = keeper.page.getByRole('heading', { name: 'May we learn from what you do?' });
-  await expect(question).toBeVisible();
-  await expect
-    .poll(() => keeper.call('getLearning'))
-    .toMatchObject({ isOn: false, decidedAt: null });
-  await keeper.button('Yes, I agree').press('Enter');
-  const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });
-  await expect(keep).toBeChecked();
-  await keeper.page.reload();
-  await expect(keep).toBeChecked();
-  await expect(question).toHaveCount(0);
-  await expect.poll(async () => (await keeper.call('getLearning'))?.events).toBeGreaterThan(0);
-  await keep.press(' ');
-  await expect(keep).not.toBeChecked();
-  await expect(keeper.text('Nothing is kept.')).toBeVisible();
-  await expect.poll(() => keeper.call('getLearning')).toMatchObject({ isOn: false, events: 0 });
-  await keeper.page.reload();
-  await expect(keep).not.toBeChecked();
-  await expect(question).toHaveCount(0);
-});
-
-test('the question ends with a no too', async ({ keeper }) => {
-  await keeper.open(ALL);
-  await keeper.button('No, thanks').click();
-  const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });
-  await expect(keep).not.toBeChecked();
-  await keeper.page.reload();
-  await expect(keep).not.toBeChecked();
-});
-
-for (const look of LOOKS) {
-  test(`the page is accessible, ${look.theme} in ${look.locale}`, async ({ site, keeper }) => {
-    const visitor = await site.visitAs(keeper, { ...look, viewport: PHONE });
-    await visitor.open(ALL);
-    await visitor.page
-      .getByRole('heading', { level: 2, name: /Beekeeper/ })
-      .first()
-      .waitFor();
-    await visitor.page.getByRole('button', { name: /^(?:No, thanks|Non, merci)$/ }).waitFor();
-    await expectAccessible(visitor.page);
-    expect(await visitor.overflow()).toBe(0);
-  });
-}

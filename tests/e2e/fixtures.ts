@@ -22,11 +22,6 @@ export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'fr'] as const).map((locale) => ({ theme, locale })),
 );
 
-/** A look for each theme and for each language. */
-export const TWO_LOOKS = LOOKS.filter(
-  ({ theme, locale }) => (theme === 'dark') === (locale === 'fr'),
-);
-
 type SiteParts = Parameters<typeof startSite>[1];
 
 interface Options {

@@ -1,8 +1,8 @@
 import { expect, type Route } from '@playwright/test';
 import { countFilters, readFilters } from '#shared/domain/search-filters.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { LOOKS, PHONE, perSite, test } from './fixtures.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import { perSite, test } from './fixtures.ts';
 
 const openingsOn = perSite(async (site) => {
   const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
@@ -38,7 +38,9 @@ test.describe('the first view', () => {
   test.describe('of a desktop', () => {
     test.use({ visit: { viewport: { width: 1440, height: 900 } } });
 
-    test('has the search, the number of jobs, the map and a row of jobs', async ({ visitor }) => {
+    test('has the search, the number of jobs, quick ways, a row of jobs and the map, which leads on', async ({
+      visitor,
+    }) => {
       const { page } = visitor;
       await visitor.open('/');
       await expect(page.getByText('14 jobs open now, the newest just now')).toBeInViewport();
@@ -46,11 +48,13 @@ test.describe('the first view', () => {
       await expect(visitor.link('Nova Scotia: 7 open jobs')).toBeInViewport();
       await expect(page.getByRole('list', { name: 'What you can rely on' })).toBeInViewport();
       await inView(visitor, 3);
-    });
-
-    test('leads from a mark of the map to the jobs of its province', async ({ visitor }) => {
-      const { page } = visitor;
-      await visitor.open('/');
+      const ways = page.getByRole('list', { name: 'Quick ways in' }).getByRole('link');
+      await expect(ways).toHaveCount(6);
+      for (const way of await ways.all()) {
+        const { pathname, search } = new URL((await way.getAttribute('href')) ?? '', 'http://site');
+        expect(pathname).toBe('/jobs');
+        expect(countFilters(readFilters(search)), search).toBe(1);
+      }
       const rows = page.getByRole('table').getByRole('row');
       await expect(rows).toHaveCount(14);
       await expect(rows.filter({ hasText: 'Quebec' })).toHaveText('Quebec7');
@@ -71,17 +75,6 @@ test.describe('the first view', () => {
       await visitor.link('Nova Scotia 7').click();
       await expect(page).toHaveURL('/jobs?province=NS');
     });
-  });
-
-  test('has six quick ways, each of them a search', async ({ visitor }) => {
-    await visitor.open('/');
-    const ways = visitor.page.getByRole('list', { name: 'Quick ways in' }).getByRole('link');
-    await expect(ways).toHaveCount(6);
-    for (const way of await ways.all()) {
-      const { pathname, search } = new URL((await way.getAttribute('href')) ?? '', 'http://site');
-      expect(pathname).toBe('/jobs');
-      expect(countFilters(readFilters(search)), search).toBe(1);
-    }
   });
 
   test('searches before its scripts arrive', async ({ visitor }) => {
@@ -119,33 +112,30 @@ test.describe('the first view', () => {
 });
 
 test.describe('the hero', () => {
-  for (const [name, role] of [
-    ['Launch your career', 'Job Seeker'],
-    ['Build your team', 'Employer'],
-    ['Start Your Journey', 'Job Seeker'],
-  ] as const) {
-    test(`sends a visitor from ${name} to the registration at /auth`, async ({ visitor }) => {
+  test('sends a visitor to the registration of their role', async ({ visitor }) => {
+    for (const [name, role] of [
+      ['Launch your career', 'Job Seeker'],
+      ['Build your team', 'Employer'],
+      ['Start Your Journey', 'Job Seeker'],
+    ] as const) {
       await visitor.open('/');
       await visitor.link(name).click();
       await expect(visitor.page).toHaveURL('/auth');
       await expect(visitor.tab('Register')).toHaveAttribute('aria-selected', 'true');
       await expect(visitor.page.getByRole('radio', { name: role })).toBeChecked();
-    });
-  }
-
-  async function expectDashboard(person: Visitor, dashboard: string) {
-    await person.open('/');
-    await expect(person.button(/Account menu/)).toBeVisible();
-    await person.link('Launch your career').click();
-    await expect(person.page).toHaveURL(dashboard);
-  }
-
-  test('sends a signed-in job seeker to their own dashboard', async ({ seeker }) => {
-    await expectDashboard(seeker, '/job-seeker/dashboard');
+    }
   });
 
-  test('sends a signed-in employer to their own dashboard', async ({ employer }) => {
-    await expectDashboard(employer, '/employer/dashboard');
+  test('sends who is signed in to their own dashboard', async ({ seeker, employer }) => {
+    for (const [person, dashboard] of [
+      [seeker, '/job-seeker/dashboard'],
+      [employer, '/employer/dashboard'],
+    ] as const) {
+      await person.open('/');
+      await expect(person.button(/Account menu/)).toBeVisible();
+      await person.link('Launch your career').click();
+      await expect(person.page).toHaveURL(dashboard);
+    }
   });
 
   test('scrolls to the jobs, and the header takes its scrolled style', async ({ visitor }) => {
@@ -179,14 +169,6 @@ test.describe('the jobs section', () => {
     await expect(discover).toHaveAttribute('href', '/jobs');
   });
 
-  test('leads a job seeker to their own search, with what is searched', async ({ seeker }) => {
-    await seeker.open('/?location=Halifax#browse-jobs');
-    await expect(seeker.link('Discover More Opportunities')).toHaveAttribute(
-      'href',
-      '/job-seeker/jobs?location=Halifax',
-    );
-  });
-
   test('keeps the search in the address, through reload and back', async ({ visitor }) => {
     const { page } = visitor;
     const search = () => new URL(page.url()).searchParams;
@@ -209,8 +191,15 @@ test.describe('the jobs section', () => {
 });
 
 test.describe('the rest of the page', () => {
-  test('recommends jobs only to a user who is signed in', async ({ seeker, visitor }) => {
-    await seeker.open('/');
+  test('recommends jobs only to a user who is signed in, and leads to their own search', async ({
+    seeker,
+    visitor,
+  }) => {
+    await seeker.open('/?location=Halifax#browse-jobs');
+    await expect(seeker.link('Discover More Opportunities')).toHaveAttribute(
+      'href',
+      '/job-seeker/jobs?location=Halifax',
+    );
     await expect(seeker.page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible();
     const { page } = visitor;
     await openJobs(visitor);
@@ -221,23 +210,4 @@ test.describe('the rest of the page', () => {
     }).toPass();
     await expect(page.getByRole('heading', { name: 'Hired with confidence' })).toBeVisible();
   });
-
-  test.describe('in a window of 360 px', () => {
-    test.use({ visit: { viewport: PHONE } });
-
-    test('fits', async ({ visitor }) => {
-      await openJobs(visitor);
-      expect(await visitor.overflow()).toBe(0);
-    });
-  });
 });
-
-for (const look of LOOKS) {
-  test(`is accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
-    const visitor = await site.visit(look);
-    await visitor.open('/?skills=First+Aid#browse-jobs');
-    await expect(browse(visitor).getByRole('article').first()).toBeVisible();
-    await expect(browse(visitor).getByRole('list', { name: /filters|Filtres/ })).toBeVisible();
-    await expectAccessible(visitor.page);
-  });
-}

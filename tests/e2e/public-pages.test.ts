@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { loadReference } from '#server/platform/db/reference/load.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { expectAccessible, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { PHONE, perSite, TWO_LOOKS, test } from './fixtures.ts';
+import { perSite, test } from './fixtures.ts';
 
 const POSTED = 45;
 
@@ -62,18 +61,6 @@ for (const locale of ['en', 'fr'] as const) {
   });
 }
 
-for (const path of ['/jobs', '/jobs?keyword=nurse', '/salaries', '/for-employers']) {
-  test(`${path} comes with what it shows first`, async ({ visitor }) => {
-    const calls = watchCalls(visitor.page);
-    await visitor.open(path);
-    await visitor.page.waitForLoadState('networkidle');
-    const names = calls.map(({ name }) => name);
-    for (const name of ['listJobs', 'interpretSearch', 'listWages', 'getCurrentUser']) {
-      expect(names).not.toContain(name);
-    }
-  });
-}
-
 test('a newcomer is at an open nursing job near Halifax in at most three presses', async ({
   visitor,
 }) => {
@@ -104,51 +91,3 @@ test('an employer-to-be comes to the registration as an employer', async ({ visi
   await expect(visitor.tab('Register')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked();
 });
-
-test('all jobs are there for a job seeker and for an employer too', async ({
-  seeker,
-  employer,
-}) => {
-  await seeker.open('/jobs');
-  await expect(seeker.page.getByText(`${POSTED} jobs`)).toBeVisible();
-  await expect(seeker.link('Saved jobs')).toBeVisible();
-  await employer.open('/jobs');
-  await expect(employer.page.getByText(`${POSTED} jobs`)).toBeVisible();
-  await expect(employer.link('Saved jobs')).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use({ visit: { viewport: PHONE } });
-
-  test('the header has the pages and the language, and nothing is cut off', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.open('/for-employers');
-    const pages = page.getByRole('navigation', { name: 'Main' });
-    await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Salaries', 'For employers']);
-    await page.getByRole('button', { name: 'Français' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t.pages.forEmployersTitle('fr'),
-    );
-    for (const path of ['/', '/jobs', '/salaries', '/for-employers']) {
-      await visitor.open(path);
-      expect(await visitor.overflow(), path).toBe(0);
-    }
-  });
-
-  test('a job seeker switches the language in the header', async ({ seeker }) => {
-    await seeker.open('/job-seeker/dashboard');
-    await seeker.page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
-    await expect(seeker.page.locator('html')).toHaveAttribute('lang', 'fr');
-  });
-});
-
-for (const look of TWO_LOOKS) {
-  test(`the public pages are accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
-    for (const path of ['/jobs?keyword=nurse', '/salaries', '/for-employers']) {
-      const visitor = await site.visit(look);
-      await visitor.open(path);
-      await visitor.page.waitForLoadState('networkidle');
-      await expectAccessible(visitor.page);
-    }
-  });
-}

@@ -9,9 +9,9 @@ import {
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
+import { NOT_FOUND } from '#tests/support/script-budgets.ts';
+import type { watchCalls } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
-
-export const NOT_FOUND = '/no-such-page';
 
 type Login = 'visitor' | 'demo-seeker' | 'demo-employer';
 
@@ -63,6 +63,14 @@ export const pathOf = (pattern: string, jobIds: JobIds) =>
     .replace(/:jobId$/, String(jobIds.own))
     .replace(':by/:of', 'province/on');
 
+/** Waits until the page is usable and shows no placeholder in view. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await page.locator('main :is(a, button, input, textarea)').first().waitFor();
+  await expect(page.locator('main [role=status] :is(.animate-pulse, .animate-spin)')).toHaveCount(
+    0,
+  );
+}
+
 /** @returns the HTML of a public page, retried until it has its data */
 export async function wholePage({ request }: BrowserContext, address: string): Promise<string> {
   let html = '';
@@ -82,4 +90,14 @@ export function watchQuiet(page: Page): () => number {
   };
   page.on('request', note).on('requestfinished', note).on('requestfailed', note);
   return () => Date.now() - last;
+}
+
+/** Maximum number of API calls of a page before input. */
+const MAX_CALLS = 4;
+
+/** Expects at most four calls, none of which failed. */
+export function expectFewCalls(calls: ReturnType<typeof watchCalls>): void {
+  const called = calls.map(({ name, status }) => `${name} ${status}`).join(', ');
+  expect(calls.length, called).toBeLessThanOrEqual(MAX_CALLS);
+  expect(called).not.toMatch(/ [45]\d\d/);
 }

@@ -1,83 +1,31 @@
 import { expect } from '@playwright/test';
-import type { Application } from '#shared/contract/contract.ts';
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import {
-  apply,
-  type Employer,
-  type Person,
-  postJob,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
-import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { publishChanges } from '#tests/support/work.ts';
-import { test as base, LOOKS, PHONE, perSite } from './fixtures.ts';
-
-const titles: Record<ApplicationStatus, string> = {
-  pending: 'Archivist',
-  reviewing: 'Baker',
-  interview: '<b>Carpenter</b>',
-  rejected: 'Dispatcher',
-  hired: 'Electrician',
-};
-const LETTER = `Dear all, ${'I can do this. '.repeat(30)}`;
-
-/** A job seeker with applications in every status. */
-interface Applicant {
-  employer: Employer;
-  seeker: Person;
-  applications: Record<ApplicationStatus, Application>;
-}
-
-const applicantOn = perSite(async (site) => {
-  const employer = await registerCompany(site);
-  const seeker = await registerSeeker(site);
-  const applications = {} as Applicant['applications'];
-  for (const [status, title] of Object.entries(titles) as [ApplicationStatus, string][]) {
-    const job = await postJob(employer.client, { title });
-    const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
-    if (status !== 'pending') {
-      await employer.client.updateApplication({ params: { id: sent.id }, body: { status } });
-    }
-    applications[status] = sent;
-  }
-  await publishChanges(site);
-  return { employer, seeker, applications };
-});
-
-const test = base.extend<{ reader: Visitor; applicant: Applicant }>({
-  applicant: async ({ site }, use) => use(await applicantOn(site)),
-  reader: async ({ site, applicant, visit }, use) =>
-    use(await site.visitAs(applicant.seeker, visit)),
-});
-
-const APPLICATIONS = '/job-seeker/applications';
-const headings = ({ page }: Visitor) => page.locator('main').getByRole('heading', { level: 2 });
+import { keysOf } from '#shared/domain/keys.ts';
+import { APPLICATIONS, headings, test, titles } from './seeker-applications.ts';
 
 test.describe('the list of applications', () => {
   test('has them all, newest first, each with a link to its job', async ({ applicant, reader }) => {
     await reader.open(APPLICATIONS);
     await expect(headings(reader)).toHaveText(Object.values(titles).toReversed());
-    for (const status of Object.keys(titles) as ApplicationStatus[]) {
+    for (const status of keysOf(titles)) {
       const link = reader.page.getByRole('link', { name: titles[status], exact: true });
       await expect(link).toHaveAttribute('href', `/jobs/${applicant.applications[status].jobId}`);
     }
   });
 
-  for (const [name, status] of [
-    [/^New/, 'pending'],
-    [/^In Review/, 'reviewing'],
-    [/^Interview/, 'interview'],
-    [/^Rejected/, 'rejected'],
-    [/^Hired/, 'hired'],
-  ] as const) {
-    test(`is filtered by ${status}`, async ({ reader }) => {
-      await reader.open(APPLICATIONS);
+  test('is filtered by each status', async ({ reader }) => {
+    await reader.open(APPLICATIONS);
+    for (const [name, status] of [
+      [/^New/, 'pending'],
+      [/^In Review/, 'reviewing'],
+      [/^Interview/, 'interview'],
+      [/^Rejected/, 'rejected'],
+      [/^Hired/, 'hired'],
+    ] as const) {
       await reader.tab(name).click();
       await reader.page.waitForURL(`**${APPLICATIONS}?status=${status}`);
       await expect(headings(reader)).toHaveText([titles[status]]);
-    });
-  }
+    }
+  });
 
   test('keeps its filter through a reload, and on the way back from a job', async ({
     applicant,
@@ -92,125 +40,4 @@ test.describe('the list of applications', () => {
     await expect(headings(reader)).toHaveText(['Electrician']);
     await expect(reader.tab(/^Hired/)).toHaveAttribute('aria-selected', 'true');
   });
-
-  test('shows all where the address asks for a status that does not exist', async ({ reader }) => {
-    await reader.open(`${APPLICATIONS}?status=<script>`);
-    await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-    await expect(headings(reader)).toHaveCount(5);
-  });
-
-  test('leads to the employer, except from a rejected application', async ({
-    applicant,
-    reader,
-  }) => {
-    await reader.open(APPLICATIONS);
-    await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-    const contacts = reader.page.getByRole('link', { name: /^Contact Employer/ });
-    const targets = await contacts.evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')),
-    );
-    expect(targets.toSorted()).toEqual(
-      (['pending', 'reviewing', 'interview', 'hired'] as const)
-        .map((status) => `/job-seeker/messages?applicationId=${applicant.applications[status].id}`)
-        .toSorted(),
-    );
-  });
-
-  test('cuts the cover letter at 200 characters', async ({ reader }) => {
-    await reader.open(`${APPLICATIONS}?status=hired`);
-    const preview = reader.page.getByText(/^Dear all/);
-    await expect(preview).toBeVisible();
-    const previewText = (await preview.textContent()) ?? '';
-    expect(previewText.endsWith('…')).toBe(true);
-    expect(LETTER.startsWith(previewText.slice(0, -1))).toBe(true);
-    expect(previewText.length).toBeGreaterThan(195);
-    expect(previewText.length).toBeLessThanOrEqual(201);
-  });
-
-  test('says what happened when', async ({ reader }) => {
-    await reader.open(`${APPLICATIONS}?status=hired`);
-    const steps = reader.page.getByRole('list', { name: 'History' }).getByRole('listitem');
-    await expect(steps.first()).toBeVisible();
-    const texts = await steps.allTextContents();
-    expect(texts.map((text) => text.match(/^(New|Hired)/)?.[0])).toEqual(['New', 'Hired']);
-    for (const text of texts) expect(text).toMatch(/\d{4}, \d{1,2}:\d{2}/);
-  });
-
-  test('is walked through by keyboard', async ({ reader }) => {
-    await reader.open(APPLICATIONS);
-    await reader.tab(/^All/).focus();
-    await reader.page.keyboard.press('ArrowRight');
-    await reader.page.waitForURL('**?status=pending');
-    await expect(headings(reader)).toHaveText(['Archivist']);
-    await reader.page.keyboard.press('Tab');
-    await reader.page.keyboard.press('Tab');
-    const focused = await reader.page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe('Archivist');
-  });
-
-  test.describe(() => {
-    test.use({ provoked: /status of 400/ });
-
-    test('stays when it cannot be brought up to date', async ({ site, applicant, reader }) => {
-      const stream = reader.page.waitForResponse(addressOf('followEvents'));
-      await reader.open(APPLICATIONS);
-      await stream;
-      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-      const path = addressOf('listSeekerApplications');
-      await reader.page.route(path, (route) =>
-        route.fulfill({ status: 400, json: { message: 'No', code: 'VALIDATION_FAILED' } }),
-      );
-      const failed = reader.page.waitForResponse(path);
-      const { id } = applicant.applications.interview;
-      await applicant.employer.client.updateApplication({
-        params: { id },
-        body: { status: 'reviewing' },
-      });
-      await publishChanges(site);
-      await failed;
-      await reader.page.getByRole('button', { name: /^Notifications, \d/ }).click();
-      await reader.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(headings(reader)).toHaveCount(5);
-      await reader.page.unroute(path);
-    });
-  });
 });
-
-test.describe('without applications', () => {
-  test('says why it is empty and what to do', async ({ seeker }) => {
-    await seeker.open(APPLICATIONS);
-    await expect(seeker.text('No applications yet')).toBeVisible();
-    await seeker.tab(/^Hired/).click();
-    await seeker.page.getByRole('link', { name: 'Find jobs' }).click();
-    await seeker.page.waitForURL('**/job-seeker/jobs');
-  });
-
-  test.describe(() => {
-    test.use({ provoked: /status of 400/ });
-
-    test('says that they could not be loaded, and tries again', async ({ reader }) => {
-      const path = addressOf('listSeekerApplications');
-      const refusal = { message: 'No', code: 'VALIDATION_FAILED', requestId: 'request-7' };
-      await reader.page.route(path, (route) => route.fulfill({ status: 400, json: refusal }));
-      await reader.open(APPLICATIONS);
-      await expect(reader.text('Failed to load applications')).toBeVisible();
-      await expect(reader.page.getByText('request-7')).toBeVisible();
-      await reader.page.unroute(path);
-      await reader.page.getByRole('button', { name: 'Try again' }).click();
-      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-    });
-  });
-});
-
-for (const look of LOOKS) {
-  test.describe(`in ${look.theme}, ${look.locale}`, () => {
-    test.use({ visit: { ...look, viewport: PHONE } });
-
-    test('is accessible and fits a phone', async ({ reader }) => {
-      await reader.open(APPLICATIONS);
-      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-      await expectAccessible(reader.page);
-      expect(await reader.overflow()).toBe(0);
-    });
-  });
-}

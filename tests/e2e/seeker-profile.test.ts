@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { LOOKS, PHONE, test } from './fixtures.ts';
+import { RESUME_URL } from '#tests/support/factories.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import { test } from './fixtures.ts';
 
 async function edit(seeker: Visitor) {
   await seeker.open('/job-seeker/profile');
@@ -10,16 +10,6 @@ async function edit(seeker: Visitor) {
 }
 
 test.describe('the profile', () => {
-  test('shows who it is about, and what is not filled yet', async ({ site }) => {
-    const welder = { fullName: 'Noor Haddad', title: 'Welder' };
-    const seeker = await site.visitAs(await registerSeeker(site, welder));
-    await seeker.open('/job-seeker/profile');
-    for (const text of ['Noor Haddad', 'Welder', seeker.user.email, seeker.user.username]) {
-      await expect(seeker.text(text)).toBeVisible();
-    }
-    expect(await seeker.text('Not specified').count()).toBeGreaterThanOrEqual(6);
-  });
-
   test('keeps every field that is filled in', async ({ seeker }) => {
     await edit(seeker);
     const { keyboard } = seeker.page;
@@ -66,16 +56,6 @@ test.describe('the profile', () => {
       .toMatchObject({ ...saved, experience: null, desiredSalaryMax: null });
   });
 
-  for (const address of ['resume.pdf', 'javascript:alert(1)', 'https://']) {
-    test(`refuses ${address} as an address of a resume`, async ({ seeker }) => {
-      await edit(seeker);
-      await seeker.field('Resume URL').fill(address);
-      await seeker.button('Save Changes').click();
-      await expect(seeker.text('Must be a valid URL')).toBeVisible();
-      await expect.poll(() => seeker.call('getSeekerProfile')).toBeNull();
-    });
-  }
-
   test.describe(() => {
     test.use({ provoked: /status of 412/ });
 
@@ -108,104 +88,4 @@ test.describe('the profile', () => {
     await seeker.button('Edit Profile').click();
     await expect(seeker.field('Education')).toHaveValue('');
   });
-
-  test('is left unchanged by Cancel and by the back button', async ({ seeker }) => {
-    await edit(seeker);
-    await seeker.field('Education').fill('Never');
-    await seeker.button('Cancel').click();
-    await expect(seeker.button('Edit Profile')).toBeFocused();
-    await seeker.button('Edit Profile').click();
-    await seeker.field('Education').fill('Never');
-    await seeker.page.goBack();
-    await expect(seeker.button('Edit Profile')).toBeVisible();
-    await expect.poll(() => seeker.call('getSeekerProfile')).toBeNull();
-  });
 });
-
-test.describe('payments', () => {
-  test('have two tabs, both empty at first', async ({ seeker }) => {
-    await seeker.open('/job-seeker/payments');
-    await expect(seeker.text('No active escrows')).toBeVisible();
-    await seeker.tab('Earnings History').click();
-    await expect(seeker.text('Your earnings history will be available here later.')).toBeVisible();
-  });
-});
-
-test.describe('toasts', () => {
-  const toastsOf = ({ page }: Visitor) =>
-    page.getByRole('region', { name: /F8/ }).getByRole('listitem');
-  const save = async (seeker: Visitor) => {
-    await seeker.button('Edit Profile').click();
-    await seeker.button('Save Changes').click();
-    await expect(seeker.button('Edit Profile')).toBeVisible();
-  };
-
-  test.beforeEach(async ({ seeker }) => {
-    await seeker.open('/job-seeker/profile');
-    await expect(seeker.button('Edit Profile')).toBeVisible();
-  });
-
-  test('come one at a time, are reached by F8 and closed by Escape', async ({ seeker }) => {
-    await save(seeker);
-    await expect(toastsOf(seeker)).toBeVisible();
-    await save(seeker);
-    await expect(toastsOf(seeker)).toHaveCount(1);
-    await seeker.page.keyboard.press('F8');
-    expect(
-      await seeker.page.evaluate(
-        () => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label') ?? '',
-      ),
-    ).toContain('F8');
-    await seeker.page.keyboard.press('Tab');
-    await seeker.page.keyboard.press('Escape');
-    await expect(toastsOf(seeker)).toHaveCount(0);
-  });
-
-  test('go after five seconds', async ({ seeker }) => {
-    await seeker.page.clock.install();
-    await save(seeker);
-    await expect(toastsOf(seeker)).toBeVisible();
-    await seeker.page.clock.runFor(4_000);
-    await expect(toastsOf(seeker)).toHaveCount(1);
-    await seeker.page.clock.runFor(1_500);
-    await expect(toastsOf(seeker)).toHaveCount(0);
-  });
-
-  test('are swiped away to the right by 50 px, not by 40', async ({ seeker }) => {
-    await save(seeker);
-    await expect(toastsOf(seeker)).toBeVisible();
-    const { mouse } = seeker.page;
-    const box = await toastsOf(seeker).boundingBox();
-    const start = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
-    const swipe = async (distance: number) => {
-      await mouse.move(start.x, start.y);
-      await mouse.down();
-      await mouse.move(start.x + distance, start.y, { steps: 8 });
-      await mouse.up();
-    };
-    await swipe(40);
-    await expect(toastsOf(seeker)).toHaveAttribute('data-swipe', 'cancel');
-    await swipe(60);
-    await expect(toastsOf(seeker)).toHaveCount(0);
-  });
-});
-
-for (const look of LOOKS) {
-  test(`is accessible and fits a phone in ${look.theme}, ${look.locale}`, async ({ site }) => {
-    const person = await registerSeeker(site);
-    await person.client.updateSeekerProfile({
-      body: {
-        skills: ['Welding', 'x'.repeat(100)],
-        resumeUrl: `https://example.ca/${'long'.repeat(60)}`,
-        experience: 'y'.repeat(400),
-      },
-    });
-    const { page, ...reader } = await site.visitAs(person, { ...look, viewport: PHONE });
-    for (const path of ['/profile', '/profile?edit', '/payments']) {
-      await reader.open(`/job-seeker${path}`);
-      await expect(page.locator('main :is(dl, form, [role=tabpanel])').first()).toBeVisible();
-      await expectAccessible(page);
-      expect(await reader.overflow(), path).toBe(0);
-    }
-  });
-}

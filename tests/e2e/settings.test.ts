@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { PASSWORD, registerEmployer } from '#tests/support/factories.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { runTasks } from '#tests/support/work.ts';
-import { PHONE, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'another battery of staples';
 
@@ -23,7 +23,6 @@ test('a person changes their name, their password, and ends a session that is op
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await expectAccessible(page);
   const index = page.getByRole('navigation', { name: 'Sections of the settings' });
   const sections = page.locator('main section');
   expect(await index.getByRole('link').allInnerTexts()).toEqual(
@@ -92,46 +91,4 @@ test('a person changes their name, their password, and ends a session that is op
   await question.getByLabel(/^Password/).fill(NEW_PASSWORD);
   await question.getByRole('button', { name: 'Log in' }).click();
   await expect(question).toBeHidden();
-});
-
-test('an employer logs out all other devices in French, closes the account, and keeps it', async ({
-  site,
-}) => {
-  const person = await registerEmployer(site);
-  const look = { theme: 'dark', locale: 'fr', viewport: PHONE } as const;
-  const employer = await site.visitAs(person, look);
-  const phone = site.createClient();
-  await phone.logIn({ body: { username: person.user.username, password: PASSWORD } });
-  const { page } = employer;
-  await employer.open('/settings#data');
-  const index = page.getByRole('navigation', { name: 'Rubriques des paramètres' });
-  await expect(page.getByRole('region', { name: 'Mes données' })).toBeFocused();
-  const current = index.getByRole('link', { name: 'Mes données' });
-  await expect(current).toHaveAttribute('aria-current', 'location');
-  await expect(current).toBeInViewport();
-  await expect(index.getByRole('link', { name: 'Nouvelles offres par courriel' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
-  await expect(employer.field('Votre poste')).toBeVisible();
-  await expectAccessible(page);
-  expect(await employer.overflow()).toBe(0);
-  await employer.button('Fermer toutes les autres sessions').click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 autre appareil');
-  await question.getByRole('button', { name: /^Fermer/ }).click();
-  await expect(employer.text('Seul cet appareil a encore une session ouverte.')).toBeVisible();
-  expect((await phone.getCurrentUser()).status).toBe(401);
-
-  await employer.button('Fermer mon compte').click();
-  const farewell = page.getByRole('alertdialog');
-  await farewell.getByLabel(/^Mot de passe/).fill(PASSWORD);
-  await expectAccessible(page);
-  await farewell.getByRole('button', { name: 'Fermer mon compte' }).click();
-  await page.waitForURL(/\/fr$/);
-  await expect(employer.text('Compte fermé')).toBeVisible();
-  await employer.open('/auth');
-  await employer.fill({ 'Nom d’utilisateur': person.user.username, 'Mot de passe': PASSWORD });
-  await employer.button('Se connecter').click();
-  await expect(page.locator('form').getByText(/^Ce compte est fermé/)).toBeVisible();
-  await employer.button('Garder mon compte et me connecter').click();
-  await page.waitForURL('**/employer/dashboard');
 });

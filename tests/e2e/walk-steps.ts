@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { PASSWORD } from '#tests/support/factories.ts';
-import { expectAccessible } from '#tests/support/site.ts';
 import * as t from '#texts';
 import type { Walker } from './walks.ts';
 
@@ -43,14 +42,14 @@ export async function register(
   await expect(banner).toBeHidden();
 }
 
-/** Logs out, sets a new password by a mailed link, and logs in with it. */
+/** Logs out, sets a new password by a mailed link, and logs in with it. @returns the password */
 export async function resetPassword({
   page,
   locale,
   email,
   username,
   ...walker
-}: Walker): Promise<void> {
+}: Walker): Promise<string> {
   await page.getByRole('button', { name: t.layout.accountMenu({ initials: '' }, locale) }).click();
   await page.getByRole('menuitem', { name: t.layout.logOut(locale) }).click();
   await page.getByRole('link', { name: t.layout.logIn(locale) }).click();
@@ -64,7 +63,6 @@ export async function resetPassword({
   await walker.fill({ [t.account.newPassword(locale)]: NEW_PASSWORD });
   await walker.button(t.account.setPassword(locale)).click();
   await expect(page.getByText(t.account.resetDone(locale))).toBeVisible();
-  await expectAccessible(page);
   await walker.openMail(t.mail.passwordChangedTitle(locale));
 
   await walker.open('/auth');
@@ -74,6 +72,8 @@ export async function resetPassword({
   });
   await walker.button(t.auth.logIn(locale)).click();
   await page.waitForURL('**/dashboard');
+
+  return NEW_PASSWORD;
 }
 
 /** Downloads the archive of the person's data by its mail. @returns its files by name */
@@ -96,17 +96,20 @@ export async function takeData({
 }
 
 /** Closes the account, after which it is hidden and its password is refused. */
-export async function close({ page, locale, username, ...walker }: Walker): Promise<void> {
+export async function close(
+  { page, locale, username, ...walker }: Walker,
+  password: string,
+): Promise<void> {
   await walker.button(t.settings.closeAction(locale)).click();
   const question = page.getByRole('alertdialog');
-  await question.getByLabel(t.auth.password(locale)).first().fill(NEW_PASSWORD);
+  await question.getByLabel(t.auth.password(locale)).first().fill(password);
   await question.getByRole('button', { name: t.settings.closeAction(locale) }).click();
   await expect(walker.text(t.settings.closed(locale))).toBeVisible();
   await walker.openMail(t.mail.accountClosedTitle(locale));
   await walker.follow(t.mail.accountClosedAction(locale));
   await walker.fill({
     [t.auth.username(locale)]: username,
-    [t.auth.password(locale)]: NEW_PASSWORD,
+    [t.auth.password(locale)]: password,
   });
   await walker.button(t.auth.logIn(locale)).click();
   await expect(walker.button(t.auth.keepAccount(locale))).toBeVisible();

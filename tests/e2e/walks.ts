@@ -71,7 +71,9 @@ export const test = base.extend<
       };
       return {
         ...visitor,
-        ...{ locale, email, username },
+        locale,
+        email,
+        username,
         async openMail(title, minutes = 5) {
           const mails = await newMails(minutes);
           expect(mails).toMatchObject([{ title }]);
@@ -98,7 +100,10 @@ async function work(site: Site, clock: Clock, folder: string): Promise<void> {
   const currentVocabulary = createLiveVocabulary(db);
   const mail = { ...config.mail, folder };
   const sending = sendMails({
-    ...{ mail, baseUrl, transport: createMailTransport(mail), secrets: config.session.secrets },
+    mail,
+    baseUrl,
+    transport: createMailTransport(mail),
+    secrets: config.session.secrets,
     writers: mailWriters(alertWriter(currentVocabulary)),
   });
   const context = { db, logger, clock };

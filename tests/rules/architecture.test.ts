@@ -77,7 +77,6 @@ test('no query and no rule asks another clock than the one that is passed in', (
     'server/platform/work/queue.ts',
     // A cookie's lifetime runs by the machine's clock, in the store as in the browser.
     'server/platform/live/hub.ts',
-    'server/platform/http/ended-sessions.ts',
     'server/platform/http/session-store.ts',
     // The rate-limit library uses the machine's clock.
     'server/features/auth/locks/queries.ts',

@@ -24,7 +24,10 @@ async function lint(files: Record<string, string>): Promise<string[]> {
   const biome = path.join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
   const rules = ['style/noRestrictedImports', 'suspicious/noImportCycles'];
   const options = [
-    ...['lint', '--reporter=json', '--max-diagnostics=200', '--vcs-enabled=false'],
+    'lint',
+    '--reporter=json',
+    '--max-diagnostics=200',
+    '--vcs-enabled=false',
     ...rules.map((rule) => `--only=${rule}`),
   ];
   const output = await new Promise<string>((resolve) => {

@@ -13,28 +13,29 @@ export interface Screen {
 }
 
 export interface Ids {
-  /** Ids of open postings: of the demo's employer, and of another. */
-  own: number;
-  open: number;
+  /** Id of an open posting of the demo's employer. */
+  ownJobId: number;
+  /** Id of an open posting of another employer. */
+  otherJobId: number;
 }
 
-const salaries = async ({ page }: Visitor) => {
+const openSalaries = async ({ page }: Visitor) => {
   await page.getByRole('tab').nth(3).click();
   const table = page.getByRole('table').first();
   await table.getByRole('button').first().click();
   await table.getByRole('table').waitFor();
 };
 
-const filters = async ({ page }: Visitor) => {
+const openFilters = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /^(Filters|Filtres)/ }).click();
   await page.getByRole('slider').first().waitFor();
 };
 
-const score = async ({ page }: Visitor) => {
+const openScore = async ({ page }: Visitor) => {
   await page.locator('summary').first().click();
 };
 
-const candidate = async ({ page }: Visitor) => {
+const openCandidate = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /^Naomi Akavak/ }).click();
   await page.getByRole('heading', { level: 2, name: 'Naomi Akavak' }).waitFor();
 };
@@ -42,13 +43,13 @@ const candidate = async ({ page }: Visitor) => {
 /** The four screens of the README. */
 export const SHOWN: Screen[] = [
   { name: 'landing', login: 'visitor', path: () => paths.home },
-  { name: 'job', login: 'visitor', path: ({ open }) => paths.job(open) },
+  { name: 'job', login: 'visitor', path: ({ otherJobId }) => paths.job(otherJobId) },
   { name: 'dashboard', login: 'demo-seeker', path: () => paths.jobSeeker.dashboard },
   {
     name: 'candidates',
     login: 'demo-employer',
     path: () => paths.employer.candidates(),
-    prepare: candidate,
+    prepare: openCandidate,
   },
 ];
 
@@ -104,26 +105,34 @@ const OF_EMPLOYERS: [name: string, path: string][] = [
 /** All screens, with an account with data and one without. */
 export const ALL: Screen[] = [
   ...PUBLIC.map(([name, path]) => screen(name, 'visitor', path)),
-  { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: salaries },
+  { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: openSalaries },
   {
     name: 'filters',
     login: 'demo-seeker',
     path: () => paths.jobSeeker.jobs,
-    prepare: filters,
+    prepare: openFilters,
   },
   {
     name: 'score',
     login: 'demo-seeker',
     path: () => paths.jobSeeker.recommendations,
-    prepare: score,
+    prepare: openScore,
   },
-  { name: 'job-visitor', login: 'visitor', path: ({ open }) => paths.job(open) },
-  { name: 'job-demo-seeker', login: 'demo-seeker', path: ({ open }) => paths.job(open) },
-  { name: 'job-demo-employer', login: 'demo-employer', path: ({ own }) => paths.job(own) },
+  { name: 'job-visitor', login: 'visitor', path: ({ otherJobId }) => paths.job(otherJobId) },
+  {
+    name: 'job-demo-seeker',
+    login: 'demo-seeker',
+    path: ({ otherJobId }) => paths.job(otherJobId),
+  },
+  {
+    name: 'job-demo-employer',
+    login: 'demo-employer',
+    path: ({ ownJobId }) => paths.job(ownJobId),
+  },
   {
     name: 'edit-posting',
     login: 'demo-employer',
-    path: ({ own }) => employer.editJobPosting(own),
+    path: ({ ownJobId }) => employer.editJobPosting(ownJobId),
   },
   screen('settings', 'demo-employer', paths.settings),
   ...OF_SEEKERS.flatMap(([name, path]) =>

@@ -91,9 +91,9 @@ async function fillSite(site: Site): Promise<Ids> {
   await seedPayments({ db, pool, logger: createLogger('fatal'), platformFeeBps, now: NOW });
   await runTasks(site, { clock });
   const { rows } = await pool.query<Ids>(
-    `SELECT min(jobs.id) FILTER (WHERE username = 'demo-employer') AS own,
+    `SELECT min(jobs.id) FILTER (WHERE username = 'demo-employer') AS "ownJobId",
        min(jobs.id) FILTER (WHERE username <> 'demo-employer' AND salary_min IS NULL
-         AND hourly_rate_min IS NOT NULL) AS open
+         AND hourly_rate_min IS NOT NULL) AS "otherJobId"
      FROM jobs
        JOIN company_profiles ON company_profiles.id = company_id
        JOIN users ON users.id = user_id
@@ -104,7 +104,7 @@ async function fillSite(site: Site): Promise<Ids> {
   return ids;
 }
 
-async function take(site: Site, ids: Ids, shot: Shot): Promise<void> {
+async function takePicture(site: Site, ids: Ids, shot: Shot): Promise<void> {
   const { screen, visit } = shot;
   const visitor = await site.visit({
     timezoneId: 'America/Toronto',
@@ -184,7 +184,7 @@ try {
   );
   for (const folder of [README_FOLDER, ALL_FOLDER]) mkdirSync(folder, { recursive: true });
   for (const shot of shots) {
-    await take(site, ids, shot);
+    await takePicture(site, ids, shot);
     process.stdout.write(`${shot.file}\n`);
   }
 } finally {

@@ -11,7 +11,6 @@ import { limitServer } from '#server/app/start/drain.ts';
 import { openStaging } from '#server/app/start/open-staging.ts';
 import type { Payments, startPayments } from '#server/app/start/start-payments.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import type { Recorder } from '#server/features/learning/recorder.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { adoptStore } from '#server/features/resumes/store-owner.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
@@ -35,7 +34,6 @@ export interface TestApp {
   db: Db;
   payments: Payments;
   logger: Logger;
-  recorder: Recorder;
   files: FileStore;
   /** Log lines so far, parsed. */
   logLines: Record<string, unknown>[];
@@ -92,10 +90,16 @@ export async function startApp(
     ? await openStaging({ ...shared, machine: clock, fill })
     : undefined;
   const parts = await compose({
-    ...{ ...shared, server, clock, pages, connectPayments, metrics, staging },
+    ...shared,
+    server,
+    clock,
+    pages,
+    connectPayments,
+    metrics,
+    staging,
   });
   server.on('request', parts.app);
-  const { payments, recorder } = parts;
+  const { payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -106,7 +110,6 @@ export async function startApp(
     payments,
     logger,
     clock,
-    recorder,
     files,
     logLines,
     createClient: (headers) => createClient(origin, headers),

@@ -49,13 +49,13 @@ export function importsOf(from: string, text: string): Import[] {
     })),
   ];
   return named.flatMap(({ specifier, isType }) => {
-    const target = resolve(from, specifier);
+    const target = resolveImport(from, specifier);
     return target ? [{ from, to: target, isType }] : [];
   });
 }
 
 /** Path of an imported file; undefined for a package. */
-function resolve(from: string, specifier: string): string | undefined {
+export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(alias[0], alias[1]);

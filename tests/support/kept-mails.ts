@@ -12,7 +12,10 @@ export async function keepMails(app: TestApp, clock = { now: () => new Date() })
   const { mail, session } = config;
   const sending = sendMails({
     transport: createMailTransport({ ...mail, folder: undefined }),
-    ...{ mail, baseUrl: origin, secrets: session.secrets, keepCopy: storeCopy },
+    mail,
+    baseUrl: origin,
+    secrets: session.secrets,
+    keepCopy: storeCopy,
     writers: mailWriters(alertWriter(createLiveVocabulary(db))),
   });
   await sending.run({ db, logger, clock }, {});

@@ -57,8 +57,12 @@ const after: Partial<Record<Mishap, Fault>> = {
 };
 
 const keys = {
-  ...{ mode: 'simulated' as const, secretKey, publishableKey, webhookSecret },
-  ...{ connectWebhookSecret: connectSecret, apiBase: undefined },
+  mode: 'simulated' as const,
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  connectWebhookSecret: connectSecret,
+  apiBase: undefined,
 };
 
 /** Payments part of a server process; a dead one does nothing any more. */
@@ -104,7 +108,9 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     },
   };
   const world: { mishaps: Mishap[]; staleMs: number; isOutside: boolean } = {
-    ...{ mishaps: [], staleMs: HASTY_MS, isOutside: false },
+    mishaps: [],
+    staleMs: HASTY_MS,
+    isOutside: false,
   };
   const mishapOf = new WeakMap<ApiRequest, Mishap>();
   let living: Process | undefined;
@@ -122,7 +128,12 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     },
   };
   const emulator = createEmulator({
-    ...{ pool, clock, logger, secretKey, publishableKey, intervalMs: 0 },
+    pool,
+    clock,
+    logger,
+    secretKey,
+    publishableKey,
+    intervalMs: 0,
     browserUrl: () => `${browserOrigin}/emulator`,
     webhookTargets: () => [
       { url: webhookUrl, secret: webhookSecret, payload: 'snapshot' },

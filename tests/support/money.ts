@@ -65,7 +65,12 @@ export async function startMoneyApp(
     clock,
     connectPayments: async ({ config, pool, logger, ownUrl }) => {
       const emulator = createEmulator({
-        ...{ pool, clock, logger, secretKey, publishableKey, intervalMs: 0 },
+        pool,
+        clock,
+        logger,
+        secretKey,
+        publishableKey,
+        intervalMs: 0,
         // On staging servers testers order the faults.
         ...(config.isStaging ? { controls: true } : { faults }),
         browserUrl: () => `${ownUrl()}/emulator`,

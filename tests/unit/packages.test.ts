@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/platform/core/project-root.ts';
-import { packageFaults } from '#tests/support/check-packages.ts';
+import { countFaults, packageFaults } from '#tests/support/check-packages.ts';
 
 const locked = {
   version: '1.2.3',
@@ -38,6 +38,24 @@ test('a package from elsewhere or without a hash is a fault', () => {
 test('an install script is a fault until it is reviewed', () => {
   expect(faultsOf({ hasInstallScript: true })).toHaveLength(1);
   expect(faultsOf({ hasInstallScript: true }, ['@a/thing'])).toEqual([]);
+});
+
+test('more packages than the most are a fault, without those of other systems', () => {
+  const faultsOfMany = (change: object) =>
+    countFaults(
+      Object.fromEntries(
+        Array.from({ length: 231 }, (_, index) => [`node_modules/p${index}`, change]),
+      ),
+    );
+  expect(faultsOfMany({})).toEqual(['231 packages (production) are more than 230.']);
+  for (const change of [
+    { dev: true },
+    { os: ['darwin'] },
+    { cpu: ['arm64'] },
+    { libc: ['musl'] },
+  ]) {
+    expect(faultsOfMany(change)).toEqual([]);
+  }
 });
 
 test('no install script runs, with any version of npm', () => {

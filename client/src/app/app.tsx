@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
-import { useUnreadMessages } from '#client/features/messages/unread.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { setUnreadInTitle } from '#client/lib/text/document-title.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -100,4 +101,10 @@ function useScrollAndFocusOnNavigation(location: string) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [location]);
+}
+
+/** Number of unread messages; 0 for a visitor. */
+function useUnreadMessages(isSignedIn: boolean): number {
+  const { data } = useQuery({ ...callOptions('countUnreadMessages', {}), enabled: isSignedIn });
+  return data?.unread ?? 0;
 }

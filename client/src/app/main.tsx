@@ -23,8 +23,8 @@ const pageData = readPageData();
 if (pageData) fillCache(client, pageData);
 // Loaded on interaction, so that the page does not wait for this code.
 firstInteraction()
-  .then(() => import('./late.ts'))
-  .then(({ startDeferred }) => startDeferred(client, pathname))
+  .then(() => import('./deferred-features.ts'))
+  .then(({ startDeferredFeatures }) => startDeferredFeatures(client, pathname))
   .catch(() => undefined);
 const root = document.getElementById('root');
 if (root) void show(root);

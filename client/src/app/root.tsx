@@ -6,6 +6,7 @@ import { useLocale } from '#client/lib/text/i18n.ts';
 import { usePageLocation } from '#client/lib/text/page-location.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { animateNavigation } from './view-transitions.ts';
 
 interface RootProps {
   client: QueryClient;
@@ -20,7 +21,12 @@ export function Root({ client, path, search }: RootProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Router ssrPath={path} ssrSearch={search} hook={usePageLocation}>
+        <Router
+          ssrPath={path}
+          ssrSearch={search}
+          hook={usePageLocation}
+          aroundNav={animateNavigation}
+        >
           {/* Catches failures of the layout; pages have a boundary of their own. */}
           <ErrorBoundary resetKey="">
             <App />

@@ -149,7 +149,8 @@ export const allRoutes: readonly RouteEntry[] = [
   ...employerRoutes,
 ];
 
-/** Loads the code of the page at a path, without locale prefix. */
+/** Loads the code of the page at a path that has no locale prefix. */
 export async function loadPage(path: string): Promise<void> {
-  await allRoutes.find(([pattern]) => matcher(pattern).test(path))?.[1].load();
+  const [, Page] = allRoutes.find(([pattern]) => matcher(pattern).test(path)) ?? [];
+  await Page?.load();
 }

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import type { AroundNavHandler } from 'wouter';
 import { paths } from '#client/lib/text/paths.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 
@@ -8,33 +9,41 @@ const LIST_PATHS: readonly string[] = [paths.jobs, paths.jobSeeker.jobs];
 const isListAndJob = (listPath: string, jobPath: string) =>
   LIST_PATHS.includes(listPath) && jobIdOf(jobPath) !== undefined;
 
+const currentPath = () => readAddress(location.pathname).path;
+
 /**
  * Animates navigation between a list of jobs and the page of one with the View Transitions API, if
  * the browser supports it and the user does not prefer reduced motion.
  */
-export function startViewTransitions(): void {
-  if (!('startViewTransition' in document)) return;
-  const motion = matchMedia('(prefers-reduced-motion: no-preference)');
-  let { path } = readAddress(location.pathname);
+function animate(path: string, nextPath: string, update: () => void): void {
+  const isAnimated =
+    'startViewTransition' in document &&
+    (isListAndJob(path, nextPath) || isListAndJob(nextPath, path)) &&
+    matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  if (isAnimated) document.startViewTransition(() => flushSync(update));
+  else update();
+}
 
-  function go(address: string, update: () => void): void {
-    const { path: nextPath } = readAddress(address);
-    const isAnimated =
-      motion.matches && (isListAndJob(path, nextPath) || isListAndJob(nextPath, path));
-    path = nextPath;
-    if (isAnimated) document.startViewTransition(() => flushSync(update));
-    else update();
-  }
+/** Animates links and the program's own navigation. */
+export const animateNavigation: AroundNavHandler = (navigate, to, options) => {
+  if (options?.replace) return navigate(to, options);
+  animate(currentPath(), new URL(to, location.href).pathname, () => navigate(to, options));
+};
 
-  const push = history.pushState.bind(history);
-  history.pushState = (state, unused, url) =>
-    go(new URL(url ?? '', location.href).pathname, () => push(state, unused, url));
-
+/** Animates back and forward. */
+export function animateHistory(): void {
+  let path = currentPath();
+  const followPath = () => {
+    path = currentPath();
+  };
+  for (const event of ['pushState', 'replaceState']) addEventListener(event, followPath);
   const onPopState = (event: PopStateEvent) => {
     // The router receives a copy of the event within the transition.
     if (!event.isTrusted) return;
     event.stopImmediatePropagation();
-    go(location.pathname, () => {
+    const leftPath = path;
+    followPath();
+    animate(leftPath, path, () => {
       dispatchEvent(new PopStateEvent('popstate', { state: event.state }));
     });
   };

@@ -15,10 +15,13 @@ interface UnitGroups {
   nocs: { noc_code: string; teer: { level: number } }[];
 }
 
-/** GeoNames places this neighbourhood of Ottawa in Prince Edward Island. */
+/**
+ * Province by GeoNames id. GeoNames places 12070742, a neighbourhood of Ottawa, in Prince Edward
+ * Island.
+ */
 const PROVINCE_CORRECTIONS: Record<string, string> = { '12070742': 'ON' };
 
-/** GeoNames has a second Vernon, BC, without inhabitants; Ladner has 22,000 people. */
+/** Population by GeoNames id. GeoNames has a second Vernon, BC, without inhabitants; Ladner has 22,000 people. */
 const POPULATION_CORRECTIONS: Record<string, string> = { '6173865': '0', '7602078': '22000' };
 
 function parseCsvLine(line: string): string[] {

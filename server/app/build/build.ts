@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,10 +20,13 @@ const THREADS = ['features/resumes/reading/thread', 'features/payments/receipts/
 /** Modules of the server by their name in `dist/server`. */
 const ENTRIES = {
   index: 'app/index',
+  demo: 'app/demo',
   telemetry: 'app/start/telemetry',
   ...Object.fromEntries(COMMANDS.map((name) => [name, `app/commands/${name}`])),
   ...Object.fromEntries(THREADS.map((name) => [name, name])),
 };
+
+const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
 /** Split into chunks, so that dynamic imports such as the Stripe emulator load on demand. */
 export const serverBundle = {
@@ -36,15 +39,17 @@ export const serverBundle = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'external',
+  // Development packages are bundled, except those of traces, which production may add.
+  external: [...Object.keys(dependencies), '@opentelemetry/*'],
   sourcemap: true,
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-export async function build(): Promise<void> {
+export async function build({ isCompressed = true } = {}): Promise<void> {
   await buildClientForProduction();
   await writePreloads(DIST);
-  await compressFiles(join(DIST, 'client'));
+  // A demo compresses each answer instead, which is slower to send and sooner to start.
+  if (isCompressed) await compressFiles(join(DIST, 'client'));
   rmSync(serverBundle.outdir, { recursive: true, force: true });
   await bundle(serverBundle);
   markBuilt();

@@ -20,7 +20,10 @@ async function sweep(
   try {
     if (dataKinds) await checkData(pool, dataKinds);
     const result = await sweepFiles({
-      ...{ db: createDb(pool), files: files(), clock: systemClock, logger },
+      db: createDb(pool),
+      files: files(),
+      clock: systemClock,
+      logger,
       isConfirmed,
     });
     const summary = `${result.orphans} of ${result.all} files have no row.`;

@@ -12,9 +12,6 @@ import { assessmentRoutes } from '../../features/candidates/assessments/routes.t
 import { candidateRoutes } from '../../features/candidates/routes.ts';
 import { dataExportRoutes } from '../../features/data-export/routes.ts';
 import { jobRoutes } from '../../features/jobs/routes.ts';
-import type { Recorder } from '../../features/learning/recorder.ts';
-import { learningRoutes } from '../../features/learning/routes.ts';
-import { legalRoutes } from '../../features/legal/routes.ts';
 import { liveRoutes } from '../../features/live/routes.ts';
 import { mailRoutes } from '../../features/mail/routes.ts';
 import { markRoutes } from '../../features/marks/routes.ts';
@@ -85,7 +82,6 @@ export interface AppDeps {
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
-  recorder: Recorder;
   payments: Payments;
   resumes: Resumes;
   clock: Clock;
@@ -141,7 +137,6 @@ export function createApp(deps: AppDeps): Express {
   const events = {
     onSessionEnd: live.endSession,
     onStaffRead: auditReads(writeDb),
-    onAnswered: deps.recorder.record,
   };
   const mounting = { config, clock, ...stores, limits, queues, ...events };
   // Moving the clock moves the simulated Stripe's, but not the one by which Stripe itself signs.
@@ -187,7 +182,13 @@ export function createApp(deps: AppDeps): Express {
   function allRoutes(): MountedEndpoint[] {
     return [
       ...authRoutes({
-        ...{ authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger },
+        authenticator,
+        devices,
+        holdSignIn,
+        hasConfirmed,
+        config,
+        limits,
+        logger,
         machineClock: machineClock,
       }),
       ...jobRoutes({ config }),
@@ -206,11 +207,9 @@ export function createApp(deps: AppDeps): Express {
       ...markRoutes(),
       ...mailRoutes(),
       ...alertRoutes(),
-      ...learningRoutes(),
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...dataExportRoutes(deps),
-      ...legalRoutes({ config }),
       ...wageRoutes(),
       ...skillRoutes(),
       ...staffRoutes({ config, payments: money }),

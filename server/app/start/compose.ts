@@ -65,9 +65,6 @@ export async function compose(options: ComposeOptions) {
   return {
     app: load.protect(staging ? replacing.protect(listener) : parts.app),
     clock,
-    get recorder() {
-      return parts.recorder;
-    },
     get payments() {
       return parts.payments;
     },

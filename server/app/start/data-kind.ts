@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DataKind } from '#shared/domain/data-kinds.ts';
 import { keysOf } from '#shared/domain/keys.ts';
-import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
+import { DEMO_USERNAMES } from '../../demo/usernames.ts';
 import { personas } from '../../features/staging/personas.ts';
 import { ConfigurationError } from '../../platform/config/config.ts';
 
@@ -90,7 +90,7 @@ const DOMAINS = ['people.example', 'example.ca'];
 const emailsOf = (usernames: readonly string[]) =>
   usernames.flatMap((username) => DOMAINS.map((domain) => `${username}@${domain}`));
 
-const demoNames: readonly string[] = DEMO_ACCOUNTS.map(({ username }) => username);
+const demoNames: readonly string[] = DEMO_USERNAMES;
 const personaNames = keysOf(personas)
   .map((persona) => personas[persona].username)
   .filter((username) => !demoNames.includes(username));

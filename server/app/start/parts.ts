@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRecorder } from '../../features/learning/recorder.ts';
 import { presentEvents } from '../../features/live/present.ts';
 import type { Pages } from '../../features/pages/render.ts';
 import { createLiveIndex } from '../../features/recommendations/live-index.ts';
@@ -44,14 +43,13 @@ export async function createParts(options: PartsOptions) {
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
   const live = createLiveHub({ db, pool: work, clock, logger, presentEvents });
   const matching = createLiveIndex({ pool: work, replicas, logger });
-  const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: emulator, logger, clock, ownUrl });
   const { clamdUrl } = config.storage;
   const scan = clamdUrl ? createClamd(clamdUrl) : undefined;
   const resumes = createResumes({ files, scan, logger });
   const stores = { pool, db, writeDb, writePool, replicaDb };
-  const parts = { live, matching, recorder, payments, resumes };
+  const parts = { live, matching, payments, resumes };
   return {
     ...parts,
     app: createApp({ ...options, ...stores, ...parts }),
@@ -60,10 +58,7 @@ export async function createParts(options: PartsOptions) {
       await Promise.all([live.close(), matching.close()]);
     },
     /** Stops the dependencies of requests; call it when none is open. */
-    async stop(): Promise<void> {
-      await recorder.flush();
-      await payments.stop();
-    },
+    stop: () => payments.stop(),
   };
 }
 

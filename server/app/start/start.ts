@@ -1,10 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { seedPayments } from '../../demo/seed-payments.ts';
-import { seedResume } from '../../demo/seed-resume.ts';
-import { seedStaging } from '../../demo/staging/seed-staging.ts';
 import type { Pages } from '../../features/pages/render.ts';
 import { adoptStore } from '../../features/resumes/store-owner.ts';
 import { searchVocabulary } from '../../features/search/vocabulary/vocabulary.ts';
@@ -31,7 +27,6 @@ import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import { serveMetrics } from '../../platform/metrics/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { openFileStore } from '../../platform/storage/open-store.ts';
-import { describeStart } from './announce.ts';
 import { createBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { checkData, markData } from './data-kind.ts';
@@ -153,7 +148,10 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await claimStore({ db, files, databaseId, logger });
   if (isFirst) await loadReference(db, clock.now());
   const stores = { db, pool: pools.work, files, logger };
-  const fill = (now: Date) => seedDemoData(config, stores, now);
+  const fill = async (now: Date) => {
+    const { seed } = await import('../../demo/seed.ts');
+    await seed(config, stores, now);
+  };
   const shared = { config, pools, logger, files };
   const staging = config.isStaging
     ? await openStaging({ ...shared, machine: clock, fill })
@@ -166,9 +164,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const address = config.publicUrl ?? `http://localhost:${port}`;
   // Before the parts, whose computation blocks new connections on a busy machine.
   const isAnnounced = isFirst && !config.isProduction;
-  const announcement = isAnnounced
-    ? `${await describeStart(db, address, { mailFolder: config.mail.folder, isStaging: config.isStaging })}\n`
-    : '';
+  const announcement = isAnnounced ? await announce(db, address, config) : '';
 
   const parts = await compose({ ...shared, server, clock, pages, metrics, staging });
   drainOnSignals(server, {
@@ -194,6 +190,12 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   // Loads it before the first search. Runs last, because connections opened during this computation
   // would seem to get no answer.
   setImmediate(searchVocabulary);
+}
+
+async function announce(db: Db, address: string, config: Config): Promise<string> {
+  const { describeStart } = await import('./announce.ts');
+  const { isStaging, mail } = config;
+  return `${await describeStart(db, address, { mailFolder: mail.folder, isStaging })}\n`;
 }
 
 /**
@@ -224,18 +226,6 @@ async function ensureMigrated(config: Config, pools: Pools, logger: Logger): Pro
     }
     await sleep(1_000);
   }
-}
-
-/** Seeds demo payments only if they are simulated; Stripe itself does not know them. */
-async function seedDemoData(
-  { isStaging, payments: { secretKey, platformFeeBps } }: Config,
-  stores: { db: Db; pool: pg.Pool; files: FileStore; logger: Logger },
-  now: Date,
-): Promise<void> {
-  const isFilled = await seedDemo(stores.db, { now });
-  if (isFilled) await seedResume({ ...stores, now });
-  if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
-  if (isStaging) await seedStaging({ ...stores, platformFeeBps, now, isSimulated: !secretKey });
 }
 
 /** @throws ConfigurationError if the database does not answer */

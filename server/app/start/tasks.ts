@@ -13,7 +13,6 @@ import { deleteExpiredExports } from '../../features/data-export/queries.ts';
 import { prepareExport } from '../../features/data-export/service.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
-import { deleteOldActivity } from '../../features/learning/service.ts';
 import { forgetErasedPayments } from '../../features/payments/escrow/erased-payments.ts';
 import { reportPayments } from '../../features/payments/findings/queries.ts';
 import { deleteOldReports } from '../../features/reports/queries.ts';
@@ -22,9 +21,9 @@ import { refreshVocabulary } from '../../features/search/vocabulary/refresh-voca
 import { deleteOldAudit } from '../../features/staff/audit.ts';
 import { lapseProposals } from '../../features/staff/proposals.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { deleteExpiredSessions } from '../../platform/http/ended-sessions.ts';
 import { deleteOldAnswers } from '../../platform/http/idempotency.ts';
 import { deleteExpiredCounts } from '../../platform/http/rate-limit.ts';
+import { deleteExpiredSessions } from '../../platform/http/session-store.ts';
 import { deleteOldEvents } from '../../platform/live/events.ts';
 import { deleteOldMails } from '../../platform/mail/machine.ts';
 import { batchTask } from '../../platform/work/batch-task.ts';
@@ -76,7 +75,6 @@ export function allTasks(): Task[] {
     cleanup('forget-unfinished-second-factors', deleteUnfinishedSetUps),
     cleanup('forget-data-exports', deleteExpiredExports),
     cleanup('forget-counts', deleteExpiredCounts),
-    cleanup('forget-learning-events', deleteOldActivity),
     cleanup('forget-staff-audit', deleteOldAudit, '45 4 * * *'),
     cleanup('forget-reports', deleteOldReports),
     cleanup('forget-viewers', deleteOldViewers),

@@ -8,12 +8,19 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { DEMO_PASSWORD } from '../accounts.ts';
+import { readStagingData } from '../read-data.ts';
 import { fillDatabase } from '../seed-demo.ts';
 import { seedPayments } from '../seed-payments.ts';
 import { makeBusy } from './busy-employer.ts';
-import { STAFF, stagingData } from './staging-data.ts';
 
 const BUSY_USERNAME = 'busy-employer';
+
+/** Members of staff in the seed: two who decide about money, and one for support. */
+const STAFF = [
+  { login: 'staff-member', role: 'money' },
+  { login: 'second-staff-member', role: 'money' },
+  { login: 'support-member', role: 'support' },
+] as const;
 
 interface SeedStagingOptions {
   db: Db;
@@ -28,13 +35,14 @@ interface SeedStagingOptions {
 /** Adds the people of a staging server to demo data that lack them. */
 export async function seedStaging(options: SeedStagingOptions): Promise<void> {
   const { db, now } = options;
+  const data = readStagingData();
   const password = await hashPassword(DEMO_PASSWORD);
   const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
     if ((await tx.$count(users, eq(users.username, BUSY_USERNAME))) > 0) return false;
-    const { companyIds } = await fillDatabase(tx, stagingData, { password, now });
+    const { companyIds } = await fillDatabase(tx, data, { password, now });
     const companyId = companyIds.get(BUSY_USERNAME);
-    for (const { username: login, role } of STAFF) {
+    for (const { login, role } of STAFF) {
       await addMember(tx, { login, role, reason: 'The seed of a staging server', now });
     }
     if (companyId === undefined) throw new Error('The busy employer has no company');
@@ -46,5 +54,5 @@ export async function seedStaging(options: SeedStagingOptions): Promise<void> {
     await writeProjections(tx, { jobs: ownJobs.map(({ id }) => id) });
     return true;
   });
-  if (isFilled && options.isSimulated) await seedPayments({ ...options, data: stagingData });
+  if (isFilled && options.isSimulated) await seedPayments({ ...options, data });
 }

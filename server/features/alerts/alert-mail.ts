@@ -6,10 +6,10 @@ import { listJobsById } from '../jobs/queries.ts';
 import { listNewMatches } from '../search/service.ts';
 import type { LiveVocabulary } from '../search/vocabulary/live-vocabulary.ts';
 import {
+  deleteOldAlertedJobs,
   findSavedSearch,
-  forgetAlerted,
-  insertAlerted,
-  listAlerted,
+  insertAlertedJobs,
+  listAlertedJobIds,
   type SavedSearchRow,
   updateAlert,
 } from './queries.ts';
@@ -36,8 +36,8 @@ export async function listUnseen(
     { since: alertFrom, limit: COUNTED },
     now,
   );
-  const alerted = new Set(matches.length > 0 ? await listAlerted(db, id, matches) : []);
-  return matches.filter((jobId) => !alerted.has(jobId));
+  const alertedJobIds = new Set(matches.length > 0 ? await listAlertedJobIds(db, id, matches) : []);
+  return matches.filter((jobId) => !alertedJobIds.has(jobId));
 }
 
 export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData['search-alert']> {
@@ -64,11 +64,11 @@ export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData[
       action: { label: t.mail.alertAction(locale), path },
       alerts: [searchId],
       async onSent(tx, sentAt) {
-        await insertAlerted(tx, searchId, unseen, sentAt);
+        await insertAlertedJobs(tx, searchId, unseen, sentAt);
         const { alert } = search;
         const alertFrom = new Date(now.getTime() - COMMIT_MS);
         await updateAlert(tx, searchId, { alert, alertFrom });
-        await forgetAlerted(tx, searchId, alertFrom);
+        await deleteOldAlertedJobs(tx, searchId, alertFrom);
       },
     };
   };

@@ -103,8 +103,12 @@ export const lockDueSearch = (tx: Db, id: number, now: Date): Promise<SavedSearc
       .for('update', { skipLocked: true }),
   );
 
-/** Selects the postings that were mailed for a search. */
-export async function listAlerted(db: Db, searchId: number, jobIds: number[]): Promise<number[]> {
+/** Ids of the given postings that were already mailed for a search. */
+export async function listAlertedJobIds(
+  db: Db,
+  searchId: number,
+  jobIds: number[],
+): Promise<number[]> {
   const rows = await db
     .select({ jobId: alertedJobs.jobId })
     .from(alertedJobs)
@@ -112,7 +116,7 @@ export async function listAlerted(db: Db, searchId: number, jobIds: number[]): P
   return rows.map(({ jobId }) => jobId);
 }
 
-export async function insertAlerted(
+export async function insertAlertedJobs(
   tx: Db,
   searchId: number,
   jobIds: number[],
@@ -125,7 +129,7 @@ export async function insertAlerted(
 }
 
 /** Deletes the records of mailed postings that are too old to be matched again. */
-export async function forgetAlerted(tx: Db, searchId: number, before: Date): Promise<void> {
+export async function deleteOldAlertedJobs(tx: Db, searchId: number, before: Date): Promise<void> {
   const oldJobIds = tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.postedAt, before));
   const isOfSearch = eq(alertedJobs.searchId, searchId);
   await tx.delete(alertedJobs).where(and(isOfSearch, inArray(alertedJobs.jobId, oldJobIds)));

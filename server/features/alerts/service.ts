@@ -32,8 +32,13 @@ const alertFrom = (alert: AlertFrequency | null, now: Date) =>
   alert ? { alert, alertFrom: now, alertDueAt: now } : { alert };
 
 const consent = (userId: number, searchId: number, isGiven: boolean, decision: Decision) => ({
-  ...{ userId, searchId, isGiven, place: decision.place },
-  ...{ textVersion: ALERT_TEXT_VERSION, language: decision.locale, decidedAt: decision.now },
+  userId,
+  searchId,
+  isGiven,
+  place: decision.place,
+  textVersion: ALERT_TEXT_VERSION,
+  language: decision.locale,
+  decidedAt: decision.now,
 });
 
 /**
@@ -52,7 +57,9 @@ export async function saveSearch(
     if (isNew && present.length >= MAX_SAVED_SEARCHES) throw new AppError('CONFLICT');
     const saved = await onlyRow(
       upsertSavedSearch(tx, {
-        ...{ userId: actor.id, name, query: writeFilters(readFilters(query)) },
+        userId: actor.id,
+        name,
+        query: writeFilters(readFilters(query)),
         createdAt: decision.now,
         ...alertFrom(alert, decision.now),
       }),

@@ -45,7 +45,9 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       resumeUrl: shown.resumeUrl,
     },
     history: history.map(({ id, status, changedAt, isPublished }) => ({
-      ...{ id, status, isPublished },
+      id,
+      status,
+      isPublished,
       changedAt: changedAt.toISOString(),
     })),
   };

@@ -88,37 +88,40 @@ export async function listApplicants(
   filter: ApplicantFilter,
   range: FetchRange,
 ): Promise<ApplicationRow[]> {
-  // These conditions cannot use the index that `applicants` uses.
+  // These conditions cannot use the index that `selectApplicantsPage` uses.
   if (readsApplicant(filter))
     return listApplications(db, ofEmployer(employerId, filter), { ...range, now: filter.now });
   const conditions = filterConditions(filter);
   const { now } = filter;
   if (range.after || conditions.length > 0)
-    return applicants(db, employerId, conditions, { ...range, now });
+    return selectApplicantsPage(db, employerId, conditions, { ...range, now });
   return firstApplicantsPage(db, { employerId, limit: range.limit, now: now.toISOString() });
 }
 
-const limit = sql.placeholder('limit');
-const now = sql.placeholder('now');
+const limitPlaceholder = sql.placeholder('limit');
+const nowPlaceholder = sql.placeholder('now');
 
 const firstApplicantsPage = prepared<
   ApplicationRow,
   { employerId: number; limit: number; now: string }
 >('applicants-of-employer', (db) =>
-  applicants(db, sql.placeholder('employerId'), [], { limit, now }),
+  selectApplicantsPage(db, sql.placeholder('employerId'), [], {
+    limit: limitPlaceholder,
+    now: nowPlaceholder,
+  }),
 );
 
 /**
- * Merges a page from the newest applications of each posting by index, so that few rows are read
- * regardless of their total.
+ * Takes the newest applications of each posting from an index and merges them into one page, so that
+ * the rows read do not grow with the total number of applications.
  */
-function applicants(
+function selectApplicantsPage(
   db: Db,
   employerId: number | Placeholder,
   conditions: SQL[],
   { limit, after, now }: Pick<FetchRange, 'after'> & { limit: number | Placeholder; now: Instant },
 ) {
-  const newest = db
+  const newestOfPosting = db
     .select({ id: applications.id, appliedAt: applications.appliedAt })
     .from(applications)
     .where(
@@ -132,35 +135,37 @@ function applicants(
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit)
     .as('newest');
-  const page = db
-    .select({ id: newest.id })
+
+  const pageIds = db
+    .select({ id: newestOfPosting.id })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .crossJoinLateral(newest)
+    .crossJoinLateral(newestOfPosting)
     .where(eq(companyProfiles.userId, employerId))
-    .orderBy(desc(newest.appliedAt), desc(newest.id))
+    .orderBy(desc(newestOfPosting.appliedAt), desc(newestOfPosting.id))
     .limit(limit);
-  return applicationsWhere(db, inArray(applications.id, page), { limit, now });
+
+  return applicationsWhere(db, inArray(applications.id, pageIds), { limit, now });
 }
 
 interface HistoryEntry {
   id: number;
   status: ApplicationStatus;
-  at: number;
-  due: boolean;
-  published: number | null;
-  superseded: boolean;
+  changedAtMs: number;
+  hasDueDate: boolean;
+  publishedAtMs: number | null;
+  isSuperseded: boolean;
 }
 
 const history =
-  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'due', ${applicationStatusChanges.dueAt} is not null, 'published', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'superseded', ${applicationStatusChanges.isSuperseded}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
+  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'changedAtMs', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'hasDueDate', ${applicationStatusChanges.dueAt} is not null, 'publishedAtMs', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'isSuperseded', ${applicationStatusChanges.isSuperseded}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
     (changes: HistoryEntry[]) =>
-      changes.map(({ id, status, at, due, published, superseded }) => ({
+      changes.map(({ id, status, changedAtMs, hasDueDate, publishedAtMs, isSuperseded }) => ({
         id,
         status,
-        changedAt: new Date(at),
-        isPublished: !due || published !== null,
-        isSuperseded: superseded,
+        changedAt: new Date(changedAtMs),
+        isPublished: !hasDueDate || publishedAtMs !== null,
+        isSuperseded,
       })),
   );
 
@@ -178,7 +183,11 @@ async function listApplications(
 
 const firstOwnPage = prepared<ApplicationRow, { userId: number; limit: number; now: string }>(
   'applications-of-seeker',
-  (db) => applicationsWhere(db, ofSeeker(sql.placeholder('userId')), { limit, now }),
+  (db) =>
+    applicationsWhere(db, ofSeeker(sql.placeholder('userId')), {
+      limit: limitPlaceholder,
+      now: nowPlaceholder,
+    }),
 );
 
 /** A person's own applications, newest first; the first page uses a prepared statement. */
@@ -276,8 +285,8 @@ export async function lockOwnApplication(db: Db, id: number, seekerUserId: numbe
   return application;
 }
 
-/** @returns whether the application was active */
-export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<boolean> {
+/** Withdraws an application if it is active. @returns false if it is not */
+export async function markWithdrawn(db: Db, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
     .set({ withdrawnAt: now, updatedAt: now, version: sql`${applications.version} + 1` })

@@ -35,7 +35,11 @@ export async function updateStatuses(
     .insert(applicationStatusChanges)
     .values(
       ids.map((applicationId) => ({
-        ...{ applicationId, status: to, changedBy: by, changedAt: at, dueAt },
+        applicationId,
+        status: to,
+        changedBy: by,
+        changedAt: at,
+        dueAt,
       })),
     )
     .returning({ id: applicationStatusChanges.id });

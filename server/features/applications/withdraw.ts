@@ -2,12 +2,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
-import {
-  type ApplicationRow,
-  isMoneyHeld,
-  lockOwnApplication,
-  updateWithdrawn,
-} from './queries.ts';
+import { type ApplicationRow, isMoneyHeld, lockOwnApplication, markWithdrawn } from './queries.ts';
 import { getApplication } from './service.ts';
 import { listChanges, markChanges, restoreStatuses } from './status-changes.ts';
 
@@ -34,7 +29,7 @@ export async function withdraw(
         await markChanges(tx, changeIds, { isSuperseded: true });
         await restoreStatuses(tx, [id]);
       }
-      if (!(await updateWithdrawn(tx, id, now))) throw new AppError('CONFLICT');
+      if (!(await markWithdrawn(tx, id, now))) throw new AppError('CONFLICT');
       const event = { type: 'application-status' as const, subject: { applicationId: id } };
       await recordEvents(tx, [{ userId: application.employerUserId, ...event }], now);
     }

@@ -61,6 +61,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
   const keys = [...config.secondFactorKeys, ...config.session.secrets];
   const depsFor = (db: Db) => ({ db, limits, logger, keys, machineClock });
   return [
+    handle('getPrivacyOfficer', async () => config.privacyOfficer),
     handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor.id))),
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;

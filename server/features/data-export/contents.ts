@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents } from '#shared/schema/live.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { receiptFiles } from '#shared/schema/receipts.ts';
@@ -103,8 +104,6 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select * from employer_verifications where user_id = ${id} order by id`,
   'job-marks': (id) => sql`select * from job_marks where user_id = ${id} order by job_id`,
   'notification-marks': (id) => sql`select * from notification_marks where user_id = ${id}`,
-  'learning-consent': (id) => sql`select * from learning_consents where user_id = ${id}`,
-  'learning-events': (id) => sql`select * from learning_events where user_id = ${id}`,
   mails: (id) => sql`
     select kind, status, created_at, ended_at from mails where user_id = ${id} order by id`,
   'mail-preferences': (id) => sql`select * from mail_preferences where user_id = ${id}`,
@@ -141,6 +140,8 @@ export const OMITTED_TABLES: ReadonlyMap<PgTable, string> = new Map<PgTable, str
   [accountLinks, 'secrets of links in mails'],
   [dataExports, 'the archive itself'],
   [idempotencyKeys, 'answers of the last day, whose data are in the other files'],
+  [learningConsents, 'emptied; the next release drops it'],
+  [learningEvents, 'emptied; the next release drops it'],
   [liveEvents, 'ids of what is in the other files, for some minutes'],
   [rateLimits, 'counts of an hour'],
   [receiptFiles, 'the receipts as PDF, which the page Payments gives'],

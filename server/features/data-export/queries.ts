@@ -33,7 +33,7 @@ export async function insertExport(tx: Db, userId: number, now: Date): Promise<v
     .onConflictDoUpdate({ target: dataExports.userId, set: emptyExport });
 }
 
-/** @returns false if the account was erased in the meantime */
+/** Stores a finished archive. @returns false if the account was erased in the meantime */
 export async function finishExport(
   tx: Db,
   userId: number,

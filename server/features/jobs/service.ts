@@ -159,7 +159,8 @@ export async function isGone(db: Db, id: number, now: Date): Promise<boolean> {
 
 /** Time of closing, if it is known. For a deactivated posting, its last update. */
 function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date | null {
-  return closesAt && closesAt <= now ? closesAt : isActive ? null : updatedAt;
+  if (closesAt && closesAt <= now) return closesAt;
+  return isActive ? null : updatedAt;
 }
 
 /** Returns a posting of the person's own list. @throws AppError NOT_FOUND for all others */

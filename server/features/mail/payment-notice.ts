@@ -1,12 +1,8 @@
+import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type {
-  MailContext,
-  MailData,
-  PaymentMailTopic,
-  WriteResult,
-} from '../../platform/mail/kinds.ts';
+import type { MailContext, MailData, WriteResult } from '../../platform/mail/kinds.ts';
 import { formatDay } from '../../platform/mail/times.ts';
 import { findPaymentForMail } from './queries.ts';
 

@@ -29,9 +29,9 @@ import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
 import { isRetained } from '../../platform/db/shown-applicants.ts';
-import { isOpen, isOperation } from './escrow/machine.ts';
-import { latestReceipt } from './escrow/receipts.ts';
+import { isOpen, isOperation } from './escrow/movements.ts';
 import type { IntentRow } from './escrow/rows.ts';
+import { latestReceipt } from './receipts/queries.ts';
 
 export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];
@@ -132,7 +132,7 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
 const isParty = (userId: number): SQL =>
   anyOf(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
 
-/** Newest first. */
+/** Transactions of a person, newest first. */
 export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
   return db
     .select({

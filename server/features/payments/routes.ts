@@ -5,7 +5,7 @@ import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { originOf } from '../../platform/core/request.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
-import { handle } from '../../platform/http/mount.ts';
+import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
 import { createFunding } from './operations/funding.ts';
 import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
 import { presentEscrow, presentTransaction } from './present.ts';
@@ -39,8 +39,7 @@ interface PaymentRoutesDeps {
   payments: PaymentsDeps;
 }
 
-export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
-  const withDb = (db: Db): PaymentsDeps => ({ ...payments, db });
+export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps): MountedEndpoint[] {
   return [
     handle('getStripeConfig', async () => ({
       publishableKey: keys.publishableKey,
@@ -48,8 +47,17 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       currency: 'cad' as const,
       platformFeeBps: payments.platformFeeBps,
     })),
+    ...stepRoutes(payments),
+    ...escrowRoutes(payments),
+    ...payoutRoutes(payments, config),
+    ...ledgerRoutes(),
+  ];
+}
+
+function stepRoutes({ clock }: PaymentsDeps): MountedEndpoint[] {
+  return [
     handle('agreeOnSteps', async ({ db, actor, body }) => {
-      await agreeOnSteps(db, payments.clock, actor, body);
+      await agreeOnSteps(db, clock, actor, body);
       const steps = await listSteps(db, ofAgreement(body.applicationId), { limit: MAX_STEPS });
       return steps.map(presentStep);
     }),
@@ -60,36 +68,53 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
         positionOf: ({ step }) => ({ at: step.createdAt, id: step.id }),
       }),
     ),
+  ];
+}
+
+function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
+  return [
     handle('fundEscrow', async ({ db, actor, body }) => {
-      const { intent, payment } = await createFunding(withDb(db), actor, body);
+      const { intent, payment } = await createFunding({ ...payments, db }, actor, body);
       const { amount, platformFee, netAmount, currency, status } = intent;
       return {
         paymentIntentId: payment.id,
         clientSecret: payment.client_secret ?? '',
-        ...{ amount, platformFee, netAmount, currency, status },
+        amount,
+        platformFee,
+        netAmount,
+        currency,
+        status,
       };
     }),
     handle('confirmPayment', async ({ db, actor, body }) =>
-      presentEscrow(await confirmPayment(withDb(db), actor, body.paymentIntentId)),
+      presentEscrow(await confirmPayment({ ...payments, db }, actor, body.paymentIntentId)),
     ),
     handle('discardPayment', ({ db, actor, body }) =>
-      discardPayment(withDb(db), actor, body.paymentIntentId),
+      discardPayment({ ...payments, db }, actor, body.paymentIntentId),
     ),
     handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
-      await requestOperation(withDb(db), actor, { type: 'release', escrowId, description: notes });
+      await requestOperation({ ...payments, db }, actor, {
+        type: 'release',
+        escrowId,
+        description: notes,
+      });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('cancelRelease', async ({ db, actor, body: { escrowId } }) => {
-      await cancelRelease(withDb(db), actor, escrowId);
+      await cancelRelease({ ...payments, db }, actor, escrowId);
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
-      await requestOperation(withDb(db), actor, { type: 'refund', escrowId, description: reason });
+      await requestOperation({ ...payments, db }, actor, {
+        type: 'refund',
+        escrowId,
+        description: reason,
+      });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('addStatement', async ({ db, actor, body: { text = null, until, ...statement } }) => {
       const date = until === undefined ? undefined : new Date(until);
-      await recordStatement(withDb(db), actor, { ...statement, text, until: date });
+      await recordStatement({ ...payments, db }, actor, { ...statement, text, until: date });
       return presentEscrow(await getEscrow(db, ofEscrow(statement.escrowId)));
     }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>
@@ -101,15 +126,25 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
     handle('getApplicationEscrow', async ({ db, actor, params }) =>
       presentEscrow(await getApplicationEscrow(db, actor, params.applicationId)),
     ),
+  ];
+}
+
+function payoutRoutes(payments: PaymentsDeps, config: Config): MountedEndpoint[] {
+  return [
     handle('getPayoutAccount', async ({ db, actor }) => {
-      const account = await getPayoutAccount(withDb(db), actor.id);
+      const account = await getPayoutAccount({ ...payments, db }, actor.id);
       return account ? { accountId: account.stripeAccountId, status: account.status } : null;
     }),
     handle('createPayoutAccount', async ({ db, actor, request }) => {
       const origin = originOf(request, config);
-      const { account, url } = await setUpPayoutAccount(withDb(db), actor, origin);
+      const { account, url } = await setUpPayoutAccount({ ...payments, db }, actor, origin);
       return { accountId: account.stripeAccountId, status: account.status, url };
     }),
+  ];
+}
+
+function ledgerRoutes(): MountedEndpoint[] {
+  return [
     handle('listTransactions', async ({ db, actor, query }) =>
       toPage(query, await listTransactions(db, actor.id, fetchRange(query)), {
         count: () => countTransactions(db, actor.id),

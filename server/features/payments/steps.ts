@@ -167,5 +167,7 @@ export const presentStep = ({ step, job, jobSeeker, employer }: StepRow): Agreem
   label: step.label,
   amount: step.amount,
   dueAt: step.dueAt.toISOString(),
-  ...{ job, jobSeeker, employer },
+  job,
+  jobSeeker,
+  employer,
 });

@@ -150,7 +150,12 @@ export type Sections = Record<Section | 'top', string[]>;
 /** Splits the text of a resume at lines that are only a heading. */
 export function divide(text: string): Sections {
   const sections: Sections = {
-    ...{ top: [], experience: [], education: [], skills: [], summary: [], other: [] },
+    top: [],
+    experience: [],
+    education: [],
+    skills: [],
+    summary: [],
+    other: [],
   };
   let current: keyof Sections = 'top';
   for (const line of text.split('\n')) {

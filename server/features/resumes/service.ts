@@ -69,7 +69,11 @@ export async function uploadResume(
     }
     if (before) await retire(tx, before, now);
     return insertFile(tx, {
-      ...{ jobSeekerId: profile.id, storageKey, type, sha256, text },
+      jobSeekerId: profile.id,
+      storageKey,
+      type,
+      sha256,
+      text,
       name: safeFileName(file.name, type),
       bytes: bytes.length,
       uploadedAt: now,

@@ -4,7 +4,7 @@ import type { Area } from '../../knowledge/places/areas.ts';
 
 /** Words of the keyword with their interpretation. */
 interface Part {
-  /** As typed. */
+  /** The words as the user typed them. */
   text: string;
 }
 
@@ -24,11 +24,11 @@ export interface CompanyPart extends Part {
   name: string;
 }
 
-/** Word without such an interpretation. */
+/** Word that is no occupation, skill or company. */
 export interface WordPart extends Part {
   /** Other spellings that match too. */
   variants: readonly string[];
-  /** Ranks postings higher but is not required, as 'senior' and 'certified'. */
+  /** Whether the word only ranks postings higher and is not required, such as 'senior'. */
   isOptional?: true;
 }
 
@@ -48,7 +48,7 @@ export interface IntentPart extends Part {
 export interface SearchIntent {
   /** The corrected keyword, if it differs from the typed one. */
   corrected?: string;
-  /** In the order of the keyword. */
+  /** Parts in the order of the keyword. */
   parts: readonly IntentPart[];
   occupations: readonly OccupationPart[];
   /** Occupation that the titles nearest to the words suggest, for a fallback query. */
@@ -58,7 +58,7 @@ export interface SearchIntent {
   words: readonly WordPart[];
   jobTypes: readonly JobType[];
   isRemote: boolean;
-  /** From the keyword or the location, or the intersection of both. */
+  /** Area from the keyword or the location, or the intersection of both. */
   area?: SearchArea;
   /** Place in the keyword, if it lies outside the location. */
   elsewhere?: SearchArea;

@@ -1,7 +1,8 @@
 import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import type { SearchIntent } from './intent.ts';
+import { placeIndex } from '../../knowledge/places/places.ts';
+import type { SearchArea, SearchIntent } from './intent.ts';
 
 /** Interpretation of a search in the reader's language. */
 export function presentIntent(
@@ -21,3 +22,13 @@ export function presentIntent(
 
 /** Whether what was typed is clear without the label: 'halifax' for 'Halifax, NS'. */
 const saysPlace = (label: string, typed: string) => nameKey(label).startsWith(nameKey(typed));
+
+/** Distance of a location from the centre of the area in km; null in the centre or if unknown. */
+export function distancesFrom(area: SearchArea | undefined): (location: string) => number | null {
+  const kms = new Map(area?.places?.map(({ id, km }) => [id, Math.round(km)]));
+  return (location) => {
+    if (kms.size === 0) return null;
+    const id = placeIndex().resolve(location)?.place?.id;
+    return (id !== undefined && id !== area?.centre?.placeId && kms.get(id)) || null;
+  };
+}

@@ -45,7 +45,11 @@ export async function readAccount(
   const mails = await listLatestMails(db, id);
   const idleMs = config.session.idleDays * DAY_MS;
   return {
-    ...{ id, username, fullName, email, role },
+    id,
+    username,
+    fullName,
+    email,
+    role,
     isEmailConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
     companyName: await findCompanyName(db, id),

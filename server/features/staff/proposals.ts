@@ -172,7 +172,10 @@ async function propose(
   }: { decision: StaffDecision; reason: string; heldCents: number; now: Date },
 ): Promise<void> {
   await insertProposal(tx, {
-    ...{ escrowId, proposerId, heldCents, reason },
+    escrowId,
+    proposerId,
+    heldCents,
+    reason,
     decision: decision.type,
     refundCents: decision.type === 'split' ? decision.refundCents : null,
     explanation: decision.reason,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { answeredShare } from '#shared/domain/answered-share.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -10,6 +9,8 @@ import { getEmployer } from './queries.ts';
 
 /** Younger applications do not count, because the employer may still be reading them. */
 const DAYS_TO_ANSWER = 14;
+/** With fewer applicants, a share says more about chance than about the employer. */
+const FEWEST_APPLICANTS = 5;
 /** Limits to the latest postings, and the latest applications of each, to bound the cost. */
 const POSTINGS = 20;
 const APPLICATIONS = 50;
@@ -18,11 +19,12 @@ export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now
   const { userId } = company;
   const employer = await getEmployer(db, userId, now);
   const mark = currentMark(employer);
+  const { applicants, answered } = await countAnswered(db, company, now);
   return {
     memberSince: employer.user.createdAt.toISOString(),
     verification: mark && presentVerification(mark),
     openJobs: await countActiveJobs(db, userId, now),
-    answeredShare: answeredShare(await countAnswered(db, company, now)),
+    answeredShare: applicants < FEWEST_APPLICANTS ? null : answered / applicants,
   };
 }
 

@@ -4,7 +4,7 @@ import { isHeldOut, type OccupationTitle } from './titles.ts';
 export interface Vote {
   /** NOC 2021 unit group. */
   code: string;
-  /** 0 to 1. */
+  /** Weight from 0 to 1. */
   weight: number;
 }
 

@@ -40,7 +40,7 @@ type Named =
 interface AreaIndex {
   places: readonly Place[];
   byId: ReadonlyMap<number, Place>;
-  /** By place key; of several with the same name the one that is usually meant. */
+  /** Names by place key; of several with the same name the one that is usually meant. */
   names: ReadonlyMap<string, Named>;
   spelling: Spelling;
 }

@@ -5,9 +5,9 @@ import { placeIndex } from './places.ts';
 
 /** Indexes in METRO_AREAS. */
 interface Metros {
-  /** By the name key of an area. */
+  /** Metro areas by the name key of an area. */
   byName: ReadonlyMap<string, number>;
-  /** By the GeoNames id of a place in it. */
+  /** Metro areas by the GeoNames id of a place in them. */
   byPlace: ReadonlyMap<number, number>;
 }
 

@@ -3,7 +3,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { limitSilence } from './silence.ts';
-import { forgetNames } from './statement-names.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 /** The database, or a transaction on it: queries and services take either. */
@@ -156,3 +155,15 @@ export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> 
   if (row === undefined) throw new Error('A statement returned no row.');
   return row;
 }
+
+/** Removes the names of a client's statements, for poolers that do not support them. */
+function forgetNames(client: pg.ClientBase): void {
+  const send = client.query;
+  client.query = ((statement: unknown, ...rest: unknown[]) => {
+    const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
+    return Reflect.apply(send, client, [unnamed, ...rest]);
+  }) as typeof send;
+}
+
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement;

@@ -1,14 +1,8 @@
+import DataLoader from 'dataloader';
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 
-interface PendingCall<Question, Answer> {
-  question: Question;
-  resolve: (answer: Answer) => void;
-  reject: (reason: unknown) => void;
-}
-
-/** Maximum batch size; further calls go into the next batch. */
-const MAX_BATCH = 100;
+const OPTIONS = { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate };
 
 /**
  * Batches the calls of one turn of the event loop into one statement, across requests. The batch
@@ -19,35 +13,18 @@ const MAX_BATCH = 100;
 export function batchCalls<Store extends object, Question, Answer>(
   ask: (store: Store, questions: Question[]) => Promise<Answer[]>,
 ): (store: Store, question: Question) => Promise<Answer> {
-  const queues = new WeakMap<Store, PendingCall<Question, Answer>[]>();
+  const loaders = new WeakMap<Store, DataLoader<Question, Answer>>();
 
-  async function run(store: Store, batch: PendingCall<Question, Answer>[]): Promise<void> {
-    try {
-      const answers = await ask(
-        store,
-        batch.map(({ question }) => question),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
+  return async (store, question) => {
+    if (is(store, PgTransaction)) {
+      const [answer] = await ask(store, [question]);
+      return answer as Answer;
     }
-  }
-
-  return (store, question) =>
-    new Promise((resolve, reject) => {
-      const call = { question, resolve, reject };
-      if (is(store, PgTransaction)) return run(store, [call]);
-      const queue = queues.get(store) ?? [];
-      queue.push(call);
-      if (queue.length > 1) return;
-      queues.set(store, queue);
-      setImmediate(() => {
-        queues.delete(store);
-        for (let start = 0; start < queue.length; start += MAX_BATCH) {
-          void run(store, queue.slice(start, start + MAX_BATCH));
-        }
-      });
-    });
+    const loader =
+      loaders.get(store) ?? new DataLoader((questions) => ask(store, [...questions]), OPTIONS);
+    loaders.set(store, loader);
+    return loader.load(question);
+  };
 }
 
 const sharedAnswers = new WeakSet<object>();

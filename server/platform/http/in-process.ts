@@ -2,7 +2,6 @@ import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { type CallName, contract } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
-import type { AnsweredCall } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Page, totalText } from '../core/page.ts';
 import { preferredLocale } from '../core/request.ts';
@@ -14,7 +13,6 @@ interface ReadDeps {
   db: Db;
   writeDb: Db;
   clock: Clock;
-  onAnswered: (answered: AnsweredCall) => void;
 }
 
 /**
@@ -22,10 +20,7 @@ interface ReadDeps {
  * the API for the request's person, but nothing is counted. A list yields its first page.
  * @throws AppError as the call does
  */
-export function createReader(
-  mounted: MountedEndpoint[],
-  { db, writeDb, clock, onAnswered }: ReadDeps,
-) {
+export function createReader(mounted: MountedEndpoint[], { db, writeDb, clock }: ReadDeps) {
   const handlers = new Map(mounted.map(({ name, handler }) => [name, handler]));
   return async <Name extends CallName>(
     name: Name,
@@ -37,8 +32,14 @@ export function createReader(
     if (endpoint.method !== 'GET' || !handler) throw new TypeError(`${name} is no read`);
     const call = {
       actor: admit(endpoint, req),
-      ...{ params, query, body: undefined, expectedVersion: undefined },
-      ...{ db, writeDb, request: req, isPrefetch: true },
+      params,
+      query,
+      body: undefined,
+      expectedVersion: undefined,
+      db,
+      writeDb,
+      request: req,
+      isPrefetch: true,
       locale: preferredLocale(req),
       now: clock.now(),
       signal: new AbortController().signal,
@@ -46,8 +47,6 @@ export function createReader(
     const answer = await handler(call as unknown as Call<CallName>);
     const page = endpoint.paged ? (answer as Page<unknown>) : undefined;
     const body = endpoint.response?.parse(page ? page.items : answer);
-    // The page reports a viewed job itself, once it is shown.
-    if (name !== 'getJob') onAnswered({ ...call, name, answer: body });
     return page ? { items: body, nextCursor: page.nextCursor, total: totalText(page.total) } : body;
   };
 }

@@ -12,7 +12,6 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor } from '../core/actor.ts';
-import type { AnsweredCall } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Page } from '../core/page.ts';
@@ -107,8 +106,6 @@ interface MountDeps {
     answer: unknown;
     now: Date;
   }) => Promise<void>;
-  /** Called after an answer was sent; the request does not wait for it. */
-  onAnswered: (answered: AnsweredCall) => void;
 }
 
 type Handler = (call: Call<CallName>, prepared?: unknown) => Promise<unknown>;
@@ -243,9 +240,6 @@ function respond(
     ]);
     for (const id of endedIds) await deps.onSessionEnd(id);
     await send(res, outcome);
-    if (isPrefetch) return;
-    const { params, query, body } = input;
-    deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);

@@ -6,7 +6,6 @@ import { blocksContract } from '#shared/contract/blocks.ts';
 import { candidatesContract } from '#shared/contract/candidates.ts';
 import { escrowContract } from '#shared/contract/escrow.ts';
 import { jobsContract } from '#shared/contract/jobs.ts';
-import { learningContract } from '#shared/contract/learning.ts';
 import { legalContract } from '#shared/contract/legal.ts';
 import { liveContract } from '#shared/contract/live.ts';
 import { mailContract } from '#shared/contract/mail.ts';
@@ -60,7 +59,7 @@ const TAGS: Tag[] = [
   {
     name: 'Recommendations',
     description: 'Matches with reasons, saved and dismissed jobs',
-    contracts: [recommendationsContract, marksContract, learningContract],
+    contracts: [recommendationsContract, marksContract],
   },
   { name: 'Wages', description: 'Wages by occupation and region', contracts: [wagesContract] },
   {

@@ -30,7 +30,7 @@ export function securityHeaders(config: Config): RequestHandler {
   ];
   const permissions =
     'camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")';
-  const fixed = headersOf(
+  const fixedHeaders = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -57,30 +57,31 @@ export function securityHeaders(config: Config): RequestHandler {
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     }),
   );
-  fixed.set('Permissions-Policy', permissions);
-  const policy = String(fixed.get(POLICY)).split(NONCE);
+  fixedHeaders.set('Permissions-Policy', permissions);
+  const policy = String(fixedHeaders.get(POLICY)).split(NONCE);
   return (_req, res, next) => {
     res.locals.cspNonce = nextNonce();
-    res.setHeaders(fixed);
+    res.setHeaders(fixedHeaders);
     res.setHeader(POLICY, policy.join(res.locals.cspNonce));
     next();
   };
 }
 
 const NONCE_BYTES = 16;
-let random = Buffer.alloc(0);
+const NONCES_PER_REFILL = 256;
+let randomPool = Buffer.alloc(0);
 
-/** Takes a nonce from a buffer of random bytes, which is refilled for 256 at a time. */
+/** Takes a nonce from a pool of random bytes, which is refilled for many at a time. */
 function nextNonce(): string {
-  if (random.length < NONCE_BYTES) random = randomBytes(256 * NONCE_BYTES);
-  const nonce = random.toString('base64', 0, NONCE_BYTES);
-  random = random.subarray(NONCE_BYTES);
+  if (randomPool.length < NONCE_BYTES) randomPool = randomBytes(NONCES_PER_REFILL * NONCE_BYTES);
+  const nonce = randomPool.toString('base64', 0, NONCE_BYTES);
+  randomPool = randomPool.subarray(NONCE_BYTES);
   return nonce;
 }
 
 /** helmet's headers, which are the same for every response except for the nonce. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  middleware(answer.req, answer, () => {});
-  return new Map(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(response.req, response, () => {});
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }

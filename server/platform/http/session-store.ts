@@ -1,10 +1,14 @@
 import connectPgSimple from 'connect-pg-simple';
+import { lt } from 'drizzle-orm';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Role } from '#shared/domain/constants.ts';
+import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { batchCalls } from '../db/together.ts';
 
 const TOUCH_INTERVAL = 60_000;
@@ -128,4 +132,9 @@ const findSession = batchCalls(async (pool: pg.Pool, sids: string[]) => {
 /** A session of a deleted account becomes anonymous. */
 function withAccount({ sess, id, role, sessionVersion }: StoredSession): session.SessionData {
   return { ...sess, passport: id && role ? { user: { id, role, sessionVersion } } : {} };
+}
+
+/** Deletes expired sessions, by the system clock, which the session store uses. */
+export async function deleteExpiredSessions(db: Db): Promise<boolean> {
+  return deleteBatch(db, sessions, lt(sessions.expire, new Date()));
 }

@@ -37,7 +37,10 @@ export function createCallerQueues(isBounded: boolean): CallerQueues {
   };
 }
 
-/** Runs the tasks of each caller in order, without delaying other callers. */
+/**
+ * Runs the tasks of each caller in order, without delaying other callers. p-queue would run a
+ * waiting task in the async context of the task that ended, so that traces would mix requests.
+ */
 function createQueue({ concurrency, maxWaiting }: QueueOptions): RunInQueue {
   const queues = new Map<string, Queue>();
   return async (caller, work) => {

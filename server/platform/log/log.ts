@@ -59,7 +59,6 @@ export interface LogEvents {
     | 'dispute.lost'
     | 'dispute.unknown'
     | 'emulator.deferred'
-    | 'learning.dropped'
     | 'live.disconnected'
     | 'live.send-failed'
     | 'live.session-check-failed'

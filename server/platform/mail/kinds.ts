@@ -1,4 +1,4 @@
-import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
+import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../db/connect.ts';
@@ -30,16 +30,6 @@ export interface MailData {
   'posting-taken-down': { takedownId: number };
   'posting-put-back': { takedownId: number };
 }
-
-export type PaymentMailTopic =
-  | 'held'
-  | 'released'
-  | 'refunded'
-  | 'refund-returned'
-  | 'disputed'
-  | 'payout-account'
-  | 'split'
-  | EscrowNotice;
 
 export interface Reader {
   /** Undefined for an address without an account. */

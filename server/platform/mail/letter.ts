@@ -32,7 +32,9 @@ export function digest(letters: Letter[], title: string): Letter {
   const isFirst = (item: LetterItem, index: number) =>
     items.findIndex((other) => keyOf(other) === keyOf(item)) === index;
   return {
-    ...{ title, paragraphs: [], items: items.filter(isFirst) },
+    title,
+    paragraphs: [],
+    items: items.filter(isFirst),
     ...(alerts.length > 0 && { alerts }),
   };
 }

@@ -17,7 +17,10 @@ export function nightEnd(now: Date, timeZone: string): Date | undefined {
 
 function clockOf(time: Date, timeZone: string): { hour: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone },
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone,
   }).formatToParts(time);
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
   return { hour: part('hour'), minute: part('minute') };

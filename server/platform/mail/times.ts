@@ -18,8 +18,12 @@ export const formatDay = (time: Date, place: Place): string =>
 /** A time with its day and time zone. */
 export const formatTime = (time: Date, place: Place): string =>
   dateText(time, place, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
 
 function dateText(

@@ -35,7 +35,10 @@ const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): Transport {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   const compose = ({ uid, unsubscribeUrl, ...mail }: OutgoingMail) => ({
-    ...{ from, messageId: `<${uid}@${domain}>`, ...mail, ...NO_EXTERNAL_CONTENT },
+    from,
+    messageId: `<${uid}@${domain}>`,
+    ...mail,
+    ...NO_EXTERNAL_CONTENT,
     // Prevents out-of-office replies.
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -17,27 +17,27 @@ const KEY = /^[\da-f]{32}$/;
 /** A store in a bucket of any S3-compatible API, with path-style addresses. */
 export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
-  const base = `${endpoint}/${bucket}`;
+  const bucketUrl = `${endpoint}/${bucket}`;
 
-  async function send(method: string, address: string, body?: Buffer<ArrayBuffer>) {
+  async function send(method: string, url: string, body?: Buffer<ArrayBuffer>) {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await client.fetch(address, { method, body, signal });
+    const response = await client.fetch(url, { method, body, signal });
     if (response.ok || response.status === 404) return response;
     throw new Error(`S3 answers ${method} with ${response.status}: ${await response.text()}`);
   }
 
   async function write(name: string, bytes: Buffer): Promise<void> {
     // S3 makes an object visible after its last byte.
-    const { status } = await send('PUT', `${base}/${name}`, Buffer.from(bytes));
+    const { status } = await send('PUT', `${bucketUrl}/${name}`, Buffer.from(bytes));
     if (status === 404) throw new Error(`S3 has no bucket ${bucket}`);
   }
 
   async function read(name: string): Promise<Buffer | undefined> {
-    const response = await send('GET', `${base}/${name}`);
+    const response = await send('GET', `${bucketUrl}/${name}`);
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   }
 
-  const erase = async (name: string) => void (await send('DELETE', `${base}/${name}`));
+  const erase = async (name: string) => void (await send('DELETE', `${bucketUrl}/${name}`));
 
   /** Reads and writes the object, because not every S3 API can copy. */
   async function move(from: string, to: string): Promise<void> {
@@ -51,15 +51,15 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
     const query = new URLSearchParams({ 'list-type': '2', delimiter: '/' });
     if (prefix) query.set('prefix', prefix);
     for (;;) {
-      const response = await send('GET', `${base}?${query}`);
+      const response = await send('GET', `${bucketUrl}?${query}`);
       const { files, isTruncated } = readListing(await response.text());
       for (const { key: name, storedAt } of files) {
         const key = name.slice(prefix.length);
         if (KEY.test(key)) yield { key, storedAt };
       }
-      const last = files.at(-1);
-      if (!isTruncated || !last) return;
-      query.set('start-after', last.key);
+      const lastFile = files.at(-1);
+      if (!isTruncated || !lastFile) return;
+      query.set('start-after', lastFile.key);
     }
   }
 

@@ -108,8 +108,6 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   markJob: { changes: ['marks'] },
   listJobMarks: { reads: ['marks'] },
   listMarkedJobs: { reads: ['marks', 'jobs'] },
-  getLearning: { reads: ['learning'] },
-  decideLearning: { changes: ['learning'] },
   getMailPreferences: { reads: ['mail-preferences'] },
   updateMailPreferences: { changes: ['mail-preferences'] },
   listSavedSearches: { reads: ['saved-searches'] },

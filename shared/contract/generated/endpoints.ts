@@ -85,8 +85,6 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   markJob: { method: 'PATCH', path: '/api/jobs/:id/mark' },
   listJobMarks: { method: 'GET', path: '/api/job-seeker/marks' },
   listMarkedJobs: { method: 'GET', path: '/api/job-seeker/marked-jobs' },
-  getLearning: { method: 'GET', path: '/api/job-seeker/learning' },
-  decideLearning: { method: 'PATCH', path: '/api/job-seeker/learning' },
   getMailPreferences: { method: 'GET', path: '/api/mail-preferences' },
   updateMailPreferences: { method: 'PATCH', path: '/api/mail-preferences' },
   listSavedSearches: { method: 'GET', path: '/api/job-seeker/saved-searches' },

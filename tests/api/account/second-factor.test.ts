@@ -70,9 +70,8 @@ test('a factor is on once a first code was entered', async ({ app }) => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { recoveryCodes } = replies.find(({ status }) => status === 200)?.body ?? {};
   expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
-  expect((await client.getSecondFactor()).body).toEqual({
-    ...{ since: time.toISOString(), recoveryCodesLeft: RECOVERY_CODES, isConfirmed: false },
-  });
+  const view = { since: time.toISOString(), recoveryCodesLeft: RECOVERY_CODES, isConfirmed: false };
+  expect((await client.getSecondFactor()).body).toEqual(view);
   expectError(await client.beginSecondFactor({ body: proof }), 'CONFLICT');
   expectError(await client.turnOnSecondFactor(right), 'CONFLICT');
   expect(await mailsTo(app, user.id, 'second-factor-on')).toHaveLength(1);

@@ -132,11 +132,6 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   markJob: { ownership: 'self', input: (rows) => ({ ...job(rows), body: { mark: 'saved' } }) },
   listJobMarks: { ownership: 'self' },
   listMarkedJobs: { ownership: 'self', input: () => ({ query: { mark: 'saved' } }) },
-  getLearning: { ownership: 'self' },
-  decideLearning: {
-    ownership: 'self',
-    input: () => ({ body: { isOn: false, textVersion: 1 } }),
-  },
   getMailPreferences: { ownership: 'self' },
   updateMailPreferences: { ownership: 'self', input: () => ({ body: { messages: false } }) },
   listSavedSearches: { ownership: 'self' },

@@ -28,9 +28,14 @@ export const test = base
     });
     const [movement] = (await employer.client.listTransactions()).body;
     return {
-      ...{ jobId: job.id, closedJobId: closed.id, applicationId: application.id },
+      jobId: job.id,
+      closedJobId: closed.id,
+      applicationId: application.id,
       searchId: saved.body.id,
-      ...{ escrowId, paymentIntentId, seekerId: seeker.user.id, receipt: movement?.receipt ?? 0 },
+      escrowId,
+      paymentIntentId,
+      seekerId: seeker.user.id,
+      receipt: movement?.receipt ?? 0,
       noteId: assessed.body.notes[0]?.id ?? 0,
     };
   });

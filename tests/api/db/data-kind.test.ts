@@ -1,42 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkData, markData } from '#server/app/start/data-kind.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { createDb, createPool, WORK_LIMITS } from '#server/platform/db/connect.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { programArguments } from '#tests/support/programs.ts';
-import {
-  killServerProcesses,
-  runServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts';
 
-const run = promisify(execFile);
-
-let folder: string;
 let database: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-kinds-'));
-});
 beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.drop());
-afterAll(async () => {
-  killServerProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
 
-const place = () => ({
-  DATABASE_URL: database.url,
-  STORAGE_DIR: path.join(folder, new URL(database.url).pathname),
-});
 const production = () => ({
-  ...place(),
+  DATABASE_URL: database.url,
   NODE_ENV: 'production',
   SESSION_SECRET: 'forty characters of our own and no fewer',
   PUBLIC_URL: 'https://portage.example',
@@ -44,29 +21,25 @@ const production = () => ({
   PRIVACY_OFFICER_NAME: 'Noor Haddad',
   PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
 });
-const staging = () => ({ ...place(), STAGING: '1', DEMO_DATA: 'on' });
-const demo = () => ({ ...place(), NODE_ENV: 'development', DEMO_DATA: 'on' });
+const staging = () => ({ DATABASE_URL: database.url, STAGING: '1', DEMO_DATA: 'on' });
+const demo = () => ({ DATABASE_URL: database.url, NODE_ENV: 'development', DEMO_DATA: 'on' });
 
-async function startAndStop(environment: Record<string, string>): Promise<void> {
-  const server = await startServerProcess(environment, folder);
-  server.child.kill('SIGTERM');
-  await server.ended;
-}
+/** Checks and marks the data as a start in this environment does. */
+const mark = (environment: Record<string, string>) =>
+  inDatabase(database.url, async (client) => {
+    const { dataKinds } = parseConfig(environment);
+    await checkData(client, dataKinds);
+    await markData(client, dataKinds, new Date());
+  });
 
-async function expectRefused(environment: Record<string, string>, why: RegExp): Promise<void> {
-  const { code, output } = await runServerProcess({ LOG_LEVEL: 'silent', ...environment }, folder);
-  expect(output).toMatch(why);
-  expect(output.trim().split('\n')).toHaveLength(1);
-  expect(code).toBe(1);
-}
+const expectRefused = (environment: Record<string, string>, why: RegExp) =>
+  expect(mark(environment)).rejects.toThrow(why);
 
 const kindOf = () =>
   inDatabase(database.url, async (client) => {
     const { rows } = await client.query('SELECT kind FROM installation');
     return rows[0]?.kind;
   });
-
-const unmark = () => inDatabase(database.url, (client) => client.query('DELETE FROM installation'));
 
 /** Inserts an account like those from before databases were marked. */
 const addPerson = (username: string, domain = 'people.example') =>
@@ -90,21 +63,15 @@ async function fillDemo(): Promise<void> {
 
 describe('a start in production', () => {
   test('marks an empty database, and then no other environment starts on it', async () => {
-    await startAndStop(production());
+    await mark(production());
     expect(await kindOf()).toBe('production');
     await expectRefused(staging(), /holds the data of production, and STAGING=1/);
     await expectRefused(
       demo(),
       /holds the data of production, and this start is for neither production/,
     );
-    const { rows } = await inDatabase(database.url, (client) =>
-      client.query(
-        `SELECT (SELECT count(*)::int FROM users) AS users, to_regclass('staging.state') AS tools`,
-      ),
-    );
-    expect(rows).toEqual([{ users: 0, tools: null }]);
-    await startAndStop(production());
-  }, 120_000);
+    await mark(production());
+  });
 
   test('accepts a database with people but without a mark', async () => {
     await addPerson('ada', 'quay.example');
@@ -112,52 +79,22 @@ describe('a start in production', () => {
     await addPerson('demo-employer');
     await addPerson('staff-member');
     await expectRefused(staging(), /holds the data of production \(it has no mark yet/);
-    await startAndStop(production());
+    await mark(production());
     expect(await kindOf()).toBe('production');
-  }, 120_000);
-
-  test('is refused on the data of a staging server, with a mark and without', async () => {
-    await startAndStop(staging());
-    expect(await kindOf()).toBe('staging');
-    const refused = /holds the data of a staging server, whose passwords are known to all/;
-    await expectRefused(production(), refused);
-    await expectRefused({ ...production(), ALLOW_DATA: 'demo' }, refused);
-    await expectRefused(demo(), refused);
-    await unmark();
-    await expectRefused(production(), refused);
-    expect(await kindOf()).toBeUndefined();
-  }, 180_000);
+  });
 
   test('is refused on demo data, unless ALLOW_DATA=demo', async () => {
     await fillDemo();
     await expectRefused(production(), /holds demo data, whose passwords are known to all/);
-    await startAndStop({ ...production(), ALLOW_DATA: 'demo' });
+    await mark({ ...production(), ALLOW_DATA: 'demo' });
     expect(await kindOf()).toBe('demo');
     await expectRefused(production(), /holds demo data/);
-  }, 120_000);
+  });
 });
 
 test('a staging server marks a demo database as its own', async () => {
-  await startAndStop(demo());
+  await mark(demo());
   expect(await kindOf()).toBe('demo');
-  await startAndStop(staging());
+  await mark(staging());
   expect(await kindOf()).toBe('staging');
-}, 180_000);
-
-test('a command is refused where its environment says another kind, and writes nothing', async () => {
-  await addPerson('ada');
-  const migrate = (environment: Record<string, string>) =>
-    run(process.execPath, programArguments('migrate'), {
-      cwd: folder,
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...environment },
-    });
-  for (const other of [staging(), demo()]) {
-    await expect(migrate(other)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The database holds the data of production/),
-    });
-  }
-  await migrate({ NODE_ENV: 'production' });
-  await migrate({});
-  expect(await kindOf()).toBeUndefined();
-}, 60_000);
+});

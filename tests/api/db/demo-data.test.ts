@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { seedPostings } from '#server/demo/postings/postings.ts';
+import { readDemoData } from '#server/demo/read-data.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedResume } from '#server/demo/seed-resume.ts';
 import { verifyPassword } from '#server/features/auth/password.ts';
@@ -20,6 +20,8 @@ import { messages } from '#shared/schema/messages.ts';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
 import { users } from '#shared/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const { postings: seedPostings } = readDemoData();
 
 // Half an hour before midnight in Toronto, some days after one of 25 hours.
 const now = new Date('2026-11-22T04:30:00Z');

@@ -226,7 +226,9 @@ test('a job seeker reads once of the steps that their work is paid in, and of no
   const { employer, seeker, application } = await meet(app);
   await run(START);
   const step = (label: string, amount: string, days: number) => ({
-    ...{ label, amount, dueAt: later(days * DAY).toISOString() },
+    label,
+    amount,
+    dueAt: later(days * DAY).toISOString(),
   });
   const agree = (steps: ReturnType<typeof step>[]) =>
     employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });

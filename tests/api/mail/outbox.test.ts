@@ -88,7 +88,8 @@ test('an unconfirmed address gets confirmation and reset mails only', async ({
   await queue(app, reset(user.id, 'first'));
   const former = { userId: user.id, address: 'former@example.ca' };
   await queue(app, {
-    ...{ kind: 'email-changed', to: former },
+    kind: 'email-changed',
+    to: former,
     data: { newEmail: user.email, path: '/forgot' },
   });
   await run(START);

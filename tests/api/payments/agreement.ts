@@ -160,7 +160,8 @@ export class Agreement {
 
   /** Amount refunded to the card holder, in cents. */
   get refundedCents(): number {
-    return this.money === 'returned' ? 25_000 : this.isSplit ? PART : 0;
+    if (this.money === 'returned') return 25_000;
+    return this.isSplit ? PART : 0;
   }
 
   /** Stripe refuses the refund of a charge that was disputed: the one case without an outcome. */

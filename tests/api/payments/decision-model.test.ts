@@ -12,7 +12,7 @@ import { holdMoney, settle, setUpPayouts, type WorldParty } from './decisions.ts
 import { moneyWorldTest as test } from './fixtures.ts';
 
 const { SOAK_RUNS, SOAK_SEED } = process.env;
-const RUNS = Number(SOAK_RUNS ?? 40);
+const RUNS = Number(SOAK_RUNS ?? 8);
 const SEED = Number(SOAK_SEED ?? (SOAK_RUNS ? Date.now() : 20_261_122));
 
 type Step = { act: Act } | { days: number };

@@ -89,7 +89,8 @@ describe('a card dispute after the release', () => {
     expect(await transfersTo(app, account)).toMatchObject([{ amount: 23_750, reversed: true }]);
     const { employer, seeker } = party;
     expect((await seeker.client.getPaymentTotals()).body).toMatchObject({
-      ...{ held: '237.50', released: '0.00' },
+      held: '237.50',
+      released: '0.00',
     });
     const body = { escrowId: escrow.id, notes: 'Again' };
     const release = await employer.client.releaseEscrow({ body });
@@ -102,7 +103,9 @@ describe('a card dispute after the release', () => {
     await app.emulator.closeDispute(dispute, 'won');
     await app.settle();
     expect(await seenBy(party)).toMatchObject({
-      ...{ status: 'released', releaseDisputed: false, notes: 'Well done' },
+      status: 'released',
+      releaseDisputed: false,
+      notes: 'Well done',
       releasedAt: expect.any(String),
     });
     const transfers = await transfersTo(app, account);
@@ -115,7 +118,10 @@ describe('a card dispute after the release', () => {
     await app.emulator.closeDispute(dispute, 'lost');
     await app.settle();
     expect(await seenBy(party)).toMatchObject({
-      ...{ status: 'refunded', disputeLost: true, releaseDisputed: false, releasedAt: null },
+      status: 'refunded',
+      disputeLost: true,
+      releaseDisputed: false,
+      releasedAt: null,
     });
   });
 

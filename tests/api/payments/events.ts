@@ -32,7 +32,8 @@ export async function deliver(
 }
 
 export const event = (id: string, type: string, object: Record<string, unknown>) => ({
-  ...{ id: `evt_${id}`, type },
+  id: `evt_${id}`,
+  type,
   data: { object },
 });
 

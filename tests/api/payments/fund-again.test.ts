@@ -154,7 +154,11 @@ describe('a release that waits for a payout account', () => {
     const replies = await Promise.all([cancel(), cancel(), cancel()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await escrowOf(party)).toMatchObject({
-      ...{ id: escrowId, status: 'funded', pendingOperation: null, waitingFor: null, notes: null },
+      id: escrowId,
+      status: 'funded',
+      pendingOperation: null,
+      waitingFor: null,
+      notes: null,
     });
     expectError(await cancel(), 'INVALID_TRANSITION');
     await readyPayouts(app, party);
@@ -195,7 +199,8 @@ describe('a release that waits for a payout account', () => {
     app.faults.after = undefined;
     const refused = await client.cancelRelease({ body: { escrowId } });
     expect(expectError(refused, 'INVALID_TRANSITION').details).toEqual({
-      ...{ status: 'releasing', pendingOperation: 'release' },
+      status: 'releasing',
+      pendingOperation: 'release',
     });
     app.clock.advance(DAY);
     await app.settle();

@@ -15,7 +15,9 @@ describe('a statement', () => {
     expect(await now()).toMatchObject({ refundNeedsConsent: false, answerBy: null });
     const delivered = await state('delivery', 'All filed');
     expect(delivered.body).toMatchObject({
-      ...{ status: 'funded', deliveryNote: 'All filed', refundNeedsConsent: true },
+      status: 'funded',
+      deliveryNote: 'All filed',
+      refundNeedsConsent: true,
       holdEnds: { rule: 'release' },
     });
     const { deliveredAt, answerBy, fundedAt, holdEnds } = await now();
@@ -24,15 +26,19 @@ describe('a statement', () => {
     expectError(await refund(), 'REFUND_NEEDS_CONSENT');
     const answered = await state('answer', 'Half is missing');
     expect(answered.body).toMatchObject({
-      ...{ answer: { text: 'Half is missing' }, answerBy: null, holdEnds: null },
+      answer: { text: 'Half is missing' },
+      answerBy: null,
+      holdEnds: null,
     });
     await state('objection', 'It is all there');
     expectError(await refund(), 'REFUND_NEEDS_CONSENT');
     expect((await state('consent')).body).toMatchObject({ refundNeedsConsent: false });
     const [seekerView] = (await party.seeker.client.listSeekerEscrows()).body;
     expect(seekerView).toMatchObject({
-      ...{ deliveryNote: 'All filed', objection: { text: 'It is all there' } },
-      ...{ answer: { text: 'Half is missing' }, consentedAt: expect.any(String) },
+      deliveryNote: 'All filed',
+      objection: { text: 'It is all there' },
+      answer: { text: 'Half is missing' },
+      consentedAt: expect.any(String),
     });
     expect((await refund()).body).toMatchObject({ status: 'refunded', decidedBy: 'employer' });
   });

@@ -29,9 +29,10 @@ export const CARDS = [
 /** Index among the latest payments, escrows or steps. */
 const which = fc.constantFrom(0, 0, 1, 2);
 
-export const step = fc.oneof(
+export const stepArbitrary = fc.oneof(
   fc.record({
-    ...{ do: fc.constant('fund' as const), which },
+    do: fc.constant('fund' as const),
+    which,
     cents: fc.constantFrom(50, 95, 25_000, 3_333),
   }),
   fc.record({
@@ -63,7 +64,8 @@ export const step = fc.oneof(
     ] as const
   ).map((name) => fc.record({ do: fc.constant(name), which })),
   fc.record({
-    ...{ do: fc.constant('staff' as const), which },
+    do: fc.constant('staff' as const),
+    which,
     type: fc.constantFrom('release', 'refund', 'split', 'split', 'split'),
     cents: fc.constantFrom(1, 25, 1_667, 12_500),
   }),
@@ -73,11 +75,12 @@ export const step = fc.oneof(
     outcome: fc.constantFrom('won', 'lost'),
   }),
   fc.record({
-    ...{ do: fc.constant('wait' as const), which },
+    do: fc.constant('wait' as const),
+    which,
     ms: fc.constantFrom(500, 5_000, 60_000, HOUR, 25 * HOUR, 3 * DAY, 15 * DAY, 86 * DAY),
   }),
 );
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
 export const mishap = fc.oneof(
   { weight: 24, arbitrary: fc.constant<Mishap>('none') },
@@ -120,12 +123,12 @@ export type Party = Awaited<ReturnType<MoneyWorld['createParty']>>;
 /** An attempt that may be refused, or whose process may die. */
 const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
-export async function take(world: MoneyWorld, party: Party, one: Step) {
+export async function runStep(world: MoneyWorld, party: Party, step: Step) {
   const { pool, clock } = world;
   const { employer, seeker, applicationId } = party;
   const find = async (query: string) => {
     const { rows } = await pool.query(query, [applicationId]);
-    return rows[one.which % Math.max(rows.length, 1)];
+    return rows[step.which % Math.max(rows.length, 1)];
   };
   const intent = await find(
     `SELECT stripe_payment_intent_id AS id FROM payment_intents
@@ -139,23 +142,23 @@ export async function take(world: MoneyWorld, party: Party, one: Step) {
     requestOperation(deps, employer, { type, escrowId: escrow.id, description });
   const release = () => request('release', 'Done');
   const refund = () => request('refund', 'No');
-  switch (one.do) {
+  switch (step.do) {
     case 'fund': {
       const completionDeadline = new Date(clock.now().getTime() + 10 * DAY).toISOString();
       const agreed = await find(
         'SELECT id, amount FROM agreement_steps WHERE application_id = $1 ORDER BY id',
       );
-      const amount = agreed ? toCents(agreed.amount) : one.cents;
+      const amount = agreed ? toCents(agreed.amount) : step.cents;
       const terms = { applicationId, stepId: agreed?.id, amount, completionDeadline };
       return attempt(createFunding(deps, employer, terms));
     }
     case 'agree':
-      return attempt(agree(world, party, one.count));
+      return attempt(agree(world, party, step.count));
     case 'pay':
       if (!intent) return;
       return attempt(
         world.direct((stripe) =>
-          stripe.paymentIntents.confirm(intent.id, { payment_method: one.card }),
+          stripe.paymentIntents.confirm(intent.id, { payment_method: step.card }),
         ),
       );
     case 'confirm':
@@ -163,7 +166,7 @@ export async function take(world: MoneyWorld, party: Party, one: Step) {
     case 'discard':
       return intent && attempt(discardPayment(deps, employer, intent.id));
     case 'staff': {
-      const { type, cents: refundCents } = one;
+      const { type, cents: refundCents } = step;
       const decision = { type, refundCents, escrowId: escrow?.id, reason: 'Both have a point' };
       return escrow && attempt(decideByStaff(deps, decision as StaffDecision));
     }
@@ -186,20 +189,20 @@ export async function take(world: MoneyWorld, party: Party, one: Step) {
     case 'answer':
     case 'consent': {
       if (!escrow) return;
-      const author = one.do === 'answer' ? employer : seeker;
-      const statement = { escrowId: escrow.id, kind: one.do, text: 'My side' };
+      const author = step.do === 'answer' ? employer : seeker;
+      const statement = { escrowId: escrow.id, kind: step.do, text: 'My side' };
       return attempt(recordStatement(deps, author, statement));
     }
     case 'wait':
-      return passTime(world, one.ms);
+      return passTime(world, step.ms);
     case 'decide':
-      return decideDisputes(world, applicationId, one.outcome as 'won' | 'lost');
+      return decideDisputes(world, applicationId, step.outcome as 'won' | 'lost');
     case 'reverse':
       return reverseTransfers(world, applicationId);
   }
 }
 
-/** Agrees on steps: keeps the first ones and makes the others new. */
+/** Agrees on `count` steps: existing ones first, unchanged, then new ones. */
 async function agree(world: MoneyWorld, { employer, applicationId }: Party, count: number) {
   const { rows } = await world.pool.query(
     `SELECT id, label, amount, due_at FROM agreement_steps WHERE application_id = $1 ORDER BY id`,

@@ -16,10 +16,11 @@ import { test } from './fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
-async function download(app: MoneyApp, client: Client, number: number, query = '') {
+async function downloadReceipt(app: MoneyApp, client: Client, receiptNumber: number, query = '') {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const path = endpoints.getReceipt.path.replace(':id', String(number));
+  const path = endpoints.getReceipt.path.replace(':id', String(receiptNumber));
   const response = await fetch(app.origin + path + query, { headers: { cookie } });
+
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -42,7 +43,7 @@ test('a receipt is made once, however often and at once it is asked for', async 
   const party = await createParty(app);
   await fundEscrow(app, party);
   const [{ receipt } = { receipt: null }] = await receiptsOf(party.employer.client);
-  const get = () => download(app, party.employer.client, receipt ?? 0, '?locale=fr');
+  const get = () => downloadReceipt(app, party.employer.client, receipt ?? 0, '?locale=fr');
   const [first] = await Promise.all(Array.from({ length: 12 }, get));
   const storedFiles = await app.db
     .select()
@@ -77,7 +78,7 @@ test('a receipt is numbered in the transaction of its event, for the person it c
   ]);
   for (const number of [release, fund, refund, funded]) {
     for (const query of ['', '?locale=fr']) {
-      const { response, bytes } = await download(app, employer.client, number ?? 0, query);
+      const { response, bytes } = await downloadReceipt(app, employer.client, number ?? 0, query);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect(response.headers.get('content-disposition')).toBe(
@@ -89,7 +90,7 @@ test('a receipt is numbered in the transaction of its event, for the person it c
     }
   }
   const statusFor = async (client: Client, number: number | undefined, query = '') =>
-    (await download(app, client, number ?? 0, query)).response.status;
+    (await downloadReceipt(app, client, number ?? 0, query)).response.status;
   expect(await statusFor(seeker.client, release)).toBe(200);
   expect(await statusFor(seeker.client, fund)).toBe(404);
   expect(await statusFor(seeker.client, refund)).toBe(404);
@@ -124,13 +125,13 @@ test('numbers have no gaps when many are issued at once and some are undone', as
 test('the lines add up to the cent, and letters of other scripts are drawn', async () => {
   const escrow = { platformFee: '1.67', netAmount: '31.66' };
   const receipt = {
-    ...{ number: 12, transactionId: 1, issuedAt: new Date('2026-11-21T12:00:00.000Z') },
-    ...{
-      employerName: 'Łódź Ťesařství',
-      seekerName: 'Nguyễn Ελένη Юрий',
-      jobTitle: 'Menuisier·ère',
-      voids: null,
-    },
+    number: 12,
+    transactionId: 1,
+    issuedAt: new Date('2026-11-21T12:00:00.000Z'),
+    employerName: 'Łódź Ťesařství',
+    seekerName: 'Nguyễn Ελένη Юрий',
+    jobTitle: 'Menuisier·ère',
+    voids: null,
   };
   const cents = (type: 'fund' | 'release' | 'refund', amount: string, fee: string | null) =>
     sumsOf({ type, amount, fee, escrow, receipt }, 'en').map((line) => line.cents);
@@ -169,9 +170,9 @@ test('a refund that the bank cannot deliver voids its receipt by a paper of its 
     expect.objectContaining({ number: row?.receipt, voids: refunded?.receipt }),
   ]);
   for (const number of [refunded?.receipt, row?.receipt]) {
-    expect((await download(app, employer.client, number ?? 0)).response.status).toBe(200);
+    expect((await downloadReceipt(app, employer.client, number ?? 0)).response.status).toBe(200);
   }
-  expect((await download(app, seeker.client, row?.receipt ?? 0)).response.status).toBe(404);
+  expect((await downloadReceipt(app, seeker.client, row?.receipt ?? 0)).response.status).toBe(404);
   const { rows } = await app.pool.query(
     `SELECT user_id FROM mails WHERE data ->> 'about' = 'refund-returned' AND data ->> 'escrowId' = $1
       ORDER BY user_id`,

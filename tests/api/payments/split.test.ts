@@ -128,7 +128,9 @@ test('both parties are mailed about their shares, then about what was sent', asy
       const { about } = data as MailData['payment'];
       const times = { since: app.clock.now(), now: app.clock.now() };
       const written = await paymentNotice({
-        ...{ db: app.db, data: { escrowId, about }, reader },
+        db: app.db,
+        data: { escrowId, about },
+        reader,
         ...times,
       });
       if (typeof written !== 'string' && !('until' in written)) {

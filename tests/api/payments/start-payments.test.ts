@@ -30,7 +30,10 @@ describe('the start of payments', () => {
     const startWith = (SESSION_SECRET: string) =>
       startPayments({
         config: parseConfig({ SESSION_SECRET }),
-        ...{ pool, logger, clock, ownUrl: () => 'http://127.0.0.1:1' },
+        pool,
+        logger,
+        clock,
+        ownUrl: () => 'http://127.0.0.1:1',
       });
     const before = await startWith('the old one');
     const { intent } = await pay(createStripe(before.keys.secretKey, before.keys.apiBase), 1000);

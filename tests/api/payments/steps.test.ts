@@ -37,10 +37,8 @@ describe('the steps of an agreement', () => {
     const { party, client, draft, final } = await inTwoSteps(app);
     const { employer, seeker, application } = party;
     const view = {
-      ...{
-        applicationId: application.id,
-        job: { id: application.jobId, title: expect.any(String) },
-      },
+      applicationId: application.id,
+      job: { id: application.jobId, title: expect.any(String) },
       employer: { id: employer.user.id, name: expect.any(String) },
       jobSeeker: { id: seeker.user.id, name: seeker.user.fullName },
     };
@@ -149,7 +147,10 @@ describe('a step', () => {
       [first.id, draft, 'released'],
     ]);
     expect((await client.getPaymentTotals()).body).toEqual({
-      ...{ held: '150.05', released: '95.00', fees: '5.00', refunded: '150.05' },
+      held: '150.05',
+      released: '95.00',
+      fees: '5.00',
+      refunded: '150.05',
     });
     const { body: moved } = await client.listTransactions();
     expect(moved.map(({ type, step }) => [type, step])).toEqual([

@@ -125,7 +125,10 @@ test('a paid payment that a restored backup lacks becomes an escrow again', asyn
   await sweep(world, 2 * HOUR);
   expect(await rowsOf(world, party)).toMatchObject([
     {
-      ...{ status: 'completed', id: payment.id, escrow: 'funded', fee: '12.50' },
+      status: 'completed',
+      id: payment.id,
+      escrow: 'funded',
+      fee: '12.50',
       deadline: new Date('2027-01-15T12:00:00.000Z'),
     },
   ]);
@@ -141,8 +144,12 @@ test('a second paid payment of an application is reported, without an escrow', a
   const { metadata, transfer_group } = payment;
   const second = await world.direct((stripe) =>
     stripe.paymentIntents.create({
-      ...{ amount: 25_000, currency: 'cad', transfer_group: transfer_group ?? '', metadata },
-      ...{ payment_method: 'pm_card_visa', confirm: true },
+      amount: 25_000,
+      currency: 'cad',
+      transfer_group: transfer_group ?? '',
+      metadata,
+      payment_method: 'pm_card_visa',
+      confirm: true,
     }),
   );
   expect(second.status).toBe('succeeded');

@@ -79,8 +79,10 @@ test('a folder stores files, refuses other names, and lists what an interrupted 
 test('an S3 API stores files, and only for who has a key', async ({ s3 }) => {
   const files = openFileStore(parseConfig(s3));
   await expectStore(files);
-  const stranger = openFileStore(parseConfig({ ...s3, S3_ACCESS_KEY_ID: 'wrong' }));
-  await expect(stranger.put(KEY, Buffer.from('x'))).rejects.toThrow('403');
+  for (const wrong of [{ S3_ACCESS_KEY_ID: 'wrong' }, { S3_SECRET_ACCESS_KEY: 'wrong' }]) {
+    const stranger = openFileStore(parseConfig({ ...s3, ...wrong }));
+    await expect(stranger.put(KEY, Buffer.from('x'))).rejects.toThrow('403');
+  }
   const elsewhere = openFileStore(parseConfig({ ...s3, S3_BUCKET: 'none' }));
   await expect(elsewhere.put(KEY, Buffer.from('x'))).rejects.toThrow('no bucket');
 });

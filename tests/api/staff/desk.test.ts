@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { deleteOldAudit } from '#server/features/staff/audit.ts';
 import { listMembers } from '#server/features/staff/members/queries.ts';
@@ -7,7 +5,6 @@ import { addMember, removeMember } from '#server/features/staff/members/service.
 import { STAFF_AUDIT_YEARS } from '#shared/domain/staff.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { PASSWORD, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
-import { programArguments } from '#tests/support/programs.ts';
 import { codeAt, turnOnFactor } from '#tests/support/second-factor.ts';
 import { test } from '../fixtures.ts';
 import { registerMember, registerStaff } from './fixtures.ts';
@@ -68,36 +65,6 @@ test('without a second factor only the call for the own role is answered', async
   const turnOffBody = { currentPassword: PASSWORD, code: codeAt(secret, new Date(), 1) };
   expect((await laptop.turnOffSecondFactor({ body: turnOffBody })).status).toBe(204);
   expectError(await laptop.listStaffAudit(), 'SECOND_FACTOR_MISSING');
-});
-
-test('the command line adds support unless it is told more, and changes roles', async ({ app }) => {
-  const { user } = await registerSeeker(app);
-  const staff = async (...words: string[]) => {
-    const program = [...programArguments('staff'), ...words];
-    const env = { PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl };
-    return (await promisify(execFile)(process.execPath, program, { env })).stdout;
-  };
-  const roleOf = async () => {
-    const members = await listMembers(app.db);
-    return members.find(({ username }) => username === user.username)?.role;
-  };
-  for (const wrong of [
-    ['add', user.username, '--role', 'owner'],
-    ['add', user.username, 'money'],
-    ['role', user.username],
-    ['constructor', user.username],
-  ]) {
-    await expect(staff(...wrong)).rejects.toThrow('npm run staff -- add');
-    expect(await roleOf()).toBeUndefined();
-  }
-  expect(await staff('add', user.username)).toContain('in the role support');
-  expect(await roleOf()).toBe('support');
-  expect(await staff('role', user.username, '--role=money')).toContain('the role money now');
-  expect(await roleOf()).toBe('money');
-  expect(await staff('list')).toContain(`${user.username}\t${user.fullName}\tmoney`);
-  await staff('remove', user.username);
-  await staff('add', user.username, '--role', 'money');
-  expect(await roleOf()).toBe('money');
 });
 
 test('an act has its reason in the audit log, with who did it and about whom', async ({ app }) => {

@@ -29,7 +29,11 @@ async function large(app: MoneyApp, amount = '1200.00') {
   const propose = (decision: 'release' | 'refund', by: Person = first) =>
     by.client.decidePayment({ params, body: { ...decided, decision } });
   return {
-    ...{ party, id, first, second, propose },
+    party,
+    id,
+    first,
+    second,
+    propose,
     read: async (by: Person = first) => (await by.client.getStaffPayment({ params })).body,
     viewOf: async (by: Person = party.employer) => {
       const applicationId = party.application.id;
@@ -74,7 +78,8 @@ test('more than the limit waits for a second member, and its two people see noth
   const { body: waiting } = await support.client.listProposals();
   expect(waiting).toContainEqual(
     expect.objectContaining({
-      ...{ id, isAnothers: true },
+      id,
+      isAnothers: true,
       escrow: expect.objectContaining({ held: '1200.00' }),
     }),
   );

@@ -67,7 +67,8 @@ test('the employer with money has it in every state', async ({ seeded }) => {
     ...Array.from({ length: 5 }, () => 'funded'),
     'pending',
     // Refunded by request, and by a lost dispute.
-    ...['refunded', 'refunded'],
+    'refunded',
+    'refunded',
     'released',
     'releasing',
   ]);

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { fetchPackage } from '#tests/support/fetched-package.ts';
 
 const CONNECTIONS = 32;
 
@@ -17,19 +17,27 @@ export interface Request {
   body?: string;
 }
 
+/** Types of the parts used. */
+type Autocannon = (options: object) => Promise<
+  Record<'2xx' | 'non2xx' | 'errors' | 'duration', number> & {
+    latency: { p50: number; p99: number };
+  }
+>;
+
 /** Sends requests on 32 connections without pauses. @throws Error on an unsuccessful response */
 export async function sendLoad(
   origin: string,
   next: () => Request,
   extent: { seconds: number } | { requests: number },
 ): Promise<Load> {
+  const autocannon = (await fetchPackage('autocannon', '9.0.0')) as Autocannon;
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     // Interval of the check for the end.
     sampleInt: 20,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+    requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refused and ${result.errors} broken of ${next().path}`);

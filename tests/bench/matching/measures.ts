@@ -6,10 +6,10 @@ export interface Measures {
 }
 
 export const DEPTH = 10;
-const discount = (at: number) => 1 / Math.log2(at + 2);
+const discount = (index: number) => 1 / Math.log2(index + 2);
 const gain = (grade: number) => 2 ** grade - 1;
-const gains = (grades: readonly number[]) =>
-  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gain(grade) * discount(at), 0);
+const discountedGain = (grades: readonly number[]) =>
+  grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + gain(grade) * discount(index), 0);
 
 /**
  * nDCG@10 (gain 2^grade − 1) and recall@10 (over at most ten right jobs).
@@ -20,11 +20,11 @@ export function measure(
   all: readonly number[],
   right: number,
 ): Measures {
-  const ideal = gains([...all].sort((a, b) => b - a));
+  const ideal = discountedGain([...all].sort((a, b) => b - a));
   const rightOnes = all.filter((grade) => grade >= right).length;
   const foundRight = listGrades.slice(0, DEPTH).filter((grade) => grade >= right).length;
   return {
-    ndcg: ideal === 0 ? 0 : gains(listGrades) / ideal,
+    ndcg: ideal === 0 ? 0 : discountedGain(listGrades) / ideal,
     recall: rightOnes === 0 ? undefined : foundRight / Math.min(DEPTH, rightOnes),
   };
 }
@@ -37,7 +37,7 @@ export function mean(values: readonly (number | undefined)[]): number {
 /** Positions of the ten best scores above 0; ties in the order of the jobs. */
 export function bestTen(scores: Float64Array): number[] {
   return [...scores.keys()]
-    .filter((at) => (scores[at] ?? 0) > 0)
+    .filter((index) => (scores[index] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
     .slice(0, DEPTH);
 }

@@ -12,13 +12,14 @@ export const seekerText = ({ title, skills, experience }: ProfileText) =>
 
 /** The usual score: share of the job's skills that the profile lists literally. */
 export function exactSkills(jobs: readonly BenchJob[]): Ranker {
-  const sets = jobs.map(({ text }) => new Set(text.skills.map(fold)));
+  const skillsByJob = jobs.map(({ text }) => new Set(text.skills.map(fold)));
+
   return ({ text }) => {
-    const jobSkills = new Set((text.skills ?? []).map(fold));
-    return Float64Array.from(sets, (skills) => {
-      let met = 0;
-      for (const skill of skills) if (jobSkills.has(skill)) met++;
-      return skills.size === 0 ? 0 : met / skills.size;
+    const seekerSkills = new Set((text.skills ?? []).map(fold));
+    return Float64Array.from(skillsByJob, (skills) => {
+      let sharedCount = 0;
+      for (const skill of skills) if (seekerSkills.has(skill)) sharedCount++;
+      return skills.size === 0 ? 0 : sharedCount / skills.size;
     });
   };
 }
@@ -30,40 +31,51 @@ function stems(text: string, language: Language): string[] {
     .map((word) => stem(word, language));
 }
 
-/** Okapi BM25 (k1 1.2, b 0.75) over stems of the postings' language, the title counted three times. */
+/** Saturation of a term's frequency, and share of a posting's length that counts, as is usual. */
+const K1 = 1.2;
+const B = 0.75;
+/** Times that a word of the title counts. */
+const TITLE_WEIGHT = 3;
+
+/** Okapi BM25 over stems of the postings' language. */
 export function bm25(jobs: readonly BenchJob[], language: Language): Ranker {
   const documents = jobs.map(({ text }) => {
     const counts = new Map<string, number>();
     const add = (part: string, times: number) => {
       for (const word of stems(part, language)) counts.set(word, (counts.get(word) ?? 0) + times);
     };
-    add(text.title, 3);
+    add(text.title, TITLE_WEIGHT);
     add(text.skills.join(' '), 1);
     add(text.description, 1);
     return counts;
   });
+
   const lengths = documents.map((counts) => [...counts.values()].reduce((a, b) => a + b, 0));
-  const average = lengths.reduce((a, b) => a + b, 0) / documents.length;
-  const frequency = new Map<string, number>();
+  const averageLength = lengths.reduce((a, b) => a + b, 0) / documents.length;
+
+  const documentFrequency = new Map<string, number>();
   for (const counts of documents) {
-    for (const word of counts.keys()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    for (const word of counts.keys())
+      documentFrequency.set(word, (documentFrequency.get(word) ?? 0) + 1);
   }
+
   const idf = (word: string) => {
-    const n = frequency.get(word) ?? 0;
-    return Math.log(1 + (documents.length - n + 0.5) / (n + 0.5));
+    const matchingDocuments = documentFrequency.get(word) ?? 0;
+    return Math.log(1 + (documents.length - matchingDocuments + 0.5) / (matchingDocuments + 0.5));
   };
+
   return ({ text }) => {
     const query = new Map<string, number>();
     for (const word of stems(`${text.title ?? ''} ${seekerText(text)}`, language)) {
       query.set(word, (query.get(word) ?? 0) + 1);
     }
-    return Float64Array.from(documents, (counts, at) => {
+    return Float64Array.from(documents, (counts, index) => {
       let score = 0;
       for (const [word, times] of query) {
-        const tf = counts.get(word);
-        if (!tf) continue;
-        const norm = 1.2 * (0.25 + (0.75 * (lengths[at] ?? 0)) / average);
-        score += (times * idf(word) * tf * 2.2) / (tf + norm);
+        const termFrequency = counts.get(word);
+        if (!termFrequency) continue;
+        const lengthNorm = K1 * (1 - B + (B * (lengths[index] ?? 0)) / averageLength);
+        score += (times * idf(word) * termFrequency * (K1 + 1)) / (termFrequency + lengthNorm);
       }
       return score;
     });

@@ -129,8 +129,13 @@ for (const [name, all] of results) {
   const get = (key: keyof Measured) => median(all.map((each) => each[key]));
   const seconds = (get('lcp') / 1000).toFixed(2);
   const cells = [
-    ...[name, get('requests'), Math.round(get('bytes') / 1000), `${seconds} s`],
-    ...[`${get('inp')} ms`, get('cls').toFixed(3), `${Math.round(get('blocked'))} ms`],
+    name,
+    get('requests'),
+    Math.round(get('bytes') / 1000),
+    `${seconds} s`,
+    `${get('inp')} ms`,
+    get('cls').toFixed(3),
+    `${Math.round(get('blocked'))} ms`,
   ];
   report(`| ${cells.join(' | ')} |`);
 }

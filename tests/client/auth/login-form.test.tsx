@@ -35,7 +35,12 @@ describe('signing in', () => {
     const user = show(<Login />);
     await user.type(username(), 'noor');
     await user.type(password(), 'wrong one{Enter}');
-    expect(await screen.findByText('Invalid username or password')).toBeTruthy();
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getAllByText('Invalid username or password')).not.toEqual([]);
+    expect([username(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'noor',
+      'wrong one',
+    ]);
     expect(document.activeElement).toBe(password());
     expect(calls).toMatchObject([{ body: { username: 'noor', password: 'wrong one' } }]);
   });

@@ -16,8 +16,13 @@ const REQUIRED = {
 const WRONG = { status: 403, body: { code: 'WRONG_CODE', message: 'Wrong' } };
 
 const marie: CurrentUser = {
-  ...{ id: 7, username: 'marie', email: 'marie@example.ca', role: 'employer' },
-  ...{ fullName: 'Marie Roy', title: null, isEmailConfirmed: true },
+  id: 7,
+  username: 'marie',
+  email: 'marie@example.ca',
+  role: 'employer',
+  fullName: 'Marie Roy',
+  title: null,
+  isEmailConfirmed: true,
 };
 
 function Login() {

@@ -6,7 +6,9 @@ import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';
 
 const moved = (id: number, type: PaymentTransaction['type']): PaymentTransaction => ({
-  ...{ id, escrowId: 1, applicationId: 2 },
+  id,
+  escrowId: 1,
+  applicationId: 2,
   type,
   amount: '950.00',
   processingFee: '0.00',

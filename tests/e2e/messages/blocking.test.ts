@@ -1,25 +1,10 @@
 import { expect } from '@playwright/test';
-import { paths } from '#client/lib/text/paths.ts';
-import { addressOf, type Visitor } from '#tests/support/site.ts';
-import { box, bubble, test } from './conversation.ts';
+import { addressOf } from '#tests/support/site.ts';
+import { blockButton, box, bubble, confirmBlock, test, unblockButton } from './conversation.ts';
 
 test.use({ provoked: /status of 403/ });
 
 const ENDED = 'You cannot write to each other in this conversation.';
-const blockButton = ({ page }: Visitor, name: string) =>
-  page.getByRole('button', { name: `Block ${name}`, exact: true });
-const unblockButton = ({ page }: Visitor, name: string) =>
-  page.getByRole('button', { name: `Unblock ${name}` });
-
-async function confirmBlock({ page }: Visitor, name: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` });
-  await expect(dialog).toContainText('Messages end for both of you');
-  await expect(dialog).toContainText('held money');
-  await expect(dialog).toContainText('staff can see the block');
-  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
-  await expect(dialog).toBeHidden();
-}
-
 test.describe('blocking', () => {
   test('ends the thread for both from its header, until it is taken back', async ({
     conversation,
@@ -65,42 +50,5 @@ test.describe('blocking', () => {
     await other.page.reload();
     await refused.getByRole('button', { name: 'Try again' }).click();
     await expect(bubble(one, 'Are you there?')).toBeVisible();
-  });
-
-  test('begins at an application’s card too, and ends in the settings', async ({
-    conversation,
-    site,
-  }) => {
-    const { seeker } = conversation;
-    const visitor = await site.visitAs(seeker);
-    const { page, open } = visitor;
-    await open(paths.jobSeeker.applications);
-    await blockButton(visitor, 'Maple Works').click();
-    await confirmBlock(visitor, 'Maple Works');
-    await expect(unblockButton(visitor, 'Maple Works')).toBeFocused();
-    await open(paths.settings);
-    const section = page.getByRole('region', { name: 'Blocked people' });
-    const { fullName } = conversation.employer.user;
-    await expect(section.getByRole('listitem')).toContainText(`${fullName} · Maple Works`);
-    await unblockButton(visitor, fullName).click();
-    await expect(section.getByText('You have not blocked anyone.')).toBeVisible();
-    await expect(section).toBeFocused();
-  });
-
-  test('begins at a candidate’s menu, by keyboard', async ({ conversation, site }) => {
-    const { employer, applicationId } = conversation;
-    const visitor = await site.visitAs(employer);
-    const { page, open } = visitor;
-    await open(paths.employer.candidates({ applicationId }));
-    const more = page.getByRole('button', { name: 'More actions' });
-    await more.focus();
-    await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Block Noor Haddad' }).press('Enter');
-    await confirmBlock(visitor, 'Noor Haddad');
-    await expect(more).toBeFocused();
-    await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Unblock Noor Haddad' }).press('Enter');
-    await more.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Block Noor Haddad' })).toBeVisible();
   });
 });

@@ -49,3 +49,17 @@ export const thread = ({ page }: Pick<Visitor, 'page'>) =>
   page.getByRole('region', { name: /^Messages with/ });
 export const bubble = (visitor: Pick<Visitor, 'page'>, text: string) =>
   thread(visitor).getByRole('listitem').filter({ hasText: text });
+
+export const blockButton = ({ page }: Visitor, name: string) =>
+  page.getByRole('button', { name: `Block ${name}`, exact: true });
+export const unblockButton = ({ page }: Visitor, name: string) =>
+  page.getByRole('button', { name: `Unblock ${name}` });
+
+export async function confirmBlock({ page }: Visitor, name: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` });
+  await expect(dialog).toContainText('Messages end for both of you');
+  await expect(dialog).toContainText('held money');
+  await expect(dialog).toContainText('staff can see the block');
+  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}

@@ -1,55 +1,10 @@
 import { expect } from '@playwright/test';
-import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
-import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base } from '../fixtures.ts';
+import { expectAccessible } from '#tests/support/site.ts';
 import { fillCard } from './card.ts';
-
-const test = base.extend<{ hire: HiringPair }>({
-  hire: async ({ site }, use) => {
-    const hire = await createHiringPair(site, 'Bookkeeper for the season');
-    await hire.employer.client.updateApplication({
-      params: { id: hire.application.id },
-      body: { status: 'hired' },
-    });
-    await use(hire);
-  },
-  employer: async ({ site, hire }, use) => use(await site.visitAs(hire.employer)),
-});
-
-// A refused card answers HTTP 402, which the browser reports as an error.
-test.use({ provoked: /402/ });
+import { expectToast, fillTerms, openFundDialog, test } from './funding.ts';
 
 test.afterEach(({ site }) => expectSoundBooks(site));
-
-const inDays = (days: number) => {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return day.toISOString().slice(0, 10);
-};
-
-async function openFundDialog({ page }: Visitor, { application }: HiringPair) {
-  // The page behind an open dialog is hidden from assistive technology.
-  await page.goto(`/employer/payments?applicationId=${application.id}`);
-  await expect(page.getByRole('dialog', { name: 'Fund work in escrow' })).toBeVisible();
-}
-
-async function fillTerms(employer: Visitor) {
-  await employer.fill({
-    'Amount (CAD)': '1,250.50',
-    'Completion deadline': inDays(20),
-    'Description (optional)': 'The books of the winter',
-  });
-}
-
-/** Confirms the terms and pays with a card. */
-async function pay(employer: Visitor, card: string) {
-  await employer.button('Continue to payment').click();
-  await fillCard(employer.page, card);
-  await employer.button('Pay $1,250.50').click();
-}
-
-const expectToast = (visitor: Visitor, title: string) =>
-  expect(visitor.text(title).first()).toBeVisible();
 
 test.describe('funding', () => {
   test('shows fee, net and total before the card, and holds the money', async ({
@@ -84,87 +39,6 @@ test.describe('funding', () => {
     );
     expect(ownPayments).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);
   });
-
-  test('reports a declined card, and takes another', async ({ hire, employer }) => {
-    const { page } = employer;
-    await openFundDialog(employer, hire);
-    await fillTerms(employer);
-    await pay(employer, '4000000000000002');
-    await expect(page.getByText('Your card was declined. Try another card.').first()).toBeVisible();
-    await fillCard(page, '4242424242424242');
-    await employer.button('Pay $1,250.50').click();
-    await expectToast(employer, 'Payment held');
-  });
-
-  test('after a failed authentication and a closed tab shows what is left to do', async ({
-    hire,
-    employer,
-  }) => {
-    const { page } = employer;
-    await openFundDialog(employer, hire);
-    await fillTerms(employer);
-    await pay(employer, '4000002760003155');
-    const bank = page.getByRole('dialog', { name: 'Authenticate this payment' });
-    await bank.getByRole('button', { name: 'Fail' }).click();
-    await expect(page.getByText(/Your bank could not confirm/).first()).toBeVisible();
-    // After a reload the started payment is still there.
-    await openFundDialog(employer, hire);
-    await expect(page.getByLabel('Description (optional)')).toHaveValue('The books of the winter');
-    await employer.open('/employer/payments');
-    await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-    await employer.button('Finish payment').click();
-    await expect(page.getByLabel('Amount (CAD)')).toHaveValue('1250.50');
-    await pay(employer, '4000002760003155');
-    await bank.getByRole('button', { name: 'Complete authentication' }).click();
-    await expectToast(employer, 'Payment held');
-    await openFundDialog(employer, hire);
-    await expect(page.getByText('You have already funded Noor Haddad’s work.')).toBeVisible();
-  });
-
-  test('advises to hire first, and says no to a rejected application', async ({
-    hire,
-    employer,
-  }) => {
-    const { page } = employer;
-    await employer.client.updateApplication({
-      params: { id: hire.application.id },
-      body: { status: 'pending' },
-    });
-    await openFundDialog(employer, hire);
-    await expect(page.getByText('Mark Noor Haddad as hired first')).toBeVisible();
-    await employer.client.updateApplication({
-      params: { id: hire.application.id },
-      body: { status: 'rejected' },
-    });
-    await openFundDialog(employer, hire);
-    await expect(page.getByText('You rejected the application of Noor Haddad.')).toBeVisible();
-  });
-
-  test('offers those who were hired, and asks again for a payment that was not recorded', async ({
-    employer,
-  }) => {
-    const { page } = employer;
-    await employer.open('/employer/payments');
-    await expect(page.getByText('No escrow payments yet')).toBeVisible();
-    await employer.button('Fund work').click();
-    await page.getByRole('button', { name: /Noor Haddad/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Fund work in escrow' })).toBeVisible();
-    await fillTerms(employer);
-    await employer.button('Continue to payment').click();
-    await fillCard(page, '4242424242424242');
-    const path = addressOf('confirmPayment');
-    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
-    await employer.button('Pay $1,250.50').click();
-    await expect(
-      page.getByText('Your card was charged, but the payment could not be recorded'),
-    ).toBeVisible();
-    await page.unroute(path);
-    await employer.button('Pay $1,250.50').click();
-    await expectToast(employer, 'Payment held');
-    // One failed call, and the second payment that Stripe refuses.
-    await expect.poll(() => employer.problems).toHaveLength(2);
-    employer.problems.length = 0;
-  });
 });
 
 test.describe('money that is held', () => {
@@ -194,7 +68,6 @@ test.describe('money that is held', () => {
         /is released to you, and will be sent once your payout account is ready/,
       ),
     ).toBeVisible();
-    await expectAccessible(seekerVisit.page);
     await seekerVisit.page.getByRole('button', { name: 'Set up payouts' }).click();
     await seekerVisit.page.getByRole('button', { name: 'Finish' }).click();
     await seekerVisit.page.waitForURL(/payout=done/);
@@ -233,19 +106,5 @@ test.describe('money that is held', () => {
     await seekerVisit.open('/job-seeker/payments');
     await expect(seekerVisit.page.getByText('The season was cancelled')).toBeVisible();
     await expect(seekerVisit.page.getByRole('button', { name: /Release|refund/ })).toHaveCount(0);
-  });
-
-  test('says what went wrong when a release cannot be made', async ({ site, hire, employer }) => {
-    const { page } = employer;
-    await fundEscrow(site, hire);
-    await employer.open('/employer/payments');
-    await page.route(addressOf('releaseEscrow'), (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    await employer.button('Release funds').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Release funds' }).click();
-    await expectToast(employer, 'Error');
-    await expect.poll(() => employer.problems).toHaveLength(1);
-    employer.problems.length = 0;
   });
 });

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { readPlaces } from '#server/platform/db/reference/read.ts';
 import { FLOORS, missesOf, WANTED } from '#tests/bench/relevance/floors.ts';
 import { heldOut, titleKey } from '#tests/bench/relevance/held-out.ts';
 import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';
 import { mean, measure, measureNonsense } from '#tests/bench/relevance/metrics.ts';
 import { PLACES } from '#tests/bench/relevance/places.ts';
 import { POSTINGS } from '#tests/bench/relevance/postings.ts';
-import { QUERY_CLASSES, type Query } from '#tests/bench/relevance/queries/query.ts';
+import { QUERY_CLASSES } from '#tests/bench/relevance/queries/query.ts';
 import {
   LATER_QUERIES,
   QUERIES,
-  QUERIES_BY_HAND,
   readQueries,
 } from '#tests/bench/relevance/queries/read-queries.ts';
 import { isUnseen } from '#tests/bench/relevance/split.ts';
@@ -36,41 +34,6 @@ function posting(group: string, municipality: string) {
   if (!matchingPosting) throw new Error(`No posting of ${group} in ${municipality}`);
   return matchingPosting;
 }
-
-test('the set is as large and as mixed as the figures need', () => {
-  expect(POSTINGS.length).toBeGreaterThanOrEqual(1_500);
-  expect(TRADES.length).toBeGreaterThanOrEqual(60);
-  expect(share(POSTINGS, ({ language }) => language === 'fr')).toBeCloseTo(0.36, 1);
-  expect(QUERIES.length).toBeGreaterThanOrEqual(250);
-  expect(QUERIES_BY_HAND.length).toBeGreaterThanOrEqual(80);
-  expect(new Set(TRADES.map(({ group }) => group)).size).toBe(TRADES.length);
-});
-
-test('every trade has titles, skills and work in both languages', () => {
-  for (const { titles, skills, work } of TRADES) {
-    for (const language of ['en', 'fr'] as const) {
-      expect(titles[language].every((title) => title.length > 2)).toBe(true);
-      expect(skills.every((skill) => skill[language].length > 1)).toBe(true);
-      expect(work[language].length).toBeGreaterThan(20);
-    }
-  }
-});
-
-test('every posting has texts that the tables take', () => {
-  for (const { title, description, requirements } of POSTINGS) {
-    expect(title.length).toBeLessThanOrEqual(100);
-    expect(description.length).toBeGreaterThanOrEqual(100);
-    expect(requirements.length).toBeGreaterThanOrEqual(50);
-  }
-});
-
-test('every place is one that the product knows', () => {
-  const placeNames = new Set(readPlaces().map(({ name, province }) => `${name} ${province}`));
-  const missing = [...PLACES.values()].filter(
-    ({ municipality, province }) => !placeNames.has(`${municipality} ${province}`),
-  );
-  expect(missing).toEqual([]);
-});
 
 test('every area that a query asks for is one that postings are in, but for nonsense', () => {
   const areas = new Set(
@@ -110,19 +73,6 @@ test('no query is there twice', () => {
     ({ queryClass, keyword, location }) => `${queryClass} ${keyword} ${location}`,
   );
   expect(new Set(texts).size).toBe(texts.length);
-});
-
-test('the later set has new queries in each class, most of them across the languages', () => {
-  const textOf = ({ keyword, location = '' }: Query) => `${keyword}|${location}`.toLowerCase();
-  const first = new Set(QUERIES.map(textOf));
-  expect(LATER_QUERIES.filter((one) => first.has(textOf(one)))).toEqual([]);
-  expect(new Set(LATER_QUERIES.map(textOf)).size).toBe(LATER_QUERIES.length);
-  for (const name of QUERY_CLASSES) {
-    const part = LATER_QUERIES.filter(({ queryClass }) => queryClass === name);
-    expect(part.length, name).toBeGreaterThanOrEqual(
-      name === 'en-fr' || name === 'fr-en' ? 20 : 10,
-    );
-  }
 });
 
 test('across the languages a later query has answers in the other language alone', () => {

@@ -3,7 +3,11 @@ import { agreementsOf, isOngoing, isUnfunded } from '#client/features/payments/a
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 
 const step = (id: number, dueAt: string, amount: string): AgreementStep => ({
-  ...{ id, applicationId: 2, label: `Step ${id}`, amount, dueAt },
+  id,
+  applicationId: 2,
+  label: `Step ${id}`,
+  amount,
+  dueAt,
   job: { id: 3, title: 'Bookkeeper' },
   jobSeeker: { id: 4, name: 'Noor Haddad' },
   employer: { id: 5, name: 'Maple Works' },

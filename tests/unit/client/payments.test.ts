@@ -100,15 +100,17 @@ test('a payment that was begun fills the form with its terms', () => {
 
 test('the exported history has amounts with two decimals, as numbers', () => {
   const moved: PaymentTransaction = {
-    ...{ id: 1, escrowId: 1, applicationId: 2, type: 'release', status: 'completed' },
-    ...{
-      amount: '902.50',
-      processingFee: '47.50',
-      jobTitle: 'Designer',
-      step: 'Draft',
-      counterpart: 'Noor',
-      receipt: 7,
-    },
+    id: 1,
+    escrowId: 1,
+    applicationId: 2,
+    type: 'release',
+    status: 'completed',
+    amount: '902.50',
+    processingFee: '47.50',
+    jobTitle: 'Designer',
+    step: 'Draft',
+    counterpart: 'Noor',
+    receipt: 7,
     description: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { seedPostings } from '#server/demo/postings/postings.ts';
+import { readDemoData } from '#server/demo/read-data.ts';
 import {
   detectLanguages,
   detectPostingLanguages,
   languageOf,
   languagesOf,
 } from '#shared/domain/posting-language.ts';
+
+const { postings: seedPostings } = readDemoData();
 
 const ENGLISH = [
   'Registered Nurse, Emergency. You will work twelve-hour shifts with a team of eight.',

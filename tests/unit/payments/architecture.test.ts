@@ -65,38 +65,3 @@ describe('Stripe’s stand-in', () => {
     expect([...outputs.keys()].some(contains)).toBe(true);
   });
 });
-
-describe('the walk of a release, as release.md describes it', () => {
-  const rows = [
-    ...read(`${ROOM}release.md`).matchAll(/^\| \d+ \| `([\w.-]+)` \| `(\w+)` \| (\d+) \|/gm),
-  ];
-  const walk = rows.map(([, file = '', name = '', lines]) => ({
-    file,
-    name,
-    lines: Number(lines),
-  }));
-
-  test('visits at most 8 functions, and goes back to an earlier file at most twice', () => {
-    expect(new Set(walk.map(({ name }) => name)).size).toBeGreaterThan(5);
-    expect(new Set(walk.map(({ name }) => name)).size).toBeLessThanOrEqual(8);
-    const files = walk.map(({ file }) => file).filter((file, at, all) => file !== all[at - 1]);
-    expect(files.length - new Set(files).size).toBeLessThanOrEqual(2);
-  });
-
-  test.each(walk)(
-    '$name in $file has the $lines lines that it says, at most 60',
-    ({ file, name, lines }) => {
-      const all = read(ROOM + file).split('\n');
-      const isMethod = file === 'gateway.ts';
-      const head = isMethod
-        ? `    (?:async )?${name}[(:]`
-        : `(?:export )?async function ${name}\\b`;
-      const start = all.findIndex((line) => new RegExp(`^${head}`).test(line));
-      expect(start).toBeGreaterThan(-1);
-      // A method of the gateway ends with an empty line, a function with a brace at the margin.
-      const length = all.slice(start).indexOf(isMethod ? '' : '}');
-      expect(isMethod ? length : length + 1).toBe(lines);
-      expect(lines).toBeLessThanOrEqual(60);
-    },
-  );
-});

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { serverBundle } from '#server/app/build/build.ts';
+import { SEED_FOLDER } from '#server/demo/read-data.ts';
 import { MODEL_FILE } from '#server/knowledge/matching/model/model.ts';
 import { environmentSchema } from '#server/platform/config/config-variables.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
@@ -11,16 +13,31 @@ import { REFERENCE_FOLDER } from '#server/platform/db/reference/read.ts';
 const readText = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
 const READ_AS_FILES = /^@fontsource\/|^swagger-ui-dist$/;
+const BUNDLED = [
+  '@polka/url',
+  'eventemitter3',
+  'mrmime',
+  'p-queue',
+  'p-timeout',
+  'sirv',
+  'totalist',
+];
 
-test('what the built server imports, and nothing else, is installed for production', async () => {
+const nameOf = (path: string) => path.match(/^(?:@[^/]+\/)?[^/]+/)?.[0];
+
+test('what the built server imports, and nothing else, is bundled or installed for production', async () => {
   const { metafile } = await build({ ...serverBundle, metafile: true, write: false });
   const imported = Object.values(metafile.outputs)
     .flatMap(({ imports }) => imports)
-    .filter(({ external, path }) => external && !path.startsWith('node:'))
-    .map(({ path }) => path.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
-  const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'));
-  // The image has no embedded database, and tracing is optional when installed by hand.
-  const traces = Object.keys(optionalDependencies).filter((name) => /opentelemetry/.test(name));
+    .filter(({ external, path }) => external && !isBuiltin(path))
+    .map(({ path }) => nameOf(path));
+  const bundled = Object.keys(metafile.inputs)
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => nameOf(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+  expect([...new Set(bundled)].sort()).toEqual(BUNDLED);
+  const { dependencies, devDependencies } = JSON.parse(readText('package.json'));
+  // Who wants traces installs them by hand.
+  const traces = Object.keys(devDependencies).filter((name) => /opentelemetry/.test(name));
   const loading = Object.entries(metafile.outputs).filter(([, { imports }]) =>
     imports.some(({ path }) => /opentelemetry/.test(path)),
   );
@@ -33,10 +50,28 @@ test('the image holds what the server reads at run time, and no source', () => {
   const copied = [...readText('Dockerfile').matchAll(/^COPY --from=build .*\/app\/(\S+) /gm)].map(
     ([, path]) => path,
   );
-  const data = [REFERENCE_FOLDER, MODEL_FILE].map((path) => relative(projectRoot, path));
+  const data = [REFERENCE_FOLDER, MODEL_FILE, SEED_FOLDER].map((path) =>
+    relative(projectRoot, path),
+  );
   expect(copied.sort()).toEqual(
     ['dist', 'migrations', 'node_modules', 'package.json', ...data].sort(),
   );
+});
+
+test('a production server loads no demo data, and only the names that tell them from its own', async () => {
+  const { metafile } = await build({ ...serverBundle, metafile: true, write: false });
+  const loaded = new Set(['dist/server/index.js']);
+  for (const name of loaded) {
+    for (const { path, kind } of metafile.outputs[name]?.imports ?? []) {
+      if (kind === 'import-statement' && path in metafile.outputs) loaded.add(path);
+    }
+  }
+  const sources = [...loaded].flatMap((name) => Object.keys(metafile.outputs[name]?.inputs ?? {}));
+  const isDemo = (path: string) => path.startsWith('server/demo/');
+  expect(sources.filter(isDemo)).toEqual(['server/demo/usernames.ts']);
+  const bundled = Object.keys(metafile.inputs).filter(isDemo);
+  expect(bundled).toContain('server/demo/seed.ts');
+  expect(bundled.filter((path) => path.endsWith('.json'))).toEqual([]);
 });
 
 test('the image starts the server as npm does, with the same limit of its memory', () => {
@@ -86,8 +121,14 @@ test('compose.yaml is not started without what production sends and keeps secret
   const { environment } = readCompose();
   const required = [...environment.matchAll(/^ {2}(\w+): \$\{\1:\?/gm)].map(([, name]) => name);
   expect(required).toEqual([
-    ...['SESSION_SECRET', 'SECOND_FACTOR_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
-    ...['MAIL_POSTAL_ADDRESS', 'PRIVACY_OFFICER_NAME', 'PRIVACY_OFFICER_EMAIL'],
+    'SESSION_SECRET',
+    'SECOND_FACTOR_KEY',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_POSTAL_ADDRESS',
+    'PRIVACY_OFFICER_NAME',
+    'PRIVACY_OFFICER_EMAIL',
   ]);
 });
 

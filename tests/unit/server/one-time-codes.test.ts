@@ -43,7 +43,10 @@ test('a secret has 160 bits, and its address says what an app needs', () => {
   expect(decodeURIComponent(uri.pathname)).toBe('/Portage:marie');
   const { issuer, algorithm, digits, period } = Object.fromEntries(uri.searchParams);
   expect({ issuer, algorithm, digits, period }).toEqual({
-    ...{ issuer: 'Portage', algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Portage',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
   expect(uri.searchParams.get('secret')).toBe(secret);
 });
@@ -66,7 +69,8 @@ test('a sealed secret opens with its key, for its person only', () => {
   expect(unseal(sealed, 7, ['first key'])).toEqual({ text: RFC_SECRET, isOutdated: false });
   // A key is replaced by putting the new one before the old one.
   expect(unseal(sealed, 7, ['new key', 'first key'])).toEqual({
-    ...{ text: RFC_SECRET, isOutdated: true },
+    text: RFC_SECRET,
+    isOutdated: true,
   });
   expect(() => unseal(sealed, 7, ['new key'])).toThrow('SECOND_FACTOR_KEY');
   expect(() => unseal(sealed, 8, ['first key'])).toThrow();

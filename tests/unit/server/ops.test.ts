@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { measureDatabase } from '#server/app/metrics/database.ts';
 import { measureProcess } from '#server/app/metrics/process.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
@@ -49,23 +49,6 @@ test('every metric of ours is on the board', () => {
     .filter((name) => name.startsWith('portage_'))
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
   expect(ours.filter((name) => !alertNames.has(name))).toEqual([]);
-});
-
-describe('the board', () => {
-  const { panels } = JSON.parse(read('grafana.json'));
-
-  test('has panels that do not overlap, each with a query', () => {
-    const cells = new Set<string>();
-    for (const { type, title, gridPos, targets } of panels) {
-      if (type !== 'row') expect(targets.length, title).toBeGreaterThan(0);
-      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
-        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
-          expect(cells.has(`${x} ${y}`), title).toBe(false);
-          cells.add(`${x} ${y}`);
-        }
-      }
-    }
-  });
 });
 
 test('every alert has a runbook, and every event and finding that one names exists', () => {

@@ -5,7 +5,9 @@ import { setLocaleSource } from '#shared/locales/text.ts';
 setLocaleSource(() => 'en');
 
 const state = {
-  ...{ release: '0.1.0', commit: '0123456789', database: 'portage' },
+  release: '0.1.0',
+  commit: '0123456789',
+  database: 'portage',
   now: '2026-11-30T12:00:00.000Z',
   payments: 'simulated',
   user: { username: 'money-employer', role: 'employer' },

@@ -84,7 +84,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
   );
 }
 
-/** 0 to 1; capped, because a count can exceed its whole if a previous stage was skipped. */
+/** Share of a stage, from 0 to 1; capped, because a count can exceed its whole if a previous stage was skipped. */
 function shareOf({ count, of }: FunnelStage, rows: readonly FunnelRow[], column: number): number {
   const whole = of ?? Math.max(...rows.map(({ stages }) => stages[column]?.count ?? 0));
   return whole > 0 ? Math.min(1, count / whole) : 0;

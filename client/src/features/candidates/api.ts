@@ -118,19 +118,15 @@ export const useLocalStatuses = personStore<
   Record<number, { status: ApplicationStatus; setAt: number }>
 >('candidate-moves', {});
 
-const UPDATED = [
-  'getApplication',
-  'listCandidates',
-  'listCandidateRows',
-  'listEmployerApplications',
-] as const;
+const LIST_CALLS = ['listCandidates', 'listCandidateRows', 'listEmployerApplications'] as const;
+const CALLS_UPDATED_IN_CACHE = ['getApplication', ...LIST_CALLS] as const;
 
 export function useSetStatus() {
   const client = useQueryClient();
   return useCall('updateApplication', {
     // One change at a time: keys are pressed faster than the server answers.
     scope: { id: 'candidate-status' },
-    updates: UPDATED,
+    updates: CALLS_UPDATED_IN_CACHE,
     onSuccess: (application) => {
       client.setQueryData(
         queryKey('getApplication', { params: { id: application.id } }),
@@ -156,7 +152,7 @@ export function useSetStatus() {
 export function useSetStatuses(onDone: () => void) {
   const client = useQueryClient();
   return useCall('updateApplications', {
-    updates: UPDATED.filter((name) => name !== 'getApplication'),
+    updates: LIST_CALLS,
     onSuccess: ({ ids, status, changeIds }) => {
       updateRows(
         client,
@@ -178,11 +174,11 @@ export function useSetStatuses(onDone: () => void) {
 }
 
 /** Undoes changes that the job seekers have not seen yet. */
-export function useUndo() {
+export function useUndoStatusChanges() {
   const client = useQueryClient();
   return useCall('undoStatusChanges', {
     scope: { id: 'candidate-status' },
-    updates: UPDATED.filter((name) => name !== 'getApplication'),
+    updates: LIST_CALLS,
     onSuccess: (applications) => updateRows(client, applications),
     onError: failureToast(t.candidates.undoFailed),
   });
@@ -204,7 +200,7 @@ function updateRows(
   const updated = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
   const rowQueries = { queryKey: queryKey('listCandidateRows') };
   client.setQueriesData<CandidateRow[]>(rowQueries, (rows) => rows?.map(updated));
-  for (const name of ['listCandidates', 'listCandidateRows', 'listEmployerApplications'] as const) {
+  for (const name of LIST_CALLS) {
     void client.invalidateQueries({ queryKey: queryKey(name), refetchType: 'none' });
   }
 }

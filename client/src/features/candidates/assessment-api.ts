@@ -5,7 +5,7 @@ import { useCall } from '#client/lib/calls/use-call.ts';
 import type { Assessment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-const UPDATED = ['getAssessment'] as const;
+const CALLS_UPDATED_IN_CACHE = ['getAssessment'] as const;
 
 /** The employer's notes on and ratings of an application, fetched by its detail only. */
 export const useAssessment = (applicationId: number) =>
@@ -17,7 +17,7 @@ export function useAssessmentChanges(applicationId: number) {
   const options = {
     // One change at a time, so that quick presses arrive in order.
     scope: { id: `assessment-${applicationId}` },
-    updates: UPDATED,
+    updates: CALLS_UPDATED_IN_CACHE,
     onSuccess: (assessment: Assessment) =>
       client.setQueryData(queryKey('getAssessment', { params: { id: applicationId } }), assessment),
     onError: failureToast(t.assessments.failed),

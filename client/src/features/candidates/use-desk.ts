@@ -9,7 +9,7 @@ import {
   useLocalStatuses,
   useSetStatus,
   useSetStatuses,
-  useUndo,
+  useUndoStatusChanges,
 } from './api.ts';
 import { dropUndoable, useUndoables } from './undo.ts';
 import type { useCandidatesState } from './use-candidates-state.ts';
@@ -65,7 +65,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
 
   const setOne = useSetStatus();
   const setMany = useSetStatuses(() => setChosen(new Set()));
-  const undo = useUndo();
+  const undo = useUndoStatusChanges();
   const [statusToConfirm, setStatusToConfirm] = useState<ApplicationStatus>();
 
   /** Opens their profile, a counted view, if a profile is open; else focuses their row. */

@@ -14,7 +14,7 @@ export type StepTotal = (typeof STEP_TOTALS)[number];
 /** Work paid in steps. */
 export interface Agreement
   extends Pick<AgreementStep, 'applicationId' | 'job' | 'jobSeeker' | 'employer'> {
-  /** By due date. */
+  /** Steps by due date. */
   steps: StepWithEscrow[];
   /** Dollars; the sum is the cost of all steps. */
   totals: Record<StepTotal, number>;
@@ -43,8 +43,10 @@ export function agreementsOf(steps: AgreementStep[], escrows: Escrow[]): Agreeme
         .filter((each) => stepTotalOf(each) === total)
         .reduce((cents, { step }) => cents + toCents(step.amount), 0) / 100;
     const totals = {
-      ...{ held: sum('held'), released: sum('released') },
-      ...{ refunded: sum('refunded'), unfunded: sum('unfunded') },
+      held: sum('held'),
+      released: sum('released'),
+      refunded: sum('refunded'),
+      unfunded: sum('unfunded'),
     };
     return [{ applicationId, job, jobSeeker, employer, steps: stepsWithEscrow, totals }];
   });

@@ -19,7 +19,7 @@ export const useSteps = () => useQuery(listOptions('listSteps', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 /** URL of a receipt in the reader's language. */
-export const receiptAddress = (number: number) =>
+export const receiptUrl = (number: number) =>
   `${endpoints.getReceipt.path.replace(':id', String(number))}?locale=${currentLocale()}`;
 /** Applications of hired people, whose work is usually what gets funded. */
 export const useHiredApplications = () =>

@@ -36,6 +36,12 @@ interface OpenedPosting {
   copied: OwnJob | undefined;
 }
 
+function initialValues(edited: OwnJob | undefined, copied: OwnJob | undefined): PostingValues {
+  if (edited) return valuesOf(edited);
+  if (copied) return copyOf(copied);
+  return emptyPosting;
+}
+
 /**
  * Form of a new or an edited posting, with the draft of a closed tab and the choice after a
  * conflicting edit.
@@ -54,7 +60,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
   );
   const form = useForm<PostingInput, unknown, PostingOutput>({
     resolver,
-    defaultValues: base ? valuesOf(base) : copied ? copyOf(copied) : emptyPosting,
+    defaultValues: initialValues(base, copied),
     mode: 'onTouched',
   });
   const { reset } = form;
@@ -84,7 +90,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     setBase(opened);
     // The focused button disappears; after the reset the form has no registered field to focus.
     form.setFocus('title');
-    show(opened ? valuesOf(opened) : copied ? copyOf(copied) : emptyPosting);
+    show(initialValues(opened, copied));
   }
 
   async function save(values: PostingOutput, edited: OwnJob | undefined) {

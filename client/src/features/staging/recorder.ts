@@ -92,7 +92,10 @@ function recordFetch(onChange: () => void): void {
       if (pathname.startsWith(STAGING_API)) return;
       recordRequest({
         at: new Date(performance.timeOrigin + startedAt).toISOString(),
-        ...{ method, path: pathname + search, status, requestId },
+        method,
+        path: pathname + search,
+        status,
+        requestId,
         ms: Math.round(performance.now() - startedAt),
       });
     };

@@ -55,8 +55,13 @@ interface Problem {
 export function problemReport({ state, recorded, address, browser, now }: Problem): string {
   const { persona, user, database, payments } = state;
   const about = {
-    ...{ address, persona, username: user?.username ?? null },
-    ...{ release: versionOf(state), database, payments, browser },
+    address,
+    persona,
+    username: user?.username ?? null,
+    release: versionOf(state),
+    database,
+    payments,
+    browser,
     time: now.toISOString(),
     requests: recorded.requests,
     errors: recorded.errors,

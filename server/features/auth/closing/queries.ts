@@ -9,7 +9,7 @@ import { type Db, firstRow } from '../../../platform/db/connect.ts';
 export const findClosure = (db: Db, userId: number) =>
   firstRow(db.select().from(accountClosures).where(eq(accountClosures.userId, userId)));
 
-/** @returns false if the account is closed already */
+/** Records that an account is closed. @returns false if the account is closed already */
 export async function insertClosure(
   tx: Db,
   closure: typeof accountClosures.$inferInsert,

@@ -20,17 +20,17 @@ export type Place = { device: string } | { network: string };
  * staff resets all of them in every process, and staff can find them.
  */
 export const lockKeys = {
-  /** Key in `loginAccount`: passwords at sign-in. */
+  /** Key in `loginAccount`, which counts passwords entered at sign-in. */
   signIn: (user: Lockable, place: Place) =>
     `${'device' in place ? `device:${place.device}` : place.network} ${accountKey(user)}`,
-  /** Key in `loginEverywhere`: passwords at sign-in, except on known devices. */
+  /** Key in `loginEverywhere`, which counts passwords entered at sign-in, except on known devices. */
   everywhere: (user: Lockable) => accountKey(user),
-  /** Key in `loginAccount`: current password, entered within a session. */
+  /** Key in `loginAccount`, which counts current passwords entered within a session. */
   password: (user: Lockable) => `password ${accountKey(user)}`,
-  /** Key in `loginAccount`: codes at sign-in, where a stranger with the password can guess. */
+  /** Key in `loginAccount`, which counts codes at sign-in: a stranger with the password can guess. */
   signInCode: (user: Lockable, device: string | undefined) =>
     `${device ? `code device:${device}` : 'code'} ${accountKey(user)}`,
-  /** Key in `loginAccount`: codes within a session. */
+  /** Key in `loginAccount`, which counts codes entered within a session. */
   sessionCode: (user: Lockable) => `session-code ${accountKey(user)}`,
 };
 

@@ -44,7 +44,7 @@ export async function insertSetUp(
   return rowCount === 1;
 }
 
-/** @returns whether the set-up was pending with this secret */
+/** Ends a set-up that is pending with this secret. @returns false if there is none */
 export async function turnOn(
   tx: Db,
   { userId, secret }: { userId: number; secret: string },
@@ -58,7 +58,7 @@ export async function turnOn(
   return rowCount === 1;
 }
 
-/** @returns false if the code of this step or a later one was used before */
+/** Records a code's step as used. @returns false if the code of this step or a later one was used before */
 export async function takeStep(
   db: Db,
   userId: number,
@@ -72,7 +72,7 @@ export async function takeStep(
   return rowCount === 1;
 }
 
-/** @returns number of remaining codes; undefined if the code is not valid */
+/** Removes a recovery code. @returns number of remaining codes; undefined if the code is not valid */
 export async function takeRecoveryCode(
   tx: Db,
   userId: number,

@@ -118,7 +118,7 @@ const isOwnNote = (employerId: number, id: number) =>
     sql`exists (select from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId} where ${applications.id} = ${applicationNotes.applicationId} and ${companyProfiles.userId} = ${employerId})`,
   );
 
-/** @returns the id of the note's application, or undefined if there is no such note */
+/** Changes a note. @returns the id of the note's application, or undefined if there is no such note */
 export async function updateNote(
   db: Db,
   employerId: number,
@@ -133,7 +133,7 @@ export async function updateNote(
   return updatedNote?.applicationId;
 }
 
-/** @returns the id of the note's application, or undefined if there is no such note */
+/** Deletes a note. @returns the id of the note's application, or undefined if there is no such note */
 export async function deleteNote(
   db: Db,
   employerId: number,

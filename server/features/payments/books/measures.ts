@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { paymentChecks, paymentSweeps } from '#shared/schema/payment-checks.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { isOpen } from '../escrow/machine.ts';
+import { isOpen } from '../escrow/movements.ts';
 import { listFindings, sumDifferences } from '../findings/queries.ts';
 
 interface Waiting extends Record<string, unknown> {
@@ -28,7 +28,8 @@ export async function measurePayments(db: Db, now: Date) {
   const operations = (type: 'release' | 'refund') =>
     measure(sql`${type}::text`, {
       from: sql`${paymentTransactions} where ${isOpen} and ${transactionType} = ${type}`,
-      ...{ age: createdAt, due: nextAttemptAt },
+      age: createdAt,
+      due: nextAttemptAt,
     });
   const { rows: waiting } = await db.execute<Waiting>(
     sql.join(
@@ -37,15 +38,18 @@ export async function measurePayments(db: Db, now: Date) {
         operations('refund'),
         measure(sql`'payment'`, {
           from: sql`${paymentIntents} where ${paymentIntents.status} in ('pending', 'processing')`,
-          ...{ age: paymentIntents.createdAt, due: paymentIntents.checkAt },
+          age: paymentIntents.createdAt,
+          due: paymentIntents.checkAt,
         }),
         measure(sql`'dispute'`, {
           from: sql`${escrows} where ${escrows.disputeCheckAt} is not null`,
-          ...{ age: escrows.fundedAt, due: escrows.disputeCheckAt },
+          age: escrows.fundedAt,
+          due: escrows.disputeCheckAt,
         }),
         measure(sql`'sweep'`, {
           from: sql`${paymentSweeps}`,
-          ...{ age: paymentSweeps.sweptUntil, due: paymentSweeps.nextAt },
+          age: paymentSweeps.sweptUntil,
+          due: paymentSweeps.nextAt,
         }),
       ],
       sql` union all `,

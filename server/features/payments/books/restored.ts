@@ -3,7 +3,7 @@ import { isHeld } from '#shared/domain/escrow-status.ts';
 import { strayPayments } from '#shared/schema/payment-checks.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { apply, lockEscrow } from '../escrow/machine.ts';
-import { partsOf } from '../escrow/parts.ts';
+import { partsOf } from '../escrow/movements.ts';
 import { settleDisputes } from '../operations/disputes.ts';
 import { settlePayment } from '../operations/funding.ts';
 import { settleRefund } from '../operations/refunds.ts';

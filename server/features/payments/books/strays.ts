@@ -132,7 +132,8 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
     const { platformFeeBps, completionDeadline } = metadata;
     // The row changes the idempotency key of a new payment on the same terms.
     await insertIntent(deps, db, payment, {
-      ...{ ...subject, platformFeeBps: Number(platformFeeBps) },
+      ...subject,
+      platformFeeBps: Number(platformFeeBps),
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
     });
   }

@@ -1,10 +1,6 @@
-import type {
-  Decider,
-  EscrowEventType,
-  EscrowNotice,
-  EscrowStatus,
-} from '#shared/domain/escrow-status.ts';
-import { ANSWER_DAYS, formatCents, HOLD_DAYS } from '#shared/domain/money.ts';
+import type { Decider, EscrowNotice, EscrowStatus } from '#shared/domain/escrow-status.ts';
+import type { EscrowEventType } from '#shared/domain/escrow-transitions.ts';
+import { formatCents } from '#shared/domain/money.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { needsConsent } from './hold.ts';
 import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
@@ -36,7 +32,7 @@ interface EventData {
   failRefund: { operation: TransactionRow; decidedBy: Decider | null };
   returnRefund: { operation: TransactionRow; decidedBy: Decider | null };
   adoptRefund: { refundId: string };
-  split: Decision & { reason: string | null; refundCents: number };
+  split: Omit<Decision, 'notice'> & { reason: string | null; refundCents: number };
   refundPart: { operation: TransactionRow; refundId: string; isSuspended: boolean };
   releasePart: { operation: TransactionRow; transferId: string };
   returnPart: { operation: TransactionRow; decidedBy: Decider | null };
@@ -61,18 +57,15 @@ export interface RowChanges {
   notice?: EscrowNotice | undefined;
 }
 
-const DAY_MS = 86_400_000;
-const after = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
-
 const pendingUntil = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
 
 export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
   fund: ({ at, description }) => ({
-    escrow: { holdEndsAt: after(at, HOLD_DAYS), remindedUntil: at },
+    escrow: { remindedUntil: at },
     movement: { transactionType: 'fund', description },
   }),
   deliver: ({ at, text }) => ({
-    escrow: { deliveredAt: at, deliveryNote: text, answerBy: after(at, ANSWER_DAYS) },
+    escrow: { deliveredAt: at, deliveryNote: text },
     notice: 'delivery',
   }),
   object: ({ at, text }) => ({
@@ -126,12 +119,13 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
   adoptRefund: ({ refundId }) => ({
     movement: { transactionType: 'refund', stripeRefundId: refundId },
   }),
-  split: ({ reason, refundCents, leaseEnd, by, notice }) => ({
-    notice,
+  split: ({ reason, refundCents, leaseEnd, by }) => ({
     escrow: { decidedBy: by },
     movement: {
       ...pendingUntil(leaseEnd),
-      ...{ transactionType: 'refund', amount: formatCents(refundCents), description: reason },
+      transactionType: 'refund',
+      amount: formatCents(refundCents),
+      description: reason,
     },
   }),
   refundPart: ({ at, refundId, operation, isSuspended }) => ({
@@ -140,7 +134,8 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
       ? undefined
       : {
           ...pendingUntil(at),
-          ...{ transactionType: 'release', description: operation.description },
+          transactionType: 'release',
+          description: operation.description,
         },
   }),
   releasePart: ({ at, transferId }) => ({

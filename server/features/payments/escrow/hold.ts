@@ -1,3 +1,4 @@
+import type { EscrowEffects } from '#shared/domain/escrow-transitions.ts';
 import { HOLD_DAYS, REMINDER_DAYS } from '#shared/domain/money.ts';
 import type { EscrowRow } from './rows.ts';
 
@@ -92,11 +93,39 @@ export function nextDue(hold: Hold): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
+/** Times and statements of an escrow that is about to be opened. */
+export const NO_STATEMENTS = {
+  completionDeadline: null,
+  deliveredAt: null,
+  objectedAt: null,
+  answeredAt: null,
+  consentedAt: null,
+  answerBy: null,
+  changesBy: null,
+  holdEndsAt: null,
+  suspendedAt: null,
+  remindedUntil: null,
+};
+
+/**
+ * Times of a hold after an event that has changed its columns: with the dates that the event sets,
+ * moved by a dispute, and the next one that is due.
+ */
+export function timesAfter(changed: Hold, dates: EscrowEffects['dates'], at: Date) {
+  const hold = { ...changed };
+  if (dates?.holdEndsAt) hold.holdEndsAt = after(at, dates.holdEndsAt);
+  if (dates?.answerBy) hold.answerBy = after(at, dates.answerBy);
+
+  const moved = moveTimes(hold, at);
+  const { suspendedAt, answerBy, changesBy, holdEndsAt } = moved;
+  return { suspendedAt, answerBy, changesBy, holdEndsAt, dueAt: nextDue(moved) };
+}
+
 /**
  * Adjusts the times of a hold after a change: a card dispute suspends them, and its end postpones
  * the remaining ones by its duration.
  */
-export function moveTimes<Changed extends Hold>(hold: Changed, now: Date): Changed {
+function moveTimes(hold: Hold, now: Date): Hold {
   const { suspendedAt, answerBy, changesBy } = hold;
   if (hold.status === 'disputed') return { ...hold, suspendedAt: suspendedAt ?? now };
   if (!suspendedAt) return hold;

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../platform/db/connect.ts';
 import type { LogEvents } from '../../../platform/log/log.ts';
 import type { Task } from '../../../platform/work/task.ts';
-import { isOpen } from '../escrow/machine.ts';
+import { isOpen } from '../escrow/movements.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -3,14 +3,14 @@ import { isHeld } from '#shared/domain/escrow-status.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { apply, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
-import { partsOf, refundedOf } from '../escrow/parts.ts';
+import { partsOf, refundedOf } from '../escrow/movements.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
 import type { Dispute } from '../stripe/gateway.ts';
 import { reclaimRelease } from './transfers.ts';
 
 const WON = new Set(['won', 'warning_closed', 'prevented']);
 
-/** @returns whether a dispute about a charge prevents its release */
+/** Settles the disputes about a charge. @returns whether one prevents its release */
 export async function settleDisputes(deps: PaymentsDeps, charge: string): Promise<boolean> {
   const disputes = await deps.gateway.listDisputes(charge);
   for (const { id } of disputes) await settleDispute(deps, id);

@@ -7,7 +7,7 @@ import { logDeferred, type PaymentsDeps } from '../stripe/deps.ts';
 const CLAIMED_AT_ONCE = 4;
 
 export interface DueRows<Table extends PgTable & { id: PgColumn }> {
-  /** In `due_failures`. */
+  /** Name of the queue in `due_failures`. */
   queue: string;
   table: Table;
   isDue: SQL | undefined;

@@ -137,7 +137,9 @@ async function createPayment(
   const intent = await db.transaction(async (tx) => {
     if (!(await isAgreed(tx, terms))) return undefined;
     return insertIntent(deps, tx, payment, {
-      ...{ applicationId: id, employerId: actor.id, platformFeeBps },
+      applicationId: id,
+      employerId: actor.id,
+      platformFeeBps,
       stepId: terms.stepId ?? null,
       completionDeadline: new Date(terms.completionDeadline),
     });
@@ -265,8 +267,13 @@ async function openEscrow(
   const escrow = {
     status: 'none' as const,
     paymentIntentId: intent.id,
-    ...{ applicationId, stepId, employerId, jobSeekerId: application.seekerId },
-    ...{ amount, platformFee: fee, netAmount },
+    applicationId,
+    stepId,
+    employerId,
+    jobSeekerId: application.seekerId,
+    amount,
+    platformFee: fee,
+    netAmount,
     completionDeadline: intent.completionDeadline,
     fundedAt: at,
   };

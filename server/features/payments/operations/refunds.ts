@@ -1,60 +1,14 @@
 import { and, eq, or } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
-import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { apply, claimSending, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
-import { heldOf, partsOf } from '../escrow/parts.ts';
+import { apply, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
+import { heldOf, partsOf } from '../escrow/movements.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
-import { GatewayError, isVoid, type Refund, type SendOnce } from '../stripe/gateway.ts';
-
-/** Refunds the money: records an existing refund, or creates one. */
-export async function executeRefund(
-  deps: PaymentsDeps,
-  operation: TransactionRow,
-  once: SendOnce,
-): Promise<void> {
-  const { db, gateway, clock, logger, staleMs } = deps;
-  const { id, escrowId } = operation;
-  const ofEscrow = eq(escrows.id, escrowId);
-  const [intent] = await db
-    .select()
-    .from(paymentIntents)
-    .where(
-      eq(
-        paymentIntents.id,
-        db.select({ id: escrows.paymentIntentId }).from(escrows).where(ofEscrow),
-      ),
-    );
-  if (!intent) throw new Error('A refund without a payment.');
-  const record = (refund: Refund) =>
-    db.transaction(async (tx) => {
-      const locked = await lockEscrow(tx, ofEscrow);
-      if (locked?.current?.id !== id) return;
-      await recordRefund(deps, tx, { ...locked, operation: locked.current }, refund);
-    });
-  const parts = await partsOf(db, escrowId);
-  const existing = await gateway.findRefund(operation, intent, parts);
-  if (existing) return record(existing);
-
-  const leaseEnd = new Date(clock.now().getTime() + staleMs);
-  if (!(await claimSending(db, operation, leaseEnd))) return;
-  try {
-    await record(await gateway.createRefund(operation, intent, once));
-  } catch (error) {
-    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error({ event: 'refund.refused', err: error, escrow: escrowId }, 'refund refused');
-    await db.transaction(async (tx) => {
-      const locked = await lockEscrow(tx, ofEscrow);
-      if (locked?.current?.id !== id || locked.current.status === 'completed') return;
-      const { escrow, current } = locked;
-      const change = { at: clock.now(), operation: current, decidedBy: deciderAfter(escrow) };
-      await apply(tx, escrow, { type: 'failRefund', ...change });
-    });
-  }
-}
+import { isVoid, type Refund } from '../stripe/gateway.ts';
 
 /** Records the state of a refund at Stripe. */
 export async function settleRefund(
@@ -93,10 +47,11 @@ export async function settleRefund(
 }
 
 /** After a failed refund, staff's decision stays theirs, and any other is reset. */
-const deciderAfter = ({ decidedBy }: EscrowRow) => (decidedBy === 'staff' ? decidedBy : null);
+export const deciderAfter = ({ decidedBy }: EscrowRow) =>
+  decidedBy === 'staff' ? decidedBy : null;
 
 /** Records the state of an operation's refund. Idempotent, in any order. */
-async function recordRefund(
+export async function recordRefund(
   deps: PaymentsDeps,
   tx: Db,
   { escrow, operation }: LockedEscrow & { operation: TransactionRow },

@@ -4,7 +4,7 @@ import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { apply, lockEscrow } from '../escrow/machine.ts';
-import { grossOf, heldOf, partsOf } from '../escrow/parts.ts';
+import { grossOf, heldOf, partsOf } from '../escrow/movements.ts';
 import type { ClaimEvent, PaymentsDeps } from '../stripe/deps.ts';
 import { GatewayError, type Transfer } from '../stripe/gateway.ts';
 

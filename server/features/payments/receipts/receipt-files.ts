@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { startThread } from '../../../platform/core/thread.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { findReceipt } from '../escrow/receipts.ts';
+import { findReceipt } from './queries.ts';
 import type { Rendering } from './receipt-pdf.ts';
 
 /** Time limit: a PDF takes 0.25 s of processor time, and longer on a busy machine. */

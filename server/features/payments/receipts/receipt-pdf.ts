@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { ReceiptFacts } from '../escrow/receipts.ts';
+import type { ReceiptFacts } from './queries.ts';
 
 const GREEN = '#15503d';
 const INK = '#17201c';

@@ -10,9 +10,9 @@ import {
 } from '#shared/schema/payments.ts';
 import { allOf, anyOf } from '../../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
-import { isOpen } from '../escrow/machine.ts';
-import { latestReceipt } from '../escrow/receipts.ts';
+import { isOpen } from '../escrow/movements.ts';
 import { findingIds, isContestedNow } from '../findings/queries.ts';
+import { latestReceipt } from '../receipts/queries.ts';
 
 const CHECKS_SHOWN = 14;
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { invalidTransition } from '../escrow/events.ts';
 import { apply, lockEscrow } from '../escrow/machine.ts';
-import { heldOf, partsOf } from '../escrow/parts.ts';
+import { heldOf, partsOf } from '../escrow/movements.ts';
 import type { EscrowRow } from '../escrow/rows.ts';
 import { resumeOperation } from '../operations/operations.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';

@@ -13,6 +13,7 @@ type Message =
   | { event: 'refused'; code: RefusalCode; message: string };
 
 const WATCH_MS = 25;
+const MEGABYTE = 1_048_576;
 
 /**
  * Reads a file in its own thread with a limited heap. Watches its time and the growth of the
@@ -29,7 +30,7 @@ export async function readInThread(bytes: Buffer): Promise<ReadFile> {
   });
   const watching = new AbortController();
   try {
-    return await Promise.race([answerOf(thread), watch(thread, watching.signal)]);
+    return await Promise.race([answerOf(thread), rejectOverLimits(thread, watching.signal)]);
   } finally {
     watching.abort();
     await thread.terminate();
@@ -48,17 +49,23 @@ function answerOf(thread: Worker): Promise<ReadFile> {
   });
 }
 
-/** Rejects once the thread exceeds its time or memory. */
-async function watch(thread: Worker, signal: AbortSignal): Promise<never> {
+/**
+ * Rejects once the thread exceeds its time, or the process grows by more than the thread may use.
+ * @throws Refusal, AppError SERVICE_UNAVAILABLE if the thread does not start in time
+ */
+async function rejectOverLimits(thread: Worker, signal: AbortSignal): Promise<never> {
   const startTimeout = sleep(LIMITS.startMs, undefined, { signal }).then(() => {
     throw new AppError('SERVICE_UNAVAILABLE');
   });
+
   await Promise.race([once(thread, 'message', { signal }), startTimeout]);
-  const start = performance.now();
-  const maxBytes = process.memoryUsage.rss() + LIMITS.growthMb * 1_048_576;
+
+  const startedAt = performance.now();
+  const maxBytes = process.memoryUsage.rss() + LIMITS.growthMb * MEGABYTE;
+
   for (;;) {
     await sleep(WATCH_MS, undefined, { signal });
-    if (performance.now() - start > LIMITS.ms) throw new Refusal('RESUME_TOO_COMPLEX', 'time');
+    if (performance.now() - startedAt > LIMITS.ms) throw new Refusal('RESUME_TOO_COMPLEX', 'time');
     if (process.memoryUsage.rss() > maxBytes) throw new Refusal('RESUME_TOO_COMPLEX', 'memory');
   }
 }

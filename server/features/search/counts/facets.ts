@@ -103,31 +103,35 @@ async function countChoices(
   const pending = choices.filter(
     ({ key, ...choice }) => !counts.has(key) && isPossible(choice, search),
   );
-  for (const [key, count] of await countRare(db, pending, search, conditions)) {
+  for (const [key, count] of await countRareChoices(db, pending, search, conditions)) {
     counts.set(key, count);
   }
   return counts;
 }
 
-/** Counts choices that the sample does not show to be frequent. */
-async function countRare(
+/** Counts the matches of each choice that the sample does not show to be frequent. */
+async function countRareChoices(
   db: Db,
   choices: readonly Choice[],
   { intent, filters, now }: Search,
   conditions: Conditions,
 ): Promise<ReadonlyMap<string, number>> {
   const groupable = choices.filter(({ facet }) => facet !== 'postedWithin');
-  const grouped = await countGrouped(db, narrowTo(conditions, groupable), now);
+  const firstMatches = await countGrouped(db, narrowTo(conditions, groupable), now);
   const counts = new Map(
-    groupable.map(({ key }): [string, number] => [key, grouped.counts.get(key) ?? 0]),
+    groupable.map(({ key }): [string, number] => [key, firstMatches.counts.get(key) ?? 0]),
   );
+
   for (const { facet, value, key } of choices) {
     const atLeast = counts.get(key) ?? 0;
-    if (facet !== 'postedWithin' && (grouped.isComplete || atLeast > FACET_COUNTED_UP_TO)) continue;
-    const chosen = await conditionsOf(db, intent, { ...filters, ...filterFor(facet, value) }, now);
-    const count = facet === 'postedWithin' ? countRecent : countUpTo;
-    counts.set(key, await count(db, chosen, FACET_COUNTED_UP_TO));
+    if (facet !== 'postedWithin' && (firstMatches.isComplete || atLeast > FACET_COUNTED_UP_TO))
+      continue;
+    const choiceFilters = { ...filters, ...filterFor(facet, value) };
+    const choiceConditions = await conditionsOf(db, intent, choiceFilters, now);
+    const countMatches = facet === 'postedWithin' ? countRecent : countUpTo;
+    counts.set(key, await countMatches(db, choiceConditions, FACET_COUNTED_UP_TO));
   }
+
   return counts;
 }
 

@@ -7,7 +7,7 @@ import { PLACE_WORDS, radiusOf } from '../vocabulary/phrases.ts';
 import { joinKeys, type Token, tokenise } from './tokens.ts';
 
 interface Place {
-  /** As typed. */
+  /** The words as the user typed them. */
   text: string;
   name: string;
 }

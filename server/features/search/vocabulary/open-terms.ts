@@ -18,9 +18,9 @@ export interface OpenTerms {
   occupations: ReadonlyMap<string, number>;
   /** Number of postings by GeoNames id. */
   places: ReadonlyMap<number, number>;
-  /** By name key, which is that of the usual English name for a skill in the data files. */
+  /** Skills by name key, which is that of the usual English name for a skill in the data files. */
   skills: ReadonlyMap<string, Counted & { skill: Skill }>;
-  /** By company key. */
+  /** Companies by company key. */
   companies: ReadonlyMap<string, Counted>;
   add(terms: VocabularyTerms): void;
 }

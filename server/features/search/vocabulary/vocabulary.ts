@@ -17,7 +17,7 @@ import { phraseWords } from './phrases.ts';
 export interface Group {
   /** NOC 2021 unit group. */
   code: string;
-  /** 0 to 1. */
+  /** Weight from 0 to 1. */
   weight: number;
 }
 
@@ -35,7 +35,7 @@ export interface Vocabulary {
   /** Everyday name of a group, otherwise that of the classification. */
   occupationName(code: string): { en: string; fr: string };
   hasOccupation(code: string): boolean;
-  /** By name key. */
+  /** Skill with this name key. */
   skillOf(key: string): Skill | undefined;
   /** The name of a company that has open postings, by company key. */
   companyOf(key: string): string | undefined;
@@ -43,7 +43,7 @@ export interface Vocabulary {
   isWord(key: string): boolean;
   /** Whether the key is the prefix of a word. */
   isBeginning(key: string): boolean;
-  /** Likeliest first. */
+  /** Corrections of a word, the likeliest first. */
   corrections(key: string, limit: number): Correction[];
   /** More distant words, to be chosen by the neighbouring word. */
   farCorrections(key: string, limit: number): Correction[];
@@ -125,6 +125,12 @@ export const searchVocabulary = once((): Vocabulary => {
   };
 });
 
+function classifiedWeight(hasEveryday: boolean, codeCount: number): number {
+  if (hasEveryday) return BESIDE_EVERYDAY;
+  if (codeCount > 1) return AMBIGUOUS;
+  return 1;
+}
+
 const singular = (key: string) => (key.endsWith('s') ? key.slice(0, -1) : key);
 
 function occupationTitles(learn: (text: string, weight: number) => void) {
@@ -169,7 +175,7 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
   function groupsNamed(key: string): Group[] {
     const groups = everyday.get(key) ?? [];
     const codes = classified.get(key)?.split(' ') ?? [];
-    const weight = groups.length > 0 ? BESIDE_EVERYDAY : codes.length > 1 ? AMBIGUOUS : 1;
+    const weight = classifiedWeight(groups.length > 0, codes.length);
     return [...groups, ...codes.map((code) => ({ code, weight }))];
   }
 

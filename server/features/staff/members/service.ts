@@ -12,7 +12,7 @@ interface MemberChange {
   now: Date;
 }
 
-/** @returns false if the person is a member already @throws if there is no such account */
+/** Makes a person staff. @returns false if the person is a member already @throws if there is no such account */
 export function addMember(
   db: Db,
   { login, reason, now, role = 'support' }: MemberChange & { role?: StaffRole | undefined },
@@ -49,7 +49,7 @@ export function changeRole(
   });
 }
 
-/** @returns false if the person is not a member @throws if there is no such account */
+/** Ends a person's membership. @returns false if the person is not a member @throws if there is no such account */
 export function removeMember(db: Db, { login, reason, now }: MemberChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);

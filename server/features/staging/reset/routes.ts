@@ -14,7 +14,10 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
     return {
       isSeedReady,
       snapshots: snapshots.map(({ id, name, takenAt, clockAt, bytes, isUsable }) => ({
-        ...{ id, name, bytes, isUsable },
+        id,
+        name,
+        bytes,
+        isUsable,
         takenAt: takenAt.toISOString(),
         clockAt: clockAt.toISOString(),
       })),

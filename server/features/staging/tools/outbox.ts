@@ -51,7 +51,10 @@ export async function listCopies(db: Db) {
     .orderBy(desc(mails.endedAt), desc(mails.id))
     .limit(LIST_LIMIT);
   return rows.map(({ id, kinds, status, endedAt, copy: { locale, to, en, fr } }) => ({
-    ...{ id, kinds, to, locale },
+    id,
+    kinds,
+    to,
+    locale,
     subject: { en: en.subject, fr: fr.subject },
     text: { en: en.text, fr: fr.text },
     isSent: status === 'sent',

@@ -22,8 +22,8 @@ export function toolRoutes({ config, keys, faults }: ToolDeps): MountedEndpoint[
 }
 
 /**
- * Like a mail program: no scripts, no external content, and links open new windows without this
- * policy.
+ * Content security policy of a displayed mail, as strict as a mail program: no scripts and no
+ * external content. The policy does not apply to windows that its links open.
  */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";

@@ -49,7 +49,10 @@ export async function readPanel(db: Db, keys: PaymentsKeys): Promise<Panel> {
       createdAt: instantOf(created),
     })),
     webhooks: overview.events.map(({ id, type, created, sent, next_at }) => ({
-      ...{ id, type, answers: sent, nextAt: next_at },
+      id,
+      type,
+      answers: sent,
+      nextAt: next_at,
       createdAt: instantOf(created),
     })),
     faults: overview.faults,

@@ -12,7 +12,7 @@ const KEYS = 65_536;
 
 /** Inverted lists with incremental additions and removals. */
 export class Postings {
-  /** By key; an array is several times faster than a Map for the millions of entries at a start. */
+  /** Lists by key; an array is several times faster than a Map for the millions of entries at a start. */
   readonly #lists = new Array<PostingList | undefined>(KEYS).fill(undefined);
 
   add(key: number, slot: number, share: number): void {

@@ -18,7 +18,7 @@ const KEPT_LOG = '256MB';
 
 export interface Standby {
   url: string;
-  /** Makes it the primary; resolves when it accepts changes. */
+  /** Makes the standby the primary; resolves when the standby accepts changes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }

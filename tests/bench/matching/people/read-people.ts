@@ -53,7 +53,7 @@ function readPeople(table: string): [string, Record<Language, Sayings>][] {
     });
 }
 
-/** By NOC unit group. */
+/** People by NOC unit group. */
 export const PEOPLE: ReadonlyMap<string, Record<Language, Sayings>> = new Map(
   [CARE_PEOPLE, OFFICE_PEOPLE, SERVICE_PEOPLE, TECHNICAL_PEOPLE].flatMap(readPeople),
 );

@@ -40,7 +40,6 @@ const textOf = ({ queryClass, keyword, location }: Query) =>
   `${queryClass} ${keyword} ${location ?? ''}`.toLowerCase();
 const texts = new Set(byHand.map(textOf));
 
-export const QUERIES_BY_HAND: readonly Query[] = byHand;
 export const QUERIES: readonly Query[] = [
   ...byHand,
   ...queriesByRule().filter((query) => !texts.has(textOf(query))),

@@ -57,7 +57,7 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
 }
 
 interface EmployerApplicantsProps {
-  /** Newest first, at most five. */
+  /** At most five applications, newest first. */
   applications: readonly Application[] | undefined;
   jobNameOf: (application: Application) => string;
 }

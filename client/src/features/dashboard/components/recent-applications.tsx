@@ -10,7 +10,7 @@ import { ListPreview, ListPreviewItem } from './listed.tsx';
 const SHOWN = 5;
 
 interface RecentApplicationsProps {
-  /** Newest first; undefined while loading. */
+  /** Applications, newest first; undefined while loading. */
   applications: Application[] | undefined;
 }
 

@@ -10,6 +10,7 @@ import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
+import type { Sort } from '#shared/domain/search.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { JobSkeleton } from '../components/job/job-skeleton.tsx';
@@ -23,7 +24,6 @@ import { SearchBar } from '../components/search/search-bar.tsx';
 import { Understood } from '../components/search/understood.tsx';
 import { useHasPlace, useJobPages, useOccupation } from '../search-api.ts';
 import { rememberSeen } from '../seen-jobs.ts';
-import { sortsOf } from '../sorts.ts';
 import { addressOf, useSearchState } from '../use-search-state.ts';
 
 const ListNotFound = lazyComponent(() => import('../components/not-found/list-not-found.tsx'));
@@ -160,4 +160,15 @@ function ChosenJob({ id }: { id: number }) {
       <JobView id={id} layout="pane" fallback={<JobSkeleton />} />
     </>
   );
+}
+
+interface SearchTerms {
+  keyword: string | undefined;
+  hasPlace: boolean;
+}
+
+/** Sort orders available for a search; the first is the default. */
+function sortsOf({ keyword, hasPlace }: SearchTerms): readonly [Sort, ...Sort[]] {
+  const others: Sort[] = hasPlace ? ['pay', 'distance'] : ['pay'];
+  return keyword ? ['best', 'newest', ...others] : ['newest', ...others];
 }

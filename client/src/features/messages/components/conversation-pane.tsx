@@ -114,7 +114,8 @@ export function ConversationPane(props: ConversationPaneProps) {
 }
 
 const aboutConversation = ({ counterpart, contact, job }: Conversation) => ({
-  ...{ contact, job },
+  contact,
+  job,
   person: { id: counterpart.id, name: counterpart.name || t.messages.userId(counterpart) },
 });
 

@@ -9,9 +9,10 @@ interface EmployerActionsProps {
   onOpen: (action: CardAction | 'fund') => void;
 }
 
-/** Only money that is held, with nothing under way, can be released or refunded. */
+/** Buttons of an escrow for the employer. Release and refund need held money without a pending operation. */
 export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
   const { status, pendingOperation, refundNeedsConsent, answer, consentedAt } = escrow;
+
   if (status === 'pending') {
     return (
       <>
@@ -22,6 +23,7 @@ export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
       </>
     );
   }
+
   if (escrow.waitingFor === 'payout-account' && !escrow.deliveredAt) {
     return (
       <Button variant="secondary" onClick={() => onOpen('cancel')}>
@@ -29,10 +31,14 @@ export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
       </Button>
     );
   }
+
   if (status !== 'funded' || pendingOperation) return null;
+
+  const canRequestChanges = escrow.deliveredAt && !escrow.changes && !answer && !consentedAt;
+
   return (
     <>
-      {escrow.deliveredAt && !escrow.changes && !answer && !consentedAt && (
+      {canRequestChanges && (
         <Button variant="secondary" onClick={() => onOpen('changes')}>
           {t.payments.statementAction.changes()}
         </Button>

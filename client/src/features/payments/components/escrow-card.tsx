@@ -9,7 +9,7 @@ import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 import { HoldTerms, Stated } from './hold-terms.tsx';
 
-/** Heading that is focused when an action has removed the card's button. */
+/** Id of a card's heading, which gets the focus when an action has removed the card's button. */
 export const escrowHeadingId = ({ paymentIntentId }: Pick<Escrow, 'paymentIntentId'>) =>
   `escrow-${paymentIntentId}`;
 

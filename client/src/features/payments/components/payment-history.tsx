@@ -8,7 +8,7 @@ import { downloadCsv } from '#client/lib/text/csv.ts';
 import { formatMoney, formatShortDate } from '#client/lib/text/format.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { receiptAddress, useTotals, useTransactions } from '../api.ts';
+import { receiptUrl, useTotals, useTransactions } from '../api.ts';
 import { movementText, TRANSACTION_COLUMNS } from '../transactions-csv.ts';
 
 const tones: Record<PaymentTransaction['status'], BadgeTone> = {
@@ -80,7 +80,7 @@ function Movement({ transaction, side }: { transaction: PaymentTransaction; side
         </span>
         {transaction.receipt !== null && (
           <a
-            href={receiptAddress(transaction.receipt)}
+            href={receiptUrl(transaction.receipt)}
             download
             className="w-fit text-primary text-sm underline underline-offset-4"
           >

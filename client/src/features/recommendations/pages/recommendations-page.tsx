@@ -9,7 +9,6 @@ import { useReach } from '#client/queries/reach.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from '../components/card-grid.tsx';
 import { HowMatchingWorks } from '../components/how-matching-works.tsx';
-import { LearningCard } from '../components/learning-card.tsx';
 import { NoRecommendations } from '../components/no-recommendations.tsx';
 import { RecommendationCard } from '../components/recommendation-card.tsx';
 
@@ -27,10 +26,7 @@ export default function RecommendationsPage() {
         </div>
         <HowMatchingWorks />
       </div>
-      <div className="grid grid-cols-1 gap-10">
-        <AllRecommendations />
-        <LearningCard />
-      </div>
+      <AllRecommendations />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ type Mail = Outbox['mails'][number];
 const REFRESH_MS = 5_000;
 const FORMS = ['html', 'text'] as const;
 
-/** Mails that were sent or would have been, and mails that are not due yet. */
+/** Copies of mails that were sent or that this staging server kept back, and mails that are not due yet. */
 export function OutboxPanel() {
   const query = useQuery({ ...callOptions('listOutbox', {}), refetchInterval: REFRESH_MS });
   const [search, setSearch] = useState('');

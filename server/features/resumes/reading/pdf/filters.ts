@@ -10,7 +10,7 @@ const FILTERS: Record<string, Decode | undefined> = {
   ...byNames('LZWDecode', 'LZW', decodeLzw),
   ...byNames('RunLengthDecode', 'RL', decodeRuns),
   ...byNames('ASCIIHexDecode', 'AHx', decodeHex),
-  ...byNames('ASCII85Decode', 'A85', decode85),
+  ...byNames('ASCII85Decode', 'A85', decodeAscii85),
   ...byNames('DCTDecode', 'DCT', undefined),
   ...byNames('CCITTFaxDecode', 'CCF', undefined),
   JBIG2Decode: undefined,
@@ -133,12 +133,13 @@ function decodeHex(bytes: Buffer): Buffer {
   return Buffer.from(`${digits}${digits.length % 2 ? '0' : ''}`, 'hex');
 }
 
-/** Decodes groups of five digits in base 85 to four bytes; 'z' is four zeros. */
-function decode85(bytes: Buffer): Buffer {
+/** Decodes groups of five digits in base 85 to four bytes; 'z' stands for four zero bytes. */
+function decodeAscii85(bytes: Buffer): Buffer {
   const digits = digitsOf(bytes, '~');
   const decoded = Buffer.alloc(4 * digits.length + 4);
   let length = 0;
   let group = '';
+
   for (const digit of digits) {
     if (digit === 'z' && group === '') {
       length = decoded.writeUInt32BE(0, length);
@@ -150,7 +151,9 @@ function decode85(bytes: Buffer): Buffer {
     length = decoded.writeUInt32BE(numberOf(group), length);
     group = '';
   }
+
   if (group.length === 0) return decoded.subarray(0, length);
+  // A last group of n digits stands for n - 1 bytes.
   decoded.writeUInt32BE(numberOf(group.padEnd(5, 'u')), length);
   return decoded.subarray(0, length + group.length - 1);
 }

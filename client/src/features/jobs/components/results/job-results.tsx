@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
-import type { MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
+import { useSeekerApplications } from '#client/queries/applications.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { useAppliedJobs } from '../../application-list.ts';
 import type { useJobPages } from '../../search-api.ts';
 import { useListPosition } from '../../use-list-position.ts';
 import { JobRow, JobRowSkeletons } from './job-row.tsx';
@@ -116,5 +116,15 @@ function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
         {t.common.loadMore()}
       </ButtonLink>
     </div>
+  );
+}
+
+/** Ids of jobs with an application that is not withdrawn; undefined unless a job seeker. */
+function useAppliedJobs(): ReadonlySet<number> | undefined {
+  const isSeeker = useCurrentUser()?.role === 'job_seeker';
+  const { data } = useSeekerApplications({ enabled: isSeeker });
+  return useMemo(
+    () => data && new Set(data.filter(({ withdrawnAt }) => !withdrawnAt).map(({ jobId }) => jobId)),
+    [data],
   );
 }

@@ -1,0 +1,44 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { receipts } from '#shared/schema/receipts.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+
+/** Column for queries of movements: the number of the latest receipt. */
+export const latestReceipt = sql<
+  number | null
+>`(select max(${receipts.number}) from ${receipts} where ${receipts.transactionId} = ${paymentTransactions.id})`;
+
+export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
+
+/**
+ * Finds a receipt for a user whom it concerns: fundings and refunds the employer, releases both.
+ * @throws AppError NOT_FOUND
+ */
+export async function findReceipt(db: Db, actor: Actor, number: number) {
+  const { transactionType } = paymentTransactions;
+  const isTheirs = or(
+    eq(escrows.employerId, actor.id),
+    and(eq(escrows.jobSeekerId, actor.id), inArray(transactionType, ['release'])),
+  );
+  const [facts] = await db
+    .select({
+      receipt: receipts,
+      type: transactionType,
+      amount: paymentTransactions.amount,
+      fee: paymentTransactions.processingFee,
+      description: paymentIntents.description,
+      step: agreementSteps.label,
+      escrow: { platformFee: escrows.platformFee, netAmount: escrows.netAmount },
+    })
+    .from(receipts)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, receipts.transactionId))
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
+    .where(and(eq(receipts.number, number), isTheirs));
+  if (!facts) throw new AppError('NOT_FOUND');
+  return facts;
+}

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import {
+  apply,
+  postJob,
+  RESUME_URL,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { PHONE, test } from '../fixtures.ts';
+
+test('a job is printed as its text, black on white', async ({ site }) => {
+  const { client } = await registerCompany(site);
+  const { id } = await postJob(client, { title: 'Lithographer' });
+  const look = { theme: 'dark' } as const;
+  const seeker = await registerSeeker(site);
+  for (const { page } of [await site.visit(look), await site.visitAs(seeker, look)]) {
+    await page.goto(`/jobs/${id}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Lithographer' })).toBeVisible();
+    await expect(page.getByText('Dental plan')).toBeVisible();
+    for (const part of ['banner', 'contentinfo', 'tablist', 'button', 'textbox'] as const) {
+      await expect(page.getByRole(part)).toHaveCount(0);
+    }
+    await expect(page.locator(':text("Apply for this job"):visible')).toHaveCount(0);
+    await expect(page.locator('.animate-pulse:visible')).toHaveCount(0);
+    const colours = await page.evaluate(() => {
+      const { color } = getComputedStyle(document.body);
+      return [getComputedStyle(document.documentElement).backgroundColor, color];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+for (const [where, viewport] of [
+  ['beside the list', undefined],
+  ['in a panel over the list', PHONE],
+] as const) {
+  test(`an application ${where} is printed alone, and whole`, async ({ site, employer }) => {
+    const coverLetter = `${'I have printed from stone. '.repeat(200)}The end.`;
+    const job = await postJob(employer.client, { title: 'Lithographer' });
+    const seeker = await registerSeeker(site, { fullName: 'Alois Senefelder' });
+    await seeker.client.updateSeekerProfile({
+      body: { skills: ['Grinding'], experience: 'Twenty years at the press.' },
+    });
+    const { id } = await apply(seeker.client, job.id, { coverLetter });
+    const other = await registerSeeker(site, { fullName: 'Other Applicant' });
+    await apply(other.client, job.id);
+    const { page } = await site.visitAs(employer, { theme: 'dark', ...(viewport && { viewport }) });
+    await page.goto(`/employer/candidates?applicationId=${id}`);
+    const sheet = page.getByRole('article', { name: 'Alois Senefelder' });
+    await expect(sheet.getByText('The end.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const text of [
+      'Alois Senefelder',
+      'Lithographer',
+      'Grinding',
+      'Twenty years at the press.',
+      String(new Date().getFullYear()),
+    ]) {
+      await expect(sheet.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.locator(':text("Other Applicant"):visible')).toHaveCount(0);
+    for (const part of ['banner', 'contentinfo', 'tablist', 'combobox', 'button'] as const) {
+      await expect(page.getByRole(part)).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    const resume = sheet.locator(`a[href="${RESUME_URL}"]`);
+    const after = await resume.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain(RESUME_URL);
+    // No scroll container of the screen cuts anything off.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const box = await sheet.boundingBox();
+    expect(box && Math.floor(box.y + box.height)).toBeLessThanOrEqual(height);
+    expect(box?.height).toBeGreaterThan(page.viewportSize()?.height ?? 0);
+  });
+}

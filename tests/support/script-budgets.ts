@@ -1,0 +1,48 @@
+import { paths, routePatterns } from '#client/lib/text/paths.ts';
+
+/** Pages that are read, which have no validator or table. */
+const READING = 120;
+const MEMBER = 160;
+const FORM = 200;
+
+/** Path of the page of an unknown address. */
+export const NOT_FOUND = '/no-such-page';
+
+/** Maximum size of each route's scripts before the first input, in kB gzip. */
+export const SCRIPT_BUDGETS: Record<string, number> = {
+  [paths.home]: 100,
+  [paths.auth]: 121,
+  [routePatterns.account]: 125,
+  [paths.jobs]: 139,
+  [routePatterns.job]: 2,
+  [routePatterns.jobList]: 140,
+  [paths.salaries]: 125,
+  [paths.forEmployers]: READING,
+  [paths.helpCenter]: READING,
+  [paths.careerResources]: 126,
+  [paths.about]: READING,
+  [paths.howMatchingWorks]: READING,
+  [paths.contact]: READING,
+  [paths.privacyPolicy]: READING,
+  [paths.termsOfService]: READING,
+  [paths.accessibility]: READING,
+  [paths.fraudPolicy]: 124,
+  [NOT_FOUND]: 121,
+  [paths.settings]: FORM,
+  [paths.jobSeeker.jobs]: FORM,
+  [paths.jobSeeker.savedJobs]: MEMBER,
+  [paths.jobSeeker.recommendations]: MEMBER,
+  [paths.jobSeeker.dashboard]: MEMBER,
+  [paths.jobSeeker.applications]: MEMBER,
+  [paths.jobSeeker.profile]: FORM,
+  [paths.jobSeeker.payments]: MEMBER,
+  [paths.jobSeeker.messages()]: MEMBER,
+  [paths.employer.dashboard]: MEMBER,
+  [paths.employer.jobPostings]: MEMBER,
+  [paths.employer.newJobPosting]: FORM,
+  [routePatterns.editJobPosting]: FORM,
+  [paths.employer.candidates()]: MEMBER,
+  [paths.employer.companyProfile]: FORM,
+  [paths.employer.payments]: FORM,
+  [paths.employer.messages()]: MEMBER,
+};
