@@ -46,7 +46,7 @@ export async function requestExport(
 }
 
 /**
- * Streams the prepared lists and then the uploaded files, which are read from storage meanwhile.
+ * Streams the prepared lists, then the uploaded files, which are read from storage in turn.
  * @throws AppError NOT_FOUND if there is no archive or it has expired
  */
 export async function openArchive(

@@ -3,7 +3,7 @@ import { startBenchDatabase } from '../bench-database.ts';
 import type { BenchJob, BenchSeeker } from './market.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 
-/** PostgreSQL's full text in the table's language, by ts_rank: any profile word matches. */
+/** Rankers by PostgreSQL's full-text search and `ts_rank`; any word of the profile matches. */
 export interface PostgresRankers {
   rank(
     jobs: readonly BenchJob[],

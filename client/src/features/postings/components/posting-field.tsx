@@ -50,7 +50,7 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Choices and amounts stand two in a row. */
+/** Grid classes of a field; choices, amounts and numbers take half of a row. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
   const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');

@@ -19,7 +19,7 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** Shows what another person changed meanwhile, and lets this person decide. */
+/** Shows an edit conflict; the user keeps their values or takes the saved ones. */
 export function StaleDialog(props: StaleDialogProps) {
   const { base, theirs, mine, pending, onTakeTheirs, onOverwrite, onClose } = props;
   const baseValues = valuesOf(base);
