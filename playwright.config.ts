@@ -4,9 +4,10 @@ import { buildTexts } from './server/app/build/build-texts.ts';
 buildTexts();
 
 export default defineConfig({
+  testDir: 'tests/e2e',
   projects: [
-    { name: 'everyday', testDir: 'tests/e2e', testIgnore: '**/nightly/**' },
-    { name: 'nightly', testDir: 'tests/e2e/nightly' },
+    { name: 'everyday', testIgnore: '**/nightly/**', grepInvert: /@nightly/ },
+    { name: 'nightly', grep: /@nightly|nightly\// },
   ],
   outputDir: 'tests/output',
   globalSetup: ['build', 'database', 'browser'].map((name) => `./tests/support/${name}-setup.ts`),

@@ -100,7 +100,9 @@ test('a device has as many guesses as everybody else', async () => {
   expectError(await logIn(client, user.username), 'RATE_LIMITED');
 });
 
-test('guesses from many networks together are limited too, and not for known devices', async () => {
+test('guesses from many networks together are limited too, and not for known devices', {
+  tags: 'nightly',
+}, async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   for (let network = 0; network < 10; network += 1) {
@@ -110,7 +112,9 @@ test('guesses from many networks together are limited too, and not for known dev
   expect((await logIn(client, user.username)).status).toBe(200);
 });
 
-test('a flood of sign-ins is refused beyond what can wait, and those who know the server go first', async () => {
+test('a flood of sign-ins is refused beyond what can wait, and those who know the server go first', {
+  tags: 'nightly',
+}, async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const flood = Array.from({ length: 200 }, (_, n) =>
@@ -129,7 +133,9 @@ test('a flood of sign-ins is refused beyond what can wait, and those who know th
   expect(passwordLoad()).toEqual({ waiting: 0, running: 0 });
 });
 
-test('invented device cookies get nobody into the lane of known devices', async () => {
+test('invented device cookies get nobody into the lane of known devices', {
+  tags: 'nightly',
+}, async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const flood = Array.from({ length: 200 }, (_, n) => {

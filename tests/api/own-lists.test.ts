@@ -28,9 +28,9 @@ async function expectTwoPages<Row>(
   expect(new Set([...first.body, ...(rest?.body ?? [])].map(idOf)).size).toBe(1_003);
 }
 
-test('a list of 1,000 comes whole, a longer one goes on after 1,000', {
-  timeout: 60_000,
-}, async ({ app }) => {
+test('a list of 1,000 comes whole, a longer one goes on after 1,000', { tags: 'nightly' }, async ({
+  app,
+}) => {
   const { employer, application } = await createHiringPair(app);
   await makeBusy(app.db, employer.company.id, {
     postings: 1_002,

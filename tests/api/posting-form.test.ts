@@ -10,6 +10,8 @@ import { test as base } from './fixtures.ts';
 
 const test = base.extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
+const RUNS = 250;
+
 const checkInForm = zodResolver(postingFormSchema(null));
 
 const letters = fc.stringMatching(/^[\p{L} .'’🛠-]$/u);
@@ -106,9 +108,7 @@ async function verdictOfServer({ client }: Person, values: unknown): Promise<Ver
   return verdict;
 }
 
-test('the form and the server say the same of 1,000 postings', { timeout: 120_000 }, async ({
-  employer,
-}) => {
+test('the form and the server say the same of random postings', async ({ employer }) => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(job, async (values) => {
@@ -120,9 +120,9 @@ test('the form and the server say the same of 1,000 postings', { timeout: 120_00
       expect(ofServer).toEqual(ofForm);
       if (Object.keys(ofServer).length === 0) accepted += 1;
     }),
-    { seed: 20_261_121, numRuns: 1000 },
+    { seed: 20_261_121, numRuns: RUNS },
   );
   // The cases include valid and invalid ones.
-  expect(accepted).toBeGreaterThan(50);
-  expect(accepted).toBeLessThan(950);
+  expect(accepted).toBeGreaterThan(RUNS / 20);
+  expect(accepted).toBeLessThan(RUNS - RUNS / 20);
 });

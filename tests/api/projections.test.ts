@@ -245,9 +245,9 @@ test('an edit of a company writes only rows that say something else afterwards',
   expect((await search(app, 'keyword=afterwards')).titles).toEqual(['Glazier']);
 });
 
-test('an edit of a company with 500 postings is followed by them in the background', async ({
-  app,
-}) => {
+test('an edit of a company with 500 postings is followed by them in the background', {
+  tags: 'nightly',
+}, async ({ app }) => {
   const { client, company } = await registerCompany(app, { industry: 'Marketing' });
   const ids = await insertPostings(app, company.id, 500, 'Harbour Pilot');
   await app.db.transaction((tx) => searchRows.write(tx, ids));

@@ -34,7 +34,9 @@ function expectThrottled(reply: Reply<unknown>, window: number): void {
   expect(seconds).toBeLessThanOrEqual(window);
 }
 
-test('of 50 concurrent wrong passwords 10 are tried, then the right one is throttled too', async () => {
+test('of 50 concurrent wrong passwords 10 are tried, then the right one is throttled too', {
+  tags: 'nightly',
+}, async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
   const { user: other } = await registerSeeker(app);

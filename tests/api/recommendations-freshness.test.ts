@@ -50,7 +50,10 @@ describe('freshness of the index', () => {
     await other.close();
   });
 
-  test('changes made while no process listened are caught up with', async ({ app, employer }) => {
+  test('changes made while no process listened are caught up with', { tags: 'nightly' }, async ({
+    app,
+    employer,
+  }) => {
     const job = await postJob(employer.client, NURSE);
     const closedJob = await postJob(employer.client, NURSE);
     await soon(async () =>
@@ -88,10 +91,9 @@ describe('freshness of the index', () => {
     await runTasks(app);
   });
 
-  test('a process that starts among rows of another version answers from them', async ({
-    app,
-    employer,
-  }) => {
+  test('a process that starts among rows of another version answers from them', {
+    tags: 'nightly',
+  }, async ({ app, employer }) => {
     const job = await postJob(employer.client, NURSE);
     await app.pool.query("UPDATE job_features SET version = 0, model_version = 0, features = ''");
     const started = createLiveIndex({ pool: app.pool, logger: createLogger('silent') });
@@ -130,7 +132,7 @@ describe('freshness of the index', () => {
   });
 });
 
-describe('another process', () => {
+describe('another process', { tags: 'nightly' }, () => {
   let elsewhere: Person;
 
   test.beforeAll(async ({ app }) => {

@@ -58,7 +58,9 @@ test('the dashboard and the landing page lead to all of them, with reasons, page
   await expect(keeper.button('Load more')).toHaveCount(0);
 });
 
-test('strict shows only what meets every wish, and is kept in the profile', async ({ keeper }) => {
+test('strict shows only what meets every wish, and is kept in the profile', {
+  tag: '@nightly',
+}, async ({ keeper }) => {
   await keeper.open(ALL);
   await expect(cards(keeper)).toHaveCount(10);
   const reach = keeper.page.getByRole('group', { name: 'Recommendations' });
@@ -77,7 +79,9 @@ test('strict shows only what meets every wish, and is kept in the profile', asyn
   await expect(cards(keeper)).toHaveCount(10);
 });
 
-test('it is a preference like the others on the dashboard', async ({ keeper }) => {
+test('it is a preference like the others on the dashboard', { tag: '@nightly' }, async ({
+  keeper,
+}) => {
   await keeper.open('/job-seeker/dashboard');
   await keeper.button('Edit job preferences').click();
   await keeper.page.getByRole('radio', { name: 'Strict' }).press(' ');
@@ -104,9 +108,9 @@ test('what is of no interest leaves at once, and another takes its place', async
   await expect(keeper.link(first)).toBeVisible();
 });
 
-test('a profile with no work in it is asked for one, and sees the newest jobs', async ({
-  seeker,
-}) => {
+test('a profile with no work in it is asked for one, and sees the newest jobs', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   for (const path of [ALL, '/job-seeker/dashboard']) {
     await seeker.open(path);
     await expect(seeker.text('No recommendations yet')).toBeVisible();

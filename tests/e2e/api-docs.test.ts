@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { contract } from '#shared/contract/contract.ts';
 import { test } from './fixtures.ts';
 
-test('the API is read at /api/docs, by area, and nothing of it can be called there', async ({
-  visitor: { page },
-}) => {
+test('the API is read at /api/docs, by area, and nothing of it can be called there', {
+  tag: '@nightly',
+}, async ({ visitor: { page } }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /^Portage/ })).toBeVisible();
   await page.getByText(contract.releaseEscrow.summary).click();

@@ -32,7 +32,9 @@ test.describe('logging in', () => {
     await expect(visitor.text('Welcome back, Amélie Tremblay!')).toBeVisible();
   });
 
-  test('does not come back to the form by the back button or a reload', async ({ visitor }) => {
+  test('does not come back to the form by the back button or a reload', {
+    tag: '@nightly',
+  }, async ({ visitor }) => {
     await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
     await visitor.page.goto('/about');
     await visitor.page.goto('/auth');

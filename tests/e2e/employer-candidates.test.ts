@@ -46,7 +46,9 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await expect(page.getByRole('link', { name: /=HYPERLINK/ })).toBeVisible();
   });
 
-  test('scrolls through all of them with few in the page', async ({ employer }) => {
+  test('scrolls through all of them with few in the page', { tag: '@nightly' }, async ({
+    employer,
+  }) => {
     const { page } = employer;
     const rows = rowsOf(employer);
     await employer.open('/employer/candidates');
@@ -135,7 +137,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     expect(others).toEqual([]);
   });
 
-  test('moves several at once', async ({ employer }) => {
+  test('moves several at once', { tag: '@nightly' }, async ({ employer }) => {
     const { page, tab, toast } = employer;
     const rows = rowsOf(employer);
     await employer.open('/employer/candidates?status=reviewing');
@@ -152,7 +154,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await expect(tab(/^In Review/)).toContainText(String(before.reviewing - 3));
   });
 
-  test('moves more than ten only when asked again', async ({ employer }) => {
+  test('moves more than ten only when asked again', { tag: '@nightly' }, async ({ employer }) => {
     const { page, button, toast } = employer;
     const rows = rowsOf(employer);
     await employer.open('/employer/candidates?status=rejected');

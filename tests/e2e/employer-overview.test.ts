@@ -104,7 +104,7 @@ test('a posting is duplicated, and two of one name are not taken for each other'
   await expectAccessible(page);
 });
 
-test('each figure of the funnel leads to its candidates', async ({ site }) => {
+test('each figure of the funnel leads to its candidates', { tag: '@nightly' }, async ({ site }) => {
   const busy = await registerCompany(site);
   await makeBusy(site.db, busy.company.id, { postings: 5, applicants: 60, now: new Date() });
   const employer = await site.visitAs(busy);
@@ -125,7 +125,9 @@ test('each figure of the funnel leads to its candidates', async ({ site }) => {
   await expect(page).toHaveURL(href.toString());
 });
 
-test('what fails together is said once, and tried again together', async ({ employer }) => {
+test('what fails together is said once, and tried again together', { tag: '@nightly' }, async ({
+  employer,
+}) => {
   const { page, button } = employer;
   await employer.call('createJob', { body: newJob() });
   for (const name of ['listOwnJobs', 'countUnreadMessages', 'listEmployerApplications'] as const) {

@@ -7,7 +7,9 @@ import { test } from './fixtures.ts';
 test.use({ provoked: /status of 4\d\d/ });
 
 test.describe('the job form', () => {
-  test('leads an employer without a company to its profile and back', async ({ founder }) => {
+  test('leads an employer without a company to its profile and back', { tag: '@nightly' }, async ({
+    founder,
+  }) => {
     await founder.open('/employer/job-postings/new');
     await founder.link('Create Company Profile').click();
     await founder.fill({ 'Company Name': 'Maple Works', Industry: 'Operations' });
@@ -15,7 +17,9 @@ test.describe('the job form', () => {
     await founder.page.waitForURL('**/employer/job-postings/new');
   });
 
-  test('leaves no draft for the next user of the browser', async ({ employer }) => {
+  test('leaves no draft for the next user of the browser', { tag: '@nightly' }, async ({
+    employer,
+  }) => {
     const { page, button } = employer;
     await employer.open('/employer/job-postings/new');
     await employer.field('Job Title').fill('Confidential Successor');
@@ -26,7 +30,9 @@ test.describe('the job form', () => {
     await expect.poll(employer.countDrafts).toBe(0);
   });
 
-  test('edits, and lets a person decide when another was faster', async ({ employer }) => {
+  test('edits, and lets a person decide when another was faster', { tag: '@nightly' }, async ({
+    employer,
+  }) => {
     const { page, button, toast } = employer;
     const { id } = await employer.call('createJob', { body: newJob() });
     const edit = `/employer/job-postings/edit/${id}`;
@@ -62,10 +68,9 @@ test.describe('the job form', () => {
 });
 
 test.describe('the hours of a part-time posting', () => {
-  test('are its annual estimate, in the preview, the dialog and the job page', async ({
-    employer,
-    seeker,
-  }) => {
+  test('are its annual estimate, in the preview, the dialog and the job page', {
+    tag: '@nightly',
+  }, async ({ employer, seeker }) => {
     // Not a visitor, whose page may come from a cache of up to a minute.
     const { page, button, field } = employer;
     const { id } = await employer.call('createJob', {

@@ -55,10 +55,9 @@ test.describe('a job', () => {
   });
 });
 
-test('Back to jobs leads to the list, and to the place in it from which the job was opened', async ({
-  job,
-  seeker,
-}) => {
+test('Back to jobs leads to the list, and to the place in it from which the job was opened', {
+  tag: '@nightly',
+}, async ({ job, seeker }) => {
   const { page } = seeker;
   await seeker.open(`/jobs/${job.id}`);
   await seeker.link('Back to jobs').click();
@@ -72,10 +71,9 @@ test('Back to jobs leads to the list, and to the place in it from which the job 
 test.describe('on a phone', () => {
   test.use({ visit: { viewport: PHONE } });
 
-  test('Apply Now stays within reach, until the application is in view', async ({
-    poster,
-    seeker,
-  }) => {
+  test('Apply Now stays within reach, until the application is in view', {
+    tag: '@nightly',
+  }, async ({ poster, seeker }) => {
     const { id } = await postJob(poster.client, { title: 'Assembler' });
     await seeker.open(`/jobs/${id}`);
     const apply = seeker.button('Apply Now');
@@ -140,7 +138,10 @@ test.describe('the call to action', () => {
       .toMatchObject({ clicks: 1, views: 1 });
   });
 
-  test('offers an employer to post, and no application', async ({ job, employer }) => {
+  test('offers an employer to post, and no application', { tag: '@nightly' }, async ({
+    job,
+    employer,
+  }) => {
     await employer.open(`/jobs/${job.id}`);
     await expect(employer.page.getByRole('heading', { name: 'Looking to hire?' })).toBeVisible();
     const post = employer.page.getByRole('main').getByRole('link', { name: 'Post a Job' });
@@ -181,10 +182,9 @@ test.describe('an application', () => {
     expect(sent.body).toMatchObject([{ jobId: job.id, coverLetter: 'I weld.' }]);
   });
 
-  test('leaves no draft behind when the page was left before the answer', async ({
-    job,
-    seeker,
-  }) => {
+  test('leaves no draft behind when the page was left before the answer', {
+    tag: '@nightly',
+  }, async ({ job, seeker }) => {
     const { page } = seeker;
     await seeker.open(`/jobs/${job.id}`);
     await page.getByRole('textbox', { name: 'Resume URL' }).fill(RESUME_URL);
@@ -259,7 +259,7 @@ test.describe('an application', () => {
     });
   });
 
-  test('takes the resume of the profile', async ({ job, seeker }) => {
+  test('takes the resume of the profile', { tag: '@nightly' }, async ({ job, seeker }) => {
     await seeker.client.updateSeekerProfile({ body: { resumeUrl: RESUME_URL } });
     await seeker.open(`/jobs/${job.id}`);
     const resume = seeker.page.getByRole('textbox', { name: 'Resume URL' });

@@ -58,7 +58,10 @@ test('a saved job is marked everywhere, and has its place', async ({ seeker, job
   await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
 });
 
-test('it is brought back from the list of what is hidden', async ({ seeker, jobs }) => {
+test('it is brought back from the list of what is hidden', { tag: '@nightly' }, async ({
+  seeker,
+  jobs,
+}) => {
   await seeker.call('markJob', { params: { id: jobs[0]?.id ?? 0 }, body: { mark: 'dismissed' } });
   await seeker.open('/job-seeker/jobs/saved');
   await seeker.tab('Not interested').click();
@@ -90,7 +93,10 @@ test('a job of no interest leaves the list at once, and comes back by Undo, all 
   await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
 });
 
-test('on the job’s own page, a second press takes it back', async ({ seeker, jobs }) => {
+test('on the job’s own page, a second press takes it back', { tag: '@nightly' }, async ({
+  seeker,
+  jobs,
+}) => {
   await seeker.open(`/jobs/${jobs[1]?.id}`);
   const hide = seeker.button('Not interested: Second Glassblower');
   await hide.click();
@@ -101,7 +107,10 @@ test('on the job’s own page, a second press takes it back', async ({ seeker, j
   await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
 });
 
-test('a saved job that has closed stays, and says so', async ({ seeker, poster }) => {
+test('a saved job that has closed stays, and says so', { tag: '@nightly' }, async ({
+  seeker,
+  poster,
+}) => {
   const job = await postJob(poster.client, { title: 'Closing Glazier' });
   await seeker.call('markJob', { params: { id: job.id }, body: { mark: 'saved' } });
   await poster.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
@@ -111,7 +120,11 @@ test('a saved job that has closed stays, and says so', async ({ seeker, poster }
   await expect(seeker.link('Closing Glazier')).toHaveCount(0);
 });
 
-test('visitors and employers have no such controls', async ({ visitor, employer, jobs }) => {
+test('visitors and employers have no such controls', { tag: '@nightly' }, async ({
+  visitor,
+  employer,
+  jobs,
+}) => {
   for (const person of [visitor, employer]) {
     await person.open(`/jobs/${jobs[0]?.id}`);
     await expect(person.text('Description').first()).toBeVisible();
@@ -124,7 +137,9 @@ test('visitors and employers have no such controls', async ({ visitor, employer,
 test.describe('when it cannot be saved', () => {
   test.use({ provoked: /status of 503/ });
 
-  test('the button says what is stored, with a message', async ({ seeker }) => {
+  test('the button says what is stored, with a message', { tag: '@nightly' }, async ({
+    seeker,
+  }) => {
     await seeker.page.route(addressOf('markJob'), (route) =>
       route.fulfill({ status: 503, json: { message: 'x', code: 'SERVICE_UNAVAILABLE' } }),
     );

@@ -55,7 +55,7 @@ test.describe('the search', () => {
     await expect(seeker.text('46 jobs')).toBeVisible();
   });
 
-  test('filters by all that is in the address', async ({ seeker }) => {
+  test('filters by all that is in the address', { tag: '@nightly' }, async ({ seeker }) => {
     await openJobs(
       seeker,
       '?keyword=database&location=montreal&remoteOnly=true&jobType=Contract&experienceLevel=Senior+Level&skills=Python&skills=AWS&hourlyRateMin=40&hourlyRateMax=100&hoursPerWeekMin=30&hoursPerWeekMax=45&salaryMin=100000&salaryMax=150000&industry=Healthcare&companySize=Medium&postedWithin=1',
@@ -116,7 +116,9 @@ test.describe('the filter panel', () => {
 });
 
 test.describe('the list', () => {
-  test('shows six jobs in a screen, each with its state', async ({ seeker }) => {
+  test('shows six jobs in a screen, each with its state', { tag: '@nightly' }, async ({
+    seeker,
+  }) => {
     await openJobs(seeker);
     const heights = await cards(seeker).evaluateAll((all) =>
       all.slice(0, 6).map((card) => card.getBoundingClientRect().height),
@@ -158,7 +160,9 @@ test.describe('the list', () => {
     });
   });
 
-  test('shows the chosen job beside it on a wide screen', async ({ seeker }) => {
+  test('shows the chosen job beside it on a wide screen', { tag: '@nightly' }, async ({
+    seeker,
+  }) => {
     await openJobs(seeker);
     await expect(
       pane(seeker).getByRole('heading', { level: 2, name: 'Database Analyst' }),

@@ -77,7 +77,7 @@ test.describe('the first view', () => {
     });
   });
 
-  test('searches before its scripts arrive', async ({ visitor }) => {
+  test('searches before its scripts arrive', { tag: '@nightly' }, async ({ visitor }) => {
     const { page } = visitor;
     await page.route('**/assets/*.js', () => {});
     await page.goto('/', { waitUntil: 'commit' });
@@ -99,7 +99,9 @@ test.describe('the first view', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('keeps a press that comes before the code of what is pressed', async ({ visitor }) => {
+  test('keeps a press that comes before the code of what is pressed', { tag: '@nightly' }, async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     const held: Route[] = [];
     await page.route('**/assets/jobs-section-*.js', (route) => void held.push(route));
@@ -112,7 +114,9 @@ test.describe('the first view', () => {
 });
 
 test.describe('the hero', () => {
-  test('sends a visitor to the registration of their role', async ({ visitor }) => {
+  test('sends a visitor to the registration of their role', { tag: '@nightly' }, async ({
+    visitor,
+  }) => {
     for (const [name, role] of [
       ['Launch your career', 'Job Seeker'],
       ['Build your team', 'Employer'],
@@ -126,7 +130,10 @@ test.describe('the hero', () => {
     }
   });
 
-  test('sends who is signed in to their own dashboard', async ({ seeker, employer }) => {
+  test('sends who is signed in to their own dashboard', { tag: '@nightly' }, async ({
+    seeker,
+    employer,
+  }) => {
     for (const [person, dashboard] of [
       [seeker, '/job-seeker/dashboard'],
       [employer, '/employer/dashboard'],
@@ -138,7 +145,9 @@ test.describe('the hero', () => {
     }
   });
 
-  test('scrolls to the jobs, and the header takes its scrolled style', async ({ visitor }) => {
+  test('scrolls to the jobs, and the header takes its scrolled style', { tag: '@nightly' }, async ({
+    visitor,
+  }) => {
     await visitor.open('/');
     const header = visitor.page.getByRole('banner');
     await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -150,9 +159,9 @@ test.describe('the hero', () => {
 });
 
 test.describe('the jobs section', () => {
-  test('shows twelve cards with cut descriptions and two skills, and leads to all', async ({
-    visitor,
-  }) => {
+  test('shows twelve cards with cut descriptions and two skills, and leads to all', {
+    tag: '@nightly',
+  }, async ({ visitor }) => {
     await openJobs(visitor);
     const cards = browse(visitor).getByRole('article');
     await expect(cards).toHaveCount(12);

@@ -12,7 +12,7 @@ test.describe('the list of applications', () => {
     }
   });
 
-  test('is filtered by each status', async ({ reader }) => {
+  test('is filtered by each status', { tag: '@nightly' }, async ({ reader }) => {
     await reader.open(APPLICATIONS);
     for (const [name, status] of [
       [/^New/, 'pending'],
@@ -27,10 +27,9 @@ test.describe('the list of applications', () => {
     }
   });
 
-  test('keeps its filter through a reload, and on the way back from a job', async ({
-    applicant,
-    reader,
-  }) => {
+  test('keeps its filter through a reload, and on the way back from a job', {
+    tag: '@nightly',
+  }, async ({ applicant, reader }) => {
     await reader.open(`${APPLICATIONS}?status=hired`);
     await reader.page.reload();
     await reader.link('Electrician').click();

@@ -56,7 +56,9 @@ test.describe('what needs the job seeker', () => {
 });
 
 test.describe('job preferences', () => {
-  test('are changed in place, and the rest of the profile stays', async ({ seeker }) => {
+  test('are changed in place, and the rest of the profile stays', { tag: '@nightly' }, async ({
+    seeker,
+  }) => {
     await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });
     await seeker.open(DASHBOARD);
     await seeker.button('Edit job preferences').click();

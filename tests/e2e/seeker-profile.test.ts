@@ -73,9 +73,9 @@ test.describe('the profile', () => {
     });
   });
 
-  test('brings back after a reload what was typed and not saved, until it is given up', async ({
-    seeker,
-  }) => {
+  test('brings back after a reload what was typed and not saved, until it is given up', {
+    tag: '@nightly',
+  }, async ({ seeker }) => {
     await edit(seeker);
     await seeker.field('Education').fill('Half a sen');
     await seeker.page.getByRole('checkbox', { name: 'Freelance' }).click();

@@ -32,10 +32,9 @@ test('career resources show what an occupation pays in a province, found in eith
   await expect(page.getByText('Open Government Licence – Canada')).toBeVisible();
 });
 
-test('the privacy policy says who is responsible for personal information, also where scripts are off', async ({
-  site,
-  browser,
-}) => {
+test('the privacy policy says who is responsible for personal information, also where scripts are off', {
+  tag: '@nightly',
+}, async ({ site, browser }) => {
   const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [prefix, officer] of [
@@ -71,7 +70,9 @@ test('the footer leads to other pages, whose title and description come with the
     expect(text).toContain(part);
 });
 
-test('answers an unknown address with the page for that', async ({ visitor }) => {
+test('answers an unknown address with the page for that', { tag: '@nightly' }, async ({
+  visitor,
+}) => {
   const response = await visitor.page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(visitor.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

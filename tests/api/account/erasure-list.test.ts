@@ -244,7 +244,9 @@ async function find(app: TestApp, secret: string): Promise<string[]> {
   return columnNames.toSorted();
 }
 
-test('erasing people with rows in all tables leaves only the listed columns', async ({ app }) => {
+test('erasing people with rows in all tables leaves only the listed columns', {
+  tags: 'nightly',
+}, async ({ app }) => {
   const secret = `loom${crypto.randomUUID().slice(0, 8)}`;
   const people = Object.values(await fill(app, secret));
   const before = await find(app, secret);

@@ -263,7 +263,7 @@ describe('robots.txt and the sitemap', () => {
   });
 });
 
-test('divides the sitemap when the jobs outgrow one file', async () => {
+test('divides the sitemap when the jobs outgrow one file', { tags: 'nightly' }, async () => {
   const large = await startApp({ PUBLIC_URL: SITE });
   const { client } = await registerCompany(large);
   const early = await postJob(client);

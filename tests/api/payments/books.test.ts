@@ -40,6 +40,7 @@ const checks = async ({ pool }: Pick<MoneyWorld, 'pool'>) =>
 
 moneyWorldTest(
   'a killed comparison resumes where it was, and counts nothing twice',
+  { tags: 'nightly' },
   async ({ world }) => {
     world.endFaults();
     await addUnknown(world, 45);
@@ -64,7 +65,9 @@ moneyWorldTest(
   },
 );
 
-test('a refund that is due does not wait for a slow comparison', async ({ app }) => {
+test('a refund that is due does not wait for a slow comparison', { tags: 'nightly' }, async ({
+  app,
+}) => {
   const { pool, faults, clock } = app;
   const parties = [await createParty(app), await createParty(app)] as const;
   for (const party of parties) await fundEscrow(app, party);

@@ -215,7 +215,9 @@ describe('time', () => {
     expect(await now()).toMatchObject({ status: 'refunded' });
   });
 
-  test('decides once across several processes, and after a kill in the next', async ({ app }) => {
+  test('decides once across several processes, and after a kill in the next', {
+    tags: 'nightly',
+  }, async ({ app }) => {
     const { party, escrowId, state, wait, now } = await holdMoney(app);
     await readyPayouts(app, party);
     await state('delivery');

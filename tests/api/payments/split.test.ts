@@ -191,7 +191,9 @@ test('decides a release and a refund of delivered work without consent', async (
   }
 });
 
-test('completes after a kill around each call to Stripe, once', async ({ app }) => {
+test('completes after a kill around each call to Stripe, once', { tags: 'nightly' }, async ({
+  app,
+}) => {
   for (const [path, when] of [
     ['/v1/refunds', 'before'],
     ['/v1/refunds', 'after'],

@@ -29,7 +29,9 @@ describe('an unverified event', () => {
     expect((await post(inflated, 10)).status).toBe(415);
   });
 
-  test('is limited, and what is signed arrives from the same address all the same', async () => {
+  test('is limited, and what is signed arrives from the same address all the same', {
+    tags: 'nightly',
+  }, async () => {
     const app = await startMoneyApp({ RATE_LIMITS: 'on' });
     onTestFinished(app.close);
     const forge = (n: number, bytes = 0) =>
@@ -47,7 +49,7 @@ describe('an unverified event', () => {
     expectError(await forge(62), 'RATE_LIMITED');
   });
 
-  test('does not limit verified events, however many arrive', async () => {
+  test('does not limit verified events, however many arrive', { tags: 'nightly' }, async () => {
     const app = await startMoneyApp({ RATE_LIMITS: 'on' });
     onTestFinished(app.close);
     const large = { padding: 'x'.repeat(500_000) };

@@ -17,10 +17,9 @@ test.afterEach(async ({ app }) => {
   expect(app.logLines.filter(({ event }) => event === 'request.crashed')).toEqual([]);
 });
 
-test('a file that is no resume is refused by its named limit, and nothing is stored', async ({
-  app,
-  seeker,
-}) => {
+test('a file that is no resume is refused by its named limit, and nothing is stored', {
+  tags: 'nightly',
+}, async ({ app, seeker }) => {
   const before = [await countResumes(app), (await keysOf(app)).length];
   for (const name of ['program.pdf', 'macros.docx', 'password.pdf', 'outside-entity.docx']) {
     const file = MALICIOUS_FILES[name];

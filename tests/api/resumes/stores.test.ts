@@ -108,10 +108,9 @@ test('a list of S3 is read page by page', async () => {
   server.close();
 });
 
-test('a file is scanned, stored by S3 and given out; an infected one is not stored', async ({
-  app,
-  clamd,
-}) => {
+test('a file is scanned, stored by S3 and given out; an infected one is not stored', {
+  tags: 'nightly',
+}, async ({ app, clamd }) => {
   const seeker = await registerSeeker(app);
   const employer = await registerCompany(app);
   const file = await upload(seeker.client);

@@ -90,9 +90,9 @@ describe('the sweep', () => {
     expect(await keysOf(app)).toHaveLength(1);
   });
 
-  test('of another database with the same store takes nothing, and no server starts on it', async ({
-    app,
-  }) => {
+  test('of another database with the same store takes nothing, and no server starts on it', {
+    tags: 'nightly',
+  }, async ({ app }) => {
     const { folder } = app.config.storage;
     const other = await startApp({ STORAGE_DIR: folder });
     try {
@@ -113,9 +113,9 @@ describe('the sweep', () => {
     }
   });
 
-  test('of a database that was emptied stops and says so, until a person confirms it', async ({
-    app,
-  }) => {
+  test('of a database that was emptied stops and says so, until a person confirms it', {
+    tags: 'nightly',
+  }, async ({ app }) => {
     await addOrphans(app, 101);
     expect(await sweepAt(app)).toEqual({ stopped: 'too-many', orphans: 101, all: 102 });
     expect(stops(app)).toMatchObject([{ level: 50, orphans: 101, stopped: 'too-many' }]);
@@ -125,7 +125,9 @@ describe('the sweep', () => {
     expect(await keysOf(app)).toHaveLength(1);
   });
 
-  test('leaves a store without a mark alone, unless its files are known', async ({ app }) => {
+  test('leaves a store without a mark alone, unless its files are known', {
+    tags: 'nightly',
+  }, async ({ app }) => {
     const stranger = await startApp();
     await rm(path.join(stranger.config.storage.folder, OWNER));
     await addOrphans(stranger, 1);
@@ -157,7 +159,9 @@ describe('the sweep', () => {
   });
 });
 
-test('a sweep ends with its time, and leaves the rest to a task that it adds', async ({ app }) => {
+test('a sweep ends with its time, and leaves the rest to a task that it adds', {
+  tags: 'nightly',
+}, async ({ app }) => {
   await addOrphans(app, 3);
   const [task] = fileTasks(app.files).filter(({ name }) => name === 'sweep-resume-files');
   const discard = vi.spyOn(app.files, 'discard');
@@ -204,7 +208,7 @@ test('nothing is removed while a backup is made', async ({ app }) => {
   expect(await app.files.get(key)).toBeUndefined();
 });
 
-test('a bucket has a mark and a trash too', async () => {
+test('a bucket has a mark and a trash too', { tags: 'nightly' }, async () => {
   const s3 = await startS3();
   const files = openFileStore(parseConfig(s3.environment));
   const [key, other] = [newKey(), newKey()];

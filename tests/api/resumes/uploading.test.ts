@@ -211,10 +211,9 @@ test('concurrent and repeated uploads of one file are stored once', async ({ app
   expect(await countResumes(app)).toBe(before + 1);
 });
 
-test('an upload that has stored its bytes but not its row is swept after an hour', async ({
-  app,
-  seeker,
-}) => {
+test('an upload that has stored its bytes but not its row is swept after an hour', {
+  tags: 'nightly',
+}, async ({ app, seeker }) => {
   await upload(seeker.client);
   const rows = await countResumes(app);
   const key = 'ab'.repeat(16);

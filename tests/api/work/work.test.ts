@@ -15,7 +15,9 @@ async function countTasks({ pool }: World): Promise<number | null> {
   return (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
 }
 
-test.concurrent('a worker that stops is alive to others until its last task is finished', async () => {
+test.concurrent('a worker that stops is alive to others until its last task is finished', {
+  tags: 'nightly',
+}, async () => {
   const { database, db, logger } = await createWorld();
   const pool = new pg.Pool({ connectionString: database.url, idleTimeoutMillis: 100 });
   pool.on('error', () => undefined);
@@ -49,7 +51,9 @@ test.concurrent('a worker that stops is alive to others until its last task is f
   await pool.end();
 });
 
-test.concurrent('a task whose fetching was never answered is run, beside one that runs for long', async () => {
+test.concurrent('a task whose fetching was never answered is run, beside one that runs for long', {
+  tags: 'nightly',
+}, async () => {
   const { pool, db, logger, logLines } = await createWorld();
   const runs: string[] = [];
   let finish = () => {};
@@ -93,7 +97,9 @@ test.concurrent('a task is added with its transaction or not at all', async () =
   expect(await countTasks(world)).toBe(0);
 });
 
-test.concurrent('a failing task is retried, finally given up and reported; the next time it starts anew', async () => {
+test.concurrent('a failing task is retried, finally given up and reported; the next time it starts anew', {
+  tags: 'nightly',
+}, async () => {
   const world = await createWorld();
   const { pool, db, logger, logLines } = world;
   let isBroken = true;

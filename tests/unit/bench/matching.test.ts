@@ -56,7 +56,9 @@ test('a job is graded by its work, then by each wish that it does not meet', () 
   expect(grade(jobOf('72300'), asking({}), true)).toBe(0);
 });
 
-test('nothing that postings and profiles are titled with is left to the product', () => {
+test('nothing that postings and profiles are titled with is left to the product', {
+  tags: 'nightly',
+}, () => {
   const source = readSource();
   expect(findLeaks(source, []).length).toBeGreaterThan(100);
   expect(findLeaks(withoutUsed(source), [])).toEqual([]);

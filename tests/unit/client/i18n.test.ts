@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 interface Visit {
   path?: string;
@@ -37,8 +37,10 @@ async function newVisit(visit: Visit) {
   return { ...browser, ...i18n, t: await import('#texts') };
 }
 
-beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe('the language of a visit', () => {
   test('is that of the address, whatever was chosen and whatever the browser prefers', async () => {

@@ -29,7 +29,9 @@ test.for(Object.entries(MALICIOUS_FILES).filter(([name]) => name !== WATCHED))(
   },
 );
 
-test('a thread ends with its time or memory, and takes no more than it may', async () => {
+test('a thread ends with its time or memory, and takes no more than it may', {
+  tags: 'nightly',
+}, async () => {
   const script = path.join(projectRoot, 'tests', 'support', 'malicious', 'read-files.ts');
   const node = ['--expose-gc', '--import', 'tsx', script, ...HEAVY];
   const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: projectRoot });

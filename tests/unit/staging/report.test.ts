@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { problemReport, testReport } from '#client/features/staging/report.ts';
-import { setLocaleSource } from '#shared/locales/text.ts';
+import { setRenderLocale } from '#client/lib/text/i18n.ts';
 
-setLocaleSource(() => 'en');
+setRenderLocale('en');
 
 const state = {
   release: '0.1.0',

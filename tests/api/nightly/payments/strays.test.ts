@@ -4,7 +4,7 @@ import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { brokenInvariants, HOUR } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { poison } from '#tests/support/poison.ts';
-import { moneyWorldTest as test } from './fixtures.ts';
+import { moneyWorldTest as test } from '../../payments/fixtures.ts';
 
 test.beforeEach(async ({ world }) => {
   world.endFaults();

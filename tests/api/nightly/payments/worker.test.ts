@@ -14,7 +14,7 @@ import {
   readyPayouts,
 } from '#tests/support/money.ts';
 import { poison } from '#tests/support/poison.ts';
-import { test } from './fixtures.ts';
+import { test } from '../../payments/fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 

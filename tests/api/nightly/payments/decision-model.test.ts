@@ -7,12 +7,19 @@ import { recordStatement } from '#server/features/payments/statements.ts';
 import { AppError } from '#server/platform/core/errors.ts';
 import { brokenInvariants, DAY, invalidCharges } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
-import { ACTS, type Act, Agreement, CHANGES_IN, type Money, PART } from './agreement.ts';
-import { holdMoney, settle, setUpPayouts, type WorldParty } from './decisions.ts';
-import { moneyWorldTest as test } from './fixtures.ts';
+import {
+  ACTS,
+  type Act,
+  Agreement,
+  CHANGES_IN,
+  type Money,
+  PART,
+} from '../../payments/agreement.ts';
+import { holdMoney, settle, setUpPayouts, type WorldParty } from '../../payments/decisions.ts';
+import { moneyWorldTest as test } from '../../payments/fixtures.ts';
 
 const { SOAK_RUNS, SOAK_SEED } = process.env;
-const RUNS = Number(SOAK_RUNS ?? 8);
+const RUNS = Number(SOAK_RUNS ?? 40);
 const SEED = Number(SOAK_SEED ?? (SOAK_RUNS ? Date.now() : 20_261_122));
 
 type Step = { act: Act } | { days: number };

@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/core/clock.ts';
 import { addTask, type Task } from '#server/platform/work/task.ts';
 import { measureOverdue } from '#server/platform/work/task-runs.ts';
 import { createWorker } from '#server/platform/work/worker.ts';
-import { createWorld, soon } from './world.ts';
+import { createWorld, soon } from '../../work/world.ts';
 
 test.concurrent('a task of a name never runs twice at once, and one that fails is overdue from the first failure on', async () => {
   const { pool, db, logger } = await createWorld();

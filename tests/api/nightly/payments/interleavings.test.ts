@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import { brokenInvariants, DAY, HOUR, invalidCharges } from '#tests/support/money.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
-import { settle, setUpPayouts } from './decisions.ts';
-import { moneyWorldTest as test } from './fixtures.ts';
+import { settle, setUpPayouts } from '../../payments/decisions.ts';
+import { moneyWorldTest as test } from '../../payments/fixtures.ts';
 import {
   CARDS,
   decideDisputes,
@@ -15,11 +15,11 @@ import {
   type Step,
   stepArbitrary,
   webhookFaults,
-} from './lives.ts';
+} from '../../payments/lives.ts';
 
 /** The nightly ring runs more of them, and `npm run soak` many, with random seeds. */
 const { SOAK_RUNS, SOAK_SEED } = process.env;
-const RUNS = Number(SOAK_RUNS ?? 8);
+const RUNS = Number(SOAK_RUNS ?? 40);
 const SEED = Number(SOAK_SEED ?? (SOAK_RUNS ? Date.now() : 20_261_121));
 
 /** Completes all operations without faults. */

@@ -9,8 +9,8 @@ import {
   type MoneyApp,
   readyPayouts,
 } from '#tests/support/money.ts';
-import { escrowOf } from './events.ts';
-import { test } from './fixtures.ts';
+import { escrowOf } from '../../payments/events.ts';
+import { test } from '../../payments/fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 

@@ -5,7 +5,7 @@ import { SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { test } from './fixtures.ts';
+import { test } from '../fixtures.ts';
 
 async function search(app: TestApp, keyword: string, location = ''): Promise<string[]> {
   const query = new URLSearchParams({ keyword, ...(location && { location }) });
