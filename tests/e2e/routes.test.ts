@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { routePatterns } from '#client/lib/text/paths.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessible, watchCalls } from '#tests/support/site.ts';
-import { moveMouse } from './fixtures.ts';
 import { expectNoShift, watchShifts } from './layout-shifts.ts';
-import { expectFewCalls, expectLoaded, pathOf, test, visits } from './routes.ts';
+import { expectFewCalls, openLoaded, test, visits } from './routes.ts';
 
 // Caused by the page of an unknown address.
 test.use({ provoked: /status of 404/ });
@@ -21,10 +19,7 @@ for (const [login, patterns] of visits) {
       }
       await watchShifts(visitor.page);
       const calls = watchCalls(visitor.page);
-      await visitor.open(pathOf(pattern, jobIds));
-      // A job page loads its lower part after the first input; others must not make more calls then.
-      if (pattern === routePatterns.job) await moveMouse(visitor.page);
-      await expectLoaded(visitor.page);
+      await openLoaded(visitor, pattern, jobIds);
       await expectAccessible(visitor.page);
       await expectNoShift(visitor.page);
       expectFewCalls(calls);

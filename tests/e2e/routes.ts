@@ -6,12 +6,13 @@ import {
   publicRoutes,
   seekerRoutes,
 } from '#client/app/routes.tsx';
+import { routePatterns } from '#client/lib/text/paths.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { NOT_FOUND } from '#tests/support/script-budgets.ts';
-import type { watchCalls } from '#tests/support/site.ts';
-import { test as base, perSite } from './fixtures.ts';
+import type { Visitor, watchCalls } from '#tests/support/site.ts';
+import { test as base, moveMouse, perSite } from './fixtures.ts';
 
 type Login = 'visitor' | 'demo-seeker' | 'demo-employer';
 
@@ -63,8 +64,15 @@ export const pathOf = (pattern: string, jobIds: JobIds) =>
     .replace(/:jobId$/, String(jobIds.own))
     .replace(':by/:of', 'province/on');
 
-/** Waits until the page is usable and shows no placeholder in view. */
-export async function expectLoaded(page: Page): Promise<void> {
+/** Opens a route, and waits until it is usable and shows no placeholder in view. */
+export async function openLoaded(
+  { page, open }: Visitor,
+  pattern: string,
+  jobIds: JobIds,
+): Promise<void> {
+  await open(pathOf(pattern, jobIds));
+  // A job page loads its lower part after the first input.
+  if (pattern === routePatterns.job) await moveMouse(page);
   await page.locator('main :is(a, button, input, textarea)').first().waitFor();
   await expect(page.locator('main [role=status] :is(.animate-pulse, .animate-spin)')).toHaveCount(
     0,

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { paths, routePatterns } from '#client/lib/text/paths.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { projectRoot } from '#server/platform/core/project-root.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import { SCRIPT_BUDGETS } from '#tests/support/script-budgets.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import { expectNoShift, watchShifts } from '../layout-shifts.ts';
 import { expectFewCalls, pathOf, test, visits, watchQuiet, wholePage } from '../routes.ts';
 
-const kB = 1000;
 const MAX_REQUESTS = 30;
 const QUIET_MS = 500;
 
@@ -45,24 +39,9 @@ async function makeFirstInput(page: Page) {
   await expect.poll(quiet, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
 }
 
-/** Size of the scripts among the requests, in bytes after gzip. */
-function sizeOf(requested: string[]) {
-  const files = [...new Set(requested)].filter((file) => file.endsWith('.js'));
-  const scripts = files.map((file) => {
-    const content = readFileSync(join(projectRoot, 'dist/client', file));
-    return { file, size: gzipSync(content, { level: 9 }).length };
-  });
-  const total = scripts.reduce((sum, { size }) => sum + size, 0);
-  const bySize = scripts.toSorted((one, other) => other.size - one.size);
-  return { total, list: bySize.map(({ file, size }) => `${file} ${size}`).join('\n') };
-}
-
 for (const [login, patterns] of visits) {
   for (const pattern of patterns) {
-    test(`${pattern} is usable after few requests and bytes, and nothing moves`, async ({
-      site,
-      jobIds,
-    }) => {
+    test(`${pattern} is usable after few requests, and nothing moves`, async ({ site, jobIds }) => {
       const load = async (viewport: typeof DESKTOP) => {
         const visitor = await site.visit({ locale: 'en', viewport });
         if (login !== 'visitor') {
@@ -88,11 +67,6 @@ for (const [login, patterns] of visits) {
       if (login === 'visitor') {
         expect(calls.map(({ name }) => name)).not.toContain('getCurrentUser');
       }
-
-      const { total, list } = sizeOf(requested);
-      const summary = `${pattern}: ${requested.length} requests, ${total} bytes`;
-      test.info().annotations.push({ type: 'size', description: summary });
-      expect(total, list).toBeLessThanOrEqual(Number(SCRIPT_BUDGETS[pattern]) * kB);
     });
   }
 }

@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     const { page } = visitor;
     await watchTransitions(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const lateScript = page.waitForResponse(/\/assets\/late-.*\.js/);
+    const lateScript = page.waitForResponse(/\/assets\/deferred-features-.*\.js/);
     await visitor.open('/jobs');
     await moveMouse(page);
     await lateScript;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { LOOKS, PHONE } from '../fixtures.ts';
-import { expectLoaded, pathOf, test, visits } from '../routes.ts';
+import { openLoaded, test, visits } from '../routes.ts';
 
 // Caused by the page of an unknown address.
 test.use({ provoked: /status of 404/ });
@@ -30,8 +30,7 @@ for (const look of LOOKS) {
       }
       for (const pattern of [...patterns, ...(screens[login] ?? [])]) {
         await test.step(pattern, async () => {
-          await visitor.open(pathOf(pattern, jobIds));
-          await expectLoaded(visitor.page);
+          await openLoaded(visitor, pattern, jobIds);
           await expectAccessible(visitor.page);
           expect(await visitor.overflow(), pattern).toBe(0);
         });
