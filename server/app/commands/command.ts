@@ -1,10 +1,6 @@
 import type { DataKind } from '#shared/domain/data-kinds.ts';
-import {
-  dataKindsOf,
-  loadEnvironment,
-  readEnvironment,
-  storageOf,
-} from '../../platform/config/config.ts';
+import { dataKindsOf, readEnvironment, storageOf } from '../../platform/config/config.ts';
+import { loadEnvironment } from '../../platform/config/environment.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';

@@ -5,12 +5,8 @@ import type { Pages } from '../../features/pages/render.ts';
 import { adoptStore } from '../../features/resumes/store-owner.ts';
 import { searchVocabulary } from '../../features/search/vocabulary/vocabulary.ts';
 import { prepareSeed } from '../../features/staging/reset/service.ts';
-import {
-  type Config,
-  ConfigurationError,
-  loadEnvironment,
-  parseConfig,
-} from '../../platform/config/config.ts';
+import { type Config, ConfigurationError, parseConfig } from '../../platform/config/config.ts';
+import { loadEnvironment } from '../../platform/config/environment.ts';
 import { systemClock } from '../../platform/core/clock.ts';
 import { propertyOf } from '../../platform/core/property.ts';
 import { createDb, type Db } from '../../platform/db/connect.ts';

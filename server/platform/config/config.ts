@@ -9,15 +9,6 @@ import { type Environment, environmentSchema } from './config-variables.ts';
 /** The configuration prevents a start; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {}
 
-/** Adds the variables of the file `.env`. */
-export function loadEnvironment(): void {
-  try {
-    process.loadEnvFile();
-  } catch {
-    // The file is optional.
-  }
-}
-
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
