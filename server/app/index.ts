@@ -1,4 +1,5 @@
-import { builtPages } from '../features/pages/built.ts';
-import { start } from './start/start.ts';
+import { isParent, superviseChild } from './start/parent.ts';
 
-await start(builtPages);
+if (isParent()) process.exit(await superviseChild());
+// Not loaded by a parent, which stays small.
+await import('./server.ts');

@@ -65,9 +65,9 @@ export const stagingDataContract = {
   resetStaging: call('POST /api/staging/reset', {
     cost: 'write',
     ...testersAct,
-    summary: 'Put all data and the clock back to the seed; sessions stay with their people',
+    summary: 'Put all data and the clock back to the seed, by another process; sessions stay',
     body: z.object({ isStopped: z.boolean().optional() }),
-    errors: ['NOT_READY'],
+    errors: ['CANNOT_RESTART', 'NOT_READY'],
   }),
   listSnapshots: call('GET /api/staging/snapshots', {
     cost: 'read',
@@ -86,8 +86,8 @@ export const stagingDataContract = {
   restoreSnapshot: call('POST /api/staging/snapshots/:id/restore', {
     cost: 'write',
     ...testersAct,
-    summary: 'Put all data and the clock back to a snapshot; sessions stay with their people',
-    errors: ['CONFLICT', 'NOT_READY'],
+    summary: 'Put all data and the clock back to a snapshot, by another process; sessions stay',
+    errors: ['CANNOT_RESTART', 'CONFLICT', 'NOT_READY'],
   }),
   removeSnapshot: call('POST /api/staging/snapshots/:id/remove', {
     cost: 'write',

@@ -13,10 +13,12 @@ import type { Payments, startPayments } from '#server/app/start/start-payments.t
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { adoptStore } from '#server/features/resumes/store-owner.ts';
+import { prepareData } from '#server/features/staging/reset/service.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { type Clock, systemClock } from '#server/platform/core/clock.ts';
 import { createDb, type Db } from '#server/platform/db/connect.ts';
 import { openPools } from '#server/platform/db/pools.ts';
+import { answerWhileStarting } from '#server/platform/http/health.ts';
 import type { Logger } from '#server/platform/log/log.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -50,11 +52,13 @@ export const stubPages: Pages = (app) =>
 /** Overload limits that a busy machine does not reach. */
 export const UNHURRIED = { MAX_LAG_MS: '60000', MAX_POOL_WAIT_MS: '60000' };
 
-/** Parts that a test provides: the clock and the Stripe API. */
+/** Parts that a test provides, such as the clock and the Stripe API. */
 interface OwnParts {
   clock?: Clock;
   connectPayments?: typeof startPayments;
   metrics?: Metrics;
+  /** Whether a reset composes the application anew, as another process does. */
+  hasParent?: boolean;
 }
 
 /**
@@ -64,7 +68,7 @@ interface OwnParts {
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
-  { clock = systemClock, connectPayments, metrics }: OwnParts = {},
+  { clock = systemClock, connectPayments, metrics, hasParent = true }: OwnParts = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
@@ -86,20 +90,27 @@ export async function startApp(
   const server = limitServer(createServer());
   const shared = { config, pools, logger, files };
   const fill = async (now: Date) => void (await seedDemo(createDb(pools.work), { now }));
-  const staging = config.isStaging
-    ? await openStaging({ ...shared, machine: clock, fill })
-    : undefined;
-  const parts = await compose({
-    ...shared,
-    server,
-    clock,
-    pages,
-    connectPayments,
-    metrics,
-    staging,
-  });
-  server.on('request', parts.app);
-  const { payments } = parts;
+  const own = { server, clock, pages, connectPayments, metrics };
+  const forStaging = { machine: clock, fill, restart: hasParent ? restart : undefined };
+  let composing = composeApp();
+  async function composeApp() {
+    const staging = config.isStaging ? await openStaging({ ...shared, ...forStaging }) : undefined;
+    if (staging) await prepareData(staging, { hasSeed: false });
+    const parts = await compose({ ...shared, ...own, staging });
+    server.off('request', answerWhileStarting).on('request', parts.app);
+    return parts;
+  }
+  function restart() {
+    composing = recompose();
+  }
+  async function recompose() {
+    const parts = await composing;
+    server.off('request', parts.app).on('request', answerWhileStarting);
+    await parts.drain();
+    await parts.close();
+    return composeApp();
+  }
+  const { payments } = await composing;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -114,10 +125,12 @@ export async function startApp(
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
+      const parts = await composing;
       await parts.drain();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await parts.close();
+      await pools.end();
       await database.drop();
       await rm(config.storage.folder, { recursive: true, force: true });
     },

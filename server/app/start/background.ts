@@ -23,8 +23,6 @@ import { allTasks } from './tasks.ts';
 /** Delay of the mail task after the clock moves, by which due events have queued their mails. */
 const MAILS_MS = 3_000;
 
-export type Background = ReturnType<typeof createBackground>;
-
 export function createBackground(deps: {
   config: Config;
   pool: pg.Pool;

@@ -1,92 +1,121 @@
-import type { RequestListener } from 'node:http';
-import type { Replace } from '../../features/staging/reset/service.ts';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { presentEvents } from '../../features/live/present.ts';
+import type { Pages } from '../../features/pages/render.ts';
+import { createLiveIndex } from '../../features/recommendations/live-index.ts';
+import { createClamd } from '../../features/resumes/clamd.ts';
+import { createResumes } from '../../features/resumes/service.ts';
+import type { ResetDeps } from '../../features/staging/reset/service.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { createDb } from '../../platform/db/connect.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
+import type { Pools } from '../../platform/db/pools.ts';
+import { answerWhileStarting } from '../../platform/http/health.ts';
 import { createLoadShedder } from '../../platform/http/overload.ts';
+import { createLiveHub } from '../../platform/live/hub.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { measureDatabase } from '../metrics/database.ts';
 import { measureProcess } from '../metrics/process.ts';
-import type { Background } from './background.ts';
-import type { Staging } from './open-staging.ts';
-import { createParts, type PartsOptions } from './parts.ts';
-import { createReplacing } from './replacing.ts';
-import type { Payments } from './start-payments.ts';
+import { createApp } from './app.ts';
+import { createBackground } from './background.ts';
+import { startPayments } from './start-payments.ts';
 
-interface ComposeOptions extends Omit<PartsOptions, 'isReady' | 'staging'> {
-  staging?: Staging | undefined;
+interface ComposeOptions {
+  config: Config;
+  /** The server that will serve `app`. */
+  server: Server;
+  /** Pools of a migrated database, which outlive this. */
+  pools: Pools;
+  logger: Logger;
+  clock: Clock;
+  files: FileStore;
+  pages: Pages;
+  /** Undefined if metrics are off. */
+  metrics?: Metrics | undefined;
+  connectPayments?: typeof startPayments | undefined;
+  /** Undefined unless this is a staging server. */
+  staging?: ResetDeps | undefined;
+  /** Address of the site in mails; undefined in a process without background work. */
+  mailedUrl?: string | undefined;
 }
 
-/** Creates a server without its listening socket. */
+/** Builds all that a process consists of, once, except its listening socket. */
 export async function compose(options: ComposeOptions) {
-  const { config, pools, logger, metrics } = options;
+  const { config, server, pools, logger, files, metrics, staging, mailedUrl } = options;
+  const { connectPayments = startPayments } = options;
+  const { reads: pool, writes: writePool, work, emulator, replicas } = pools;
+  const clock = staging?.clock ?? options.clock;
+  const db = createDb(pool);
+  const writeDb = createDb(writePool);
+  const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
+
   const load = createLoadShedder({ config, pools, logger });
+  const live = createLiveHub({ db, pool: work, clock, logger, presentEvents });
+  const matching = createLiveIndex({ pool: work, replicas, logger });
+  const ownUrl = () => addressOf(server.address());
+  const payments = await connectPayments({ config, pool: emulator, logger, clock, ownUrl });
+  const { clamdUrl } = config.storage;
+  const scan = clamdUrl ? createClamd(clamdUrl) : undefined;
+  const resumes = createResumes({ files, scan, logger });
+  const { gateway } = payments;
+  const background =
+    mailedUrl === undefined
+      ? undefined
+      : createBackground({ config, pool: work, clock, logger, files, gateway, baseUrl: mailedUrl });
+
   let isDraining = false;
   const isReady = async () => !isDraining && (await isMigrated(pools.readiness));
-  const replace: Replace = (work, ownResponse) => replacing.replace(work, ownResponse);
-  const staging = options.staging && { ...options.staging, replace };
-  const clock = staging?.clock ?? options.clock;
-  const assemble = () => createParts({ ...options, clock, isReady, staging });
-  let parts = await assemble();
-  let makeBackground: ((payments: Payments) => Background) | undefined;
-  let background: Background | undefined;
-  let drained: Promise<unknown> | undefined;
+  const stores = { pool, db, writeDb, writePool, replicaDb };
+  const services = { live, matching, payments, resumes };
+  const app = createApp({ ...options, clock, staging, isReady, ...stores, ...services });
 
-  const drain = () => Promise.all([background?.drain(), parts.drain()]);
-  async function stop(): Promise<void> {
-    await background?.stop();
-    await parts.stop();
-  }
-  async function startBackground(): Promise<void> {
-    background = makeBackground?.(parts.payments);
-    await background?.start();
-  }
-  const replacing = createReplacing({
-    drain,
-    stop,
-    async start() {
-      parts = await assemble();
-      await startBackground();
-    },
-  });
+  /** Whether the data are others than those that this process was built on. */
+  let isReplaced = false;
+  const logFailure = (err: unknown) =>
+    logger.error({ event: 'staging.failed', err }, 'the data were changed, and not all follows');
   staging?.clock.onChange((change) => {
-    const update = change === 'moved' ? background?.runDue() : replacing.restart();
-    update?.catch((err) =>
-      logger.error({ event: 'staging.failed', err }, 'the data were changed, and not all follows'),
-    );
+    if (change === 'moved') return void background?.runDue().catch(logFailure);
+    isReplaced = true;
+    if (staging.restart) staging.restart();
+    else logFailure(new AppError('CANNOT_RESTART'));
   });
 
   if (metrics) {
-    const live = { countStreams: () => parts.live.countStreams() };
-    const matching = { countJobs: () => parts.matching.countJobs() };
     measureProcess(metrics, { pools, live, matching });
-    measureDatabase(metrics, { db: createDb(pools.work), clock, logger });
+    measureDatabase(metrics, { db: createDb(work), clock, logger });
   }
 
-  const listener: RequestListener = (req, res) => parts.app(req, res);
+  let drained: Promise<unknown> | undefined;
   return {
-    app: load.protect(staging ? replacing.protect(listener) : parts.app),
-    clock,
-    get payments() {
-      return parts.payments;
-    },
+    app: load.protect((req, res) => (isReplaced ? answerWhileStarting : app)(req, res)),
+    payments,
     load,
-    /** Starts background work, here and after each replacement of the data. */
-    async work(make: (payments: Payments) => Background): Promise<void> {
-      makeBackground = make;
-      if (!isDraining) await startBackground();
-    },
-    /** Makes readiness false and closes streams that would keep requests open. */
+    startBackground: async () => background?.start(),
+    /** Makes readiness false, and ends background work and streams that would keep requests open. */
     async drain(): Promise<void> {
       isDraining = true;
-      drained = drain();
+      drained = Promise.all([background?.drain(), live.close(), matching.close()]);
       await drained;
     },
     /** Closes the dependencies of requests; call it when none is open. */
     async close(): Promise<void> {
       await drained;
       load.stop();
-      await stop();
+      await background?.stop();
+      await payments.stop();
       await staging?.clock.close();
-      await pools.end();
     },
   };
+}
+
+/** Address of this process; a name such as localhost may resolve to the other address family. */
+function addressOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') return '';
+  const { address: host, family, port } = address;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }

@@ -9,9 +9,6 @@ import type { Pools } from '../../platform/db/pools.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 
-/** Staging services and data, without the means to replace data at run time. */
-export type Staging = Omit<ResetDeps, 'replace'>;
-
 /** Same for every reset of every server, so that screenshots are the same. */
 const SEED_TIME = new Date('2026-11-23T15:00:00Z');
 
@@ -23,8 +20,9 @@ export async function openStaging(deps: {
   machine: Clock;
   /** Seeds the demo data, with times relative to `now`. */
   fill: (now: Date) => Promise<void>;
-}): Promise<Staging> {
-  const { config, pools, logger, files, machine, fill } = deps;
+  restart: ResetDeps['restart'];
+}): Promise<ResetDeps> {
+  const { config, pools, logger, files, machine, fill, restart } = deps;
   const db = createDb(pools.work);
   await createStagingTables(db);
   const clock = await openStagingClock({ pool: pools.work, logger, machine });
@@ -35,5 +33,5 @@ export async function openStaging(deps: {
     fill,
   };
   const stores = { files, outbox: config.mail.folder };
-  return { db, clock, stores, version: `${release} ${commit}`, seed, logger };
+  return { db, clock, stores, version: `${release} ${commit}`, seed, restart, logger };
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../platform/log/log.ts';
+import { RESTART, requestRestart } from './parent.ts';
 
 const RESTART_MS = 1_000;
 /** Longer than a process takes to drain. */
@@ -42,6 +43,7 @@ export async function superviseProcesses(
   function fork(number: number): Worker {
     const worker = cluster.fork({ ...environment, [NUMBER_VARIABLE]: String(number) });
     running.add(worker);
+    worker.on('message', (message) => message === RESTART && requestRestart?.());
     exits.set(
       worker,
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Pages } from '../../features/pages/render.ts';
 import { adoptStore } from '../../features/resumes/store-owner.ts';
 import { searchVocabulary } from '../../features/search/vocabulary/vocabulary.ts';
-import { prepareSeed } from '../../features/staging/reset/service.ts';
+import { prepareData } from '../../features/staging/reset/service.ts';
 import { type Config, ConfigurationError, parseConfig } from '../../platform/config/config.ts';
 import { loadEnvironment } from '../../platform/config/environment.ts';
 import { systemClock } from '../../platform/core/clock.ts';
@@ -23,11 +23,11 @@ import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import { serveMetrics } from '../../platform/metrics/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { openFileStore } from '../../platform/storage/open-store.ts';
-import { createBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { checkData, markData } from './data-kind.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { openStaging } from './open-staging.ts';
+import { requestRestart } from './parent.ts';
 import {
   isFirstProcess,
   isSupervisor,
@@ -41,6 +41,8 @@ import { warnOfRisks } from './warn-of-risks.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
+    // The parent was killed.
+    if (requestRestart) process.once('disconnect', () => process.exit(1));
     if (isSupervisor(config.processes)) {
       process.exit(await supervise(config, createLogger(config.logLevel)));
     }
@@ -150,33 +152,33 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   };
   const shared = { config, pools, logger, files };
   const staging = config.isStaging
-    ? await openStaging({ ...shared, machine: clock, fill })
+    ? await openStaging({ ...shared, machine: clock, fill, restart: requestRestart })
     : undefined;
-  if (isFirst && config.demoData) await (staging ? prepareSeed(staging) : fill(clock.now()));
+  if (staging) await prepareData(staging, { hasSeed: isFirst && config.demoData });
+  else if (isFirst && config.demoData) await fill(clock.now());
   await warnOfRisks(config, pools, logger);
 
   const socketAddress = server.address();
   const port = typeof socketAddress === 'object' ? socketAddress?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  // Before the parts, whose computation blocks new connections on a busy machine.
+  // Before `compose`, whose computation blocks new connections on a busy machine.
   const isAnnounced = isFirst && !config.isProduction;
   const announcement = isAnnounced ? await announce(db, address, config) : '';
 
-  const parts = await compose({ ...shared, server, clock, pages, metrics, staging });
+  const mailedUrl = isFirst ? address : undefined;
+  const parts = await compose({ ...shared, server, clock, pages, metrics, staging, mailedUrl });
   drainOnSignals(server, {
     logger,
     graceMs: config.shutdownGraceMs,
     onDrain: () => void parts.drain(),
     onClosed: async () => {
       await parts.close();
+      await pools.end();
       await stopDatabase?.();
     },
   });
   server.off('request', answerWhileStarting).on('request', parts.app);
-  if (isFirst) {
-    const background = { ...shared, pool: pools.work, clock: parts.clock, baseUrl: address };
-    await parts.work(({ gateway }) => createBackground({ ...background, gateway }));
-  }
+  await parts.startBackground();
   logger.info(
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,

@@ -13,9 +13,9 @@ CREATE TABLE IF NOT EXISTS staging.state (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   shift_ms bigint NOT NULL DEFAULT 0,
   stopped_at timestamptz,
-  replaced int NOT NULL DEFAULT 0,
-  is_seeding boolean NOT NULL DEFAULT false
+  replaced int NOT NULL DEFAULT 0
 );
+ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS pending jsonb;
 INSERT INTO staging.state DEFAULT VALUES ON CONFLICT DO NOTHING;
 CREATE TABLE IF NOT EXISTS staging.snapshots (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -44,12 +44,12 @@ const REPLACE_LOCK_KEY = 7_042_017;
  * Runs an operation that replaces or copies all data, one at a time across processes.
  * @returns undefined if another one is running
  */
-export function runExclusively<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
+export function runExclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${REPLACE_LOCK_KEY}) as taken`,
     );
-    return rows[0]?.taken ? work() : undefined;
+    return rows[0]?.taken ? work(tx) : undefined;
   });
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
-import type { TestApp } from '#tests/support/app.ts';
+import { startApp, stubPages, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/contents.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -18,7 +18,15 @@ const test = overridable(base).override('environment', {
   SMTP_URL: '',
 });
 
-const reset = async (app: TestApp) => app.createClient().resetStaging({ body: {} });
+/** Waits until the next process answers. */
+const awaitNext = async ({ origin }: TestApp) => {
+  await vi.waitUntil(async () => (await fetch(`${origin}/api/ready`)).ok, { timeout: 30_000 });
+};
+const reset = async (app: TestApp, body: { isStopped?: boolean } = {}) => {
+  const { status } = await app.createClient().resetStaging({ body });
+  await awaitNext(app);
+  return status;
+};
 const actAs = async (app: TestApp, persona: 'complete-seeker' | 'new-employer') => {
   const client = app.createClient();
   expect((await client.actAs({ body: { persona } })).status).toBe(200);
@@ -27,7 +35,7 @@ const actAs = async (app: TestApp, persona: 'complete-seeker' | 'new-employer') 
 
 test.beforeAll(async ({ app }) => {
   // The first reset builds the seed.
-  expect((await reset(app)).status).toBe(204);
+  expect(await reset(app)).toBe(204);
 });
 
 test('every reset leads to the same rows, ids and time', async ({ app }) => {
@@ -43,12 +51,12 @@ test('every reset leads to the same rows, ids and time', async ({ app }) => {
   await visitor.moveStagingClock({ body: { hours: 48 } });
   expect(await fingerprint(app)).not.toEqual(seed);
 
-  expect((await reset(app)).status).toBe(204);
+  expect(await reset(app)).toBe(204);
   expect(await fingerprint(app)).toEqual(seed);
   const again = (await visitor.getStagingClock()).body;
   expect(Date.parse(again.now) - Date.parse(atFirst.now)).toBeLessThan(60_000);
   expect((await added()).id).toBe(first.id);
-  await visitor.resetStaging({ body: { isStopped: true } });
+  await reset(app, { isStopped: true });
   const stopped = (await visitor.getStagingClock()).body;
   expect(stopped).toMatchObject({ isStopped: true });
   expect((await visitor.getStagingState()).body.now).toBe(stopped.now);
@@ -63,17 +71,19 @@ test('a tester stays signed in as the same person, unless the seed has no such p
   const persona = await actAs(app, 'complete-seeker');
   const me = (await persona.getCurrentUser()).body;
   const other = await registerSeeker(app);
-  expect((await reset(app)).status).toBe(204);
+  expect(await reset(app)).toBe(204);
   expect((await persona.getCurrentUser()).body).toEqual(me);
   expect((await other.client.getCurrentUser()).status).toBe(401);
 });
 
 test('of two resets at once one wins, and the other is refused as too early', async ({ app }) => {
   const seed = await fingerprint(app);
-  const replies = await Promise.all([reset(app), reset(app)]);
+  const clients = [app.createClient(), app.createClient()];
+  const replies = await Promise.all(clients.map((each) => each.resetStaging({ body: {} })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 503]);
   const refused = replies.find(({ status }) => status === 503);
   expect(refused?.headers.get('retry-after')).toMatch(/^\d$/);
+  await awaitNext(app);
   expect(await fingerprint(app)).toEqual(seed);
 });
 
@@ -84,21 +94,21 @@ test('requests during a reset are refused; a killed reset changes nothing', asyn
   await inDatabase(app.config.databaseUrl ?? '', async (holder) => {
     // Blocks the end of the transaction, once every table has new rows.
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM staging.state FOR UPDATE');
-    const resetting = reset(app);
+    await holder.query(`SELECT nextval('jobs_id_seq')`);
+    expect((await client.resetStaging({ body: {} })).status).toBe(204);
     const waiting = `
       FROM pg_stat_activity WHERE datname = current_database()
-       AND wait_event_type = 'Lock' AND query LIKE '%staging.state%'`;
-    await vi.waitUntil(async () => (await holder.query(`SELECT ${waiting}`)).rowCount, {
+       AND wait_event_type = 'Lock' AND query LIKE 'alter sequence%'`;
+    await vi.waitUntil(async () => (await app.pool.query(`SELECT ${waiting}`)).rowCount, {
       timeout: 30_000,
     });
     const refused = await app.createClient().listJobs();
     expect(refused).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(refused.headers.get('retry-after')).toBe('5');
     // It waits repeatedly for short times.
-    const kill = () => holder.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    const kill = () => app.pool.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
     await vi.waitUntil(async () => (await kill()).rowCount, { timeout: 30_000 });
-    expect((await resetting).status).toBeGreaterThanOrEqual(500);
+    await awaitNext(app);
     await holder.query('ROLLBACK');
   });
   expect(await fingerprint(app)).toEqual(before);
@@ -108,7 +118,7 @@ test('requests during a reset are refused; a killed reset changes nothing', asyn
 test('a reset gives way to work of another process that it would deadlock with', async ({
   app,
 }) => {
-  expect((await reset(app)).status).toBe(204);
+  expect(await reset(app)).toBe(204);
   const seed = await fingerprint(app);
   await inDatabase(app.config.databaseUrl ?? '', async (other) => {
     await other.query('BEGIN');
@@ -123,7 +133,7 @@ test('a reset gives way to work of another process that it would deadlock with',
     await vi.waitUntil(isWaiting, { timeout: 30_000, interval: 20 });
     await other.query('SELECT FROM users');
     await other.query('COMMIT');
-    expect((await resetting).status).toBe(204);
+    expect(await resetting).toBe(204);
   });
   expect(await fingerprint(app)).toEqual(seed);
 });
@@ -144,11 +154,12 @@ test('a snapshot brings back rows, files, mails and the time', async ({ app }) =
   const params = { id: snapshot?.id ?? 0 };
   const snapshotFingerprint = await fingerprint(app);
 
-  expect((await reset(app)).status).toBe(204);
+  expect(await reset(app)).toBe(204);
   expect(await readdir(outbox)).toEqual([]);
   for await (const { key } of app.files.list()) await app.files.remove(key);
   await client.moveStagingClock({ body: { hours: 24 } });
   expect((await client.restoreSnapshot({ params })).status).toBe(204);
+  await awaitNext(app);
   expect(await fingerprint(app)).toEqual(snapshotFingerprint);
   expect(await readdir(outbox)).toEqual(['kept.eml']);
   expect((await download(app, client, 'downloadResume')).response.status).toBe(200);
@@ -176,4 +187,14 @@ test('a snapshot brings back rows, files, mails and the time', async ({ app }) =
     `SELECT FROM pg_namespace WHERE nspname = 'staging_snapshot_${params.id}'`,
   );
   expect(rowCount).toBe(0);
+});
+
+test('a server without a parent refuses a reset and keeps its data', async () => {
+  const app = await startApp({ STAGING: '1' }, stubPages, { hasParent: false });
+  const client = app.createClient();
+  const before = await fingerprint(app);
+  expectError(await client.resetStaging({ body: {} }), 'CANNOT_RESTART');
+  expectError(await client.restoreSnapshot({ params: { id: 1 } }), 'CANNOT_RESTART');
+  expect(await fingerprint(app)).toEqual(before);
+  await app.close();
 });

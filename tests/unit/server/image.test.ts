@@ -60,7 +60,9 @@ test('the image holds what the server reads at run time, and no source', () => {
 
 test('a production server loads no demo data, and only the names that tell them from its own', async () => {
   const { metafile } = await build({ ...serverBundle, metafile: true, write: false });
-  const loaded = new Set(['dist/server/index.js']);
+  const { outputs } = metafile;
+  const isServer = (name: string) => outputs[name]?.entryPoint === 'server/app/server.ts';
+  const loaded = new Set(Object.keys(outputs).filter(isServer));
   for (const name of loaded) {
     for (const { path, kind } of metafile.outputs[name]?.imports ?? []) {
       if (kind === 'import-statement' && path in metafile.outputs) loaded.add(path);

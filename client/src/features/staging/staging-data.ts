@@ -8,14 +8,23 @@ import * as t from '#texts';
 
 export const useSnapshots = () => useQuery(callOptions('listSnapshots', {}));
 
-/** Reloads every tab, because the data was replaced. */
-export function onReplaced(): void {
+const ASK_AGAIN_MS = 500;
+
+/** Waits for the next process of the server, and reloads every tab, because the data was replaced. */
+export async function awaitReplaced(): Promise<void> {
+  const isBack = () =>
+    fetch('/api/ready').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  do await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  while (!(await isBack()));
   announceSessionChange();
   location.reload();
 }
 
 export function dataErrorText(error: ApiError): string {
   if (error.status === 503) return t.stagingData.busy();
-  if (error.status === 409) return t.stagingData.nameTaken({ most: MAX_SNAPSHOTS });
+  if (error.code === 'CONFLICT') return t.stagingData.nameTaken({ most: MAX_SNAPSHOTS });
   return errorText(error);
 }

@@ -19,7 +19,7 @@ export interface StagingClock extends Clock {
   state(): ClockState;
   /** Reads the state after a change by this or another process. */
   refresh(): Promise<void>;
-  /** Adds a listener, called in every process when the time was moved or the data replaced. */
+  /** Adds a listener, called in every process when the time is moved or the data are replaced. */
   onChange(listener: (change: 'moved' | 'replaced') => void): void;
   close(): Promise<void>;
 }
@@ -113,6 +113,6 @@ export async function setClock(
 }
 
 /** Makes every process read the state at the transaction's commit. */
-async function notifyProcesses(tx: Db): Promise<void> {
+export async function notifyProcesses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }

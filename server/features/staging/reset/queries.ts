@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
+import { notifyProcesses } from '../clock/clock.ts';
 import { isCompatible, type Sequences } from './table-copies.ts';
 
 export const schemaOf = (id: number) => `staging_snapshot_${id}`;
@@ -79,20 +80,32 @@ export async function deleteSnapshot(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from staging.snapshots where id = ${id}`);
 }
 
-export async function isSeeding(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select is_seeding as is from staging.state`,
+/** A replacement of all data that the next process makes. */
+export interface Replacement {
+  /** Null for the seed. */
+  snapshotId: number | null;
+  /** Whether the clock is stopped at the new time. */
+  isStopped: boolean;
+}
+
+export async function findPending(db: Db): Promise<Replacement | undefined> {
+  const { rows } = await db.execute<{ pending: Replacement | null }>(
+    sql`select pending from staging.state`,
   );
-  return rows[0]?.is ?? false;
+  return rows[0]?.pending ?? undefined;
 }
 
-/** Records that the data are incomplete, in case the process is killed. */
-export async function markSeeding(tx: Db, isSeeding: boolean): Promise<void> {
-  await tx.execute(sql`update staging.state set is_seeding = ${isSeeding}`);
+/** Makes every process restart at the transaction's commit. @returns false if another is pending */
+export async function insertPending(tx: Db, replacement: Replacement): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update staging.state set pending = ${JSON.stringify(replacement)}::jsonb, replaced = replaced + 1
+     where pending is null`);
+  await notifyProcesses(tx);
+  return rowCount === 1;
 }
 
-export async function incrementReplaced(tx: Db): Promise<void> {
-  await tx.execute(sql`update staging.state set replaced = replaced + 1`);
+export async function deletePending(tx: Db): Promise<void> {
+  await tx.execute(sql`update staging.state set pending = null`);
 }
 
 /**

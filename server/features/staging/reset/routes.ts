@@ -3,8 +3,7 @@ import {
   listSnapshots,
   type ResetDeps,
   removeSnapshot,
-  reset,
-  restoreSnapshot,
+  replaceData,
   takeSnapshot,
 } from './service.ts';
 
@@ -24,16 +23,16 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
     };
   };
   return [
-    handle('resetStaging', ({ body: { isStopped = false }, request }) =>
-      reset(deps, { isStopped, ownResponse: request.res }),
+    handle('resetStaging', ({ body: { isStopped = false } }) =>
+      replaceData(deps, { snapshotId: null, isStopped }),
     ),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {
       await takeSnapshot(deps, name);
       return present();
     }),
-    handle('restoreSnapshot', ({ params: { id }, request }) =>
-      restoreSnapshot(deps, id, request.res),
+    handle('restoreSnapshot', ({ params: { id } }) =>
+      replaceData(deps, { snapshotId: id, isStopped: false }),
     ),
     handle('removeSnapshot', async ({ params: { id } }) => {
       await removeSnapshot(deps, id);

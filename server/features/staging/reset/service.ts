@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
@@ -16,16 +15,17 @@ import {
   restoreResumes,
 } from './file-copies.ts';
 import {
+  deletePending,
   deleteSnapshot,
   detachSessions,
+  findPending,
   findSeed,
   findSnapshot,
-  incrementReplaced,
+  insertPending,
   insertSnapshot,
-  isSeeding,
   listSnapshotRows,
-  markSeeding,
   measureSnapshot,
+  type Replacement,
   reattachSessions,
   type SnapshotRow,
   schemaOf,
@@ -40,9 +40,6 @@ interface Seed {
   fill(now: Date): Promise<void>;
 }
 
-/** Stops everything that uses the data while `work` replaces them, except the caller's response. */
-export type Replace = <T>(work: () => Promise<T>, ownResponse?: ServerResponse) => Promise<T>;
-
 export interface ResetDeps {
   /** Background connections, which allow long statements. */
   db: Db;
@@ -51,7 +48,8 @@ export interface ResetDeps {
   /** Running release; the seed of another release is made anew. */
   version: string;
   seed: Seed;
-  replace: Replace;
+  /** Asks for another process in place of this one; undefined if nothing would start it. */
+  restart: (() => void) | undefined;
   logger: Logger;
 }
 
@@ -63,93 +61,92 @@ const LOCK_WAIT_MS = 500;
 const MAX_ATTEMPTS = 12;
 
 /**
+ * Records a replacement of all data, and ends the processes that know the old ones. The next process
+ * makes it before it answers.
+ * @throws AppError CANNOT_RESTART; NOT_FOUND; CONFLICT if the snapshot lacks tables or columns of
+ * this release; NOT_READY while another operation runs
+ */
+export async function replaceData(deps: ResetDeps, replacement: Replacement): Promise<void> {
+  const { db, clock, restart } = deps;
+  const { snapshotId } = replacement;
+  if (!restart) throw new AppError('CANNOT_RESTART');
+  if (snapshotId !== null) {
+    await getSnapshot(db, snapshotId);
+    if (!(await isCompatible(db, schemaOf(snapshotId)))) throw new AppError('CONFLICT');
+  }
+
+  if (!(await runExclusively(db, (tx) => insertPending(tx, replacement)))) {
+    throw new AppError('NOT_READY', { retryAfter: BUSY_S });
+  }
+  await clock.refresh();
+}
+
+/**
+ * Makes a pending replacement. Without one, and with `hasSeed`, seeds an empty database; any other
+ * keeps its data, with additions of the seed.
+ */
+export async function prepareData(deps: ResetDeps, { hasSeed }: { hasSeed: boolean }) {
+  const { db, clock, seed } = deps;
+  const prepare = async () => {
+    const pending = await findPending(db);
+    if (pending) await makeReplacement(deps, pending);
+    else if (hasSeed) {
+      const { rowCount } = await db.execute(sql`select from users limit 1`);
+      await (rowCount ? seed.fill(clock.now()) : createSeed(deps, false));
+    }
+    return true;
+  };
+  // This process's payments worker would cancel the payments of another process's seed.
+  while (!(await runExclusively(db, prepare))) await sleep(WAIT_MS);
+  await clock.refresh();
+}
+
+/** Replaces all data. Where a restore fails, the server goes on with those that it has. */
+async function makeReplacement(deps: ResetDeps, replacement: Replacement): Promise<void> {
+  const { db, logger } = deps;
+  const { snapshotId, isStopped } = replacement;
+  try {
+    if (snapshotId === null) await reset(deps, isStopped);
+    else await restore(deps, await getSnapshot(db, snapshotId), isStopped);
+    logger.info({ event: 'staging.replaced' }, 'the data of this staging server are replaced');
+  } catch (err) {
+    logger.error({ event: 'staging.failed', err }, 'the data could not be replaced');
+    // The next start makes a seed that is half made.
+    if (snapshotId === null && !(await findSeed(db))) throw err;
+    await deletePending(db);
+  }
+}
+
+/**
  * Resets all data to the seed, which is made the first time and after each release, then copied
  * like a snapshot. A copy within the database needs no right to create databases and ends no
  * connections, unlike a template, and is restored in one transaction, so that a killed process
  * leaves no trace.
  */
-export async function reset(
-  deps: ResetDeps,
-  { isStopped, ownResponse }: { isStopped: boolean; ownResponse?: ServerResponse | undefined },
-): Promise<void> {
+async function reset(deps: ResetDeps, isStopped: boolean): Promise<void> {
   const { db, version } = deps;
-  await replaceExclusively(deps, ownResponse, async () => {
-    const storedSeed = await findSeed(db);
-    const isCurrent =
-      storedSeed?.version === version && (await isCompatible(db, schemaOf(storedSeed.id)));
-    if (isCurrent && !(await isSeeding(db))) {
-      await restore(deps, storedSeed, { at: storedSeed.clockAt, isStopped });
-    } else await createSeed(deps, isStopped);
-  });
-}
-
-/** @throws AppError NOT_FOUND; CONFLICT if the snapshot lacks tables or columns of this release */
-export async function restoreSnapshot(
-  deps: ResetDeps,
-  id: number,
-  ownResponse: ServerResponse | undefined,
-): Promise<void> {
-  const snapshot = await getSnapshot(deps.db, id);
-  if (!(await isCompatible(deps.db, schemaOf(id)))) throw new AppError('CONFLICT');
-  const time = { at: snapshot.clockAt, isStopped: false };
-  await replaceExclusively(deps, ownResponse, () => restore(deps, snapshot, time));
-}
-
-/**
- * Seeds an empty database, or one whose seeding was killed. Any other keeps its data, with
- * additions of the seed.
- */
-export async function prepareSeed(deps: Omit<ResetDeps, 'replace'>): Promise<void> {
-  const { db, clock, seed } = deps;
-  const prepare = async () => {
-    const { rowCount } = await db.execute(sql`select from users limit 1`);
-    const isComplete = rowCount && !(await isSeeding(db));
-    await (isComplete ? seed.fill(clock.now()) : createSeed(deps, false));
-    return true;
-  };
-  // This process's payments worker would cancel the payments of another process's seed.
-  while (!(await runExclusively(db, prepare))) await sleep(WAIT_MS);
-}
-
-/** @throws AppError NOT_READY while another operation runs */
-async function replaceExclusively(
-  { db, clock, replace, logger }: ResetDeps,
-  ownResponse: ServerResponse | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
-  const isDone = await runExclusively(db, async () => {
-    await replace(async () => {
-      await work();
-      await clock.refresh();
-    }, ownResponse);
-    return true;
-  });
-  if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
-  logger.info({ event: 'staging.replaced' }, 'the data of this staging server are replaced');
-}
-
-interface ClockSetting {
-  at: Date;
-  isStopped: boolean;
+  const seed = await findSeed(db);
+  const isCurrent = seed?.version === version && (await isCompatible(db, schemaOf(seed.id)));
+  await (isCurrent ? restore(deps, seed, isStopped) : createSeed(deps, isStopped));
 }
 
 async function restore(
   deps: ResetDeps,
-  { id, sequences, takenAt }: SnapshotRow,
-  time: ClockSetting,
+  { id, sequences, takenAt, clockAt }: SnapshotRow,
+  isStopped: boolean,
 ): Promise<void> {
   const { db, stores } = deps;
   await restoreResumes(db, id, stores.files);
   await replaceRows(db, async (tx) => {
     await detachSessions(tx);
     await restoreTables(tx, schemaOf(id), { sequences, takenAt });
-    await finishReplacement(deps, tx, time);
+    await finishReplacement(deps, tx, { at: clockAt, isStopped });
   });
   await restoreOutbox(db, id, stores.outbox);
 }
 
 /** Seeds emptied tables and takes a copy. */
-async function createSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean): Promise<void> {
+async function createSeed(deps: ResetDeps, isStopped: boolean): Promise<void> {
   const { db, seed, stores } = deps;
   const at = seed.time();
   await replaceRows(db, async (tx) => {
@@ -157,7 +154,7 @@ async function createSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean):
     if (oldSeed) await deleteSnapshot(tx, oldSeed.id);
     await detachSessions(tx);
     await emptyTables(tx);
-    await markSeeding(tx, true);
+    await insertPending(tx, { snapshotId: null, isStopped });
   });
   await restoreOutbox(db, undefined, stores.outbox);
   await seed.fill(at);
@@ -167,13 +164,12 @@ async function createSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean):
 
 /** Finishes a replacement once the data are complete. */
 async function finishReplacement(
-  { clock }: Pick<ResetDeps, 'clock'>,
+  { clock }: ResetDeps,
   tx: Db,
-  time: ClockSetting,
+  time: { at: Date; isStopped: boolean },
 ): Promise<void> {
   await reattachSessions(tx);
-  await markSeeding(tx, false);
-  await incrementReplaced(tx);
+  await deletePending(tx);
   await setClock(tx, { ...time, machine: clock.machine.now() });
 }
 
@@ -212,7 +208,7 @@ export async function takeSnapshot(deps: ResetDeps, name: string): Promise<void>
 }
 
 async function storeSnapshot(
-  { db, clock, stores, version }: Omit<ResetDeps, 'replace'>,
+  { db, clock, stores, version }: ResetDeps,
   name: string | null,
   clockAt: Date,
 ): Promise<void> {

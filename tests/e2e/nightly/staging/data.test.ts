@@ -40,6 +40,7 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   const dialog = page.getByRole('alertdialog');
   const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: t.stagingData.resetAll('en') }).click();
+  await expect(dialog).toHaveAccessibleDescription(t.stagingData.restarting('en'));
   await reloaded;
   const stopped = page.getByRole('switch', { name: t.stagingData.stopped('en') });
   await expect(stopped).toBeChecked();
@@ -50,6 +51,7 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   await page.waitForLoadState('networkidle');
   const first = await settledPicture(page);
   await visitor.call('resetStaging', { body: { isStopped: true } });
+  await expect.poll(async () => (await page.request.get('/api/ready')).status()).toBe(200);
   await visitor.open('/job-seeker/dashboard');
   await page.waitForLoadState('networkidle');
   await expect.poll(async () => (await pictureOf(page)).equals(first)).toBe(true);

@@ -4,7 +4,7 @@ import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
-import { dataErrorText, onReplaced, useSnapshots } from '../staging-data.ts';
+import { awaitReplaced, dataErrorText, useSnapshots } from '../staging-data.ts';
 import { Failure } from './failure.tsx';
 import { SnapshotList } from './snapshot-list.tsx';
 
@@ -14,7 +14,7 @@ export function ResetPanel() {
   const [isConfirming, setConfirming] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const resetting = useCall('resetStaging', {
-    onSuccess: onReplaced,
+    onSuccess: awaitReplaced,
     onError: () => setConfirming(false),
   });
   return (
@@ -38,7 +38,9 @@ export function ResetPanel() {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={t.stagingData.resetAll()}
-        description={t.stagingData.resetConfirm()}
+        description={
+          resetting.isPending ? t.stagingData.restarting() : t.stagingData.resetConfirm()
+        }
         confirmLabel={t.stagingData.resetAll()}
         tone="danger"
         pending={resetting.isPending}

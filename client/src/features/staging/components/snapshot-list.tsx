@@ -11,7 +11,7 @@ import { formatDateTime, formatNumber } from '#client/lib/text/format.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { SNAPSHOT_NAME } from '#shared/domain/staging-time.ts';
 import * as t from '#texts';
-import { dataErrorText, onReplaced, type useSnapshots } from '../staging-data.ts';
+import { awaitReplaced, dataErrorText, type useSnapshots } from '../staging-data.ts';
 import { Failure } from './failure.tsx';
 
 type Snapshots = ResponseOf<'listSnapshots'>;
@@ -25,7 +25,7 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
   const cache = (data: Snapshots) => client.setQueryData(queryKey('listSnapshots', {}), data);
   const [toRestore, setToRestore] = useState<Snapshot>();
   const restoring = useCall('restoreSnapshot', {
-    onSuccess: onReplaced,
+    onSuccess: awaitReplaced,
     onError: () => setToRestore(undefined),
   });
   const removing = useCall('removeSnapshot', { onSuccess: cache });
@@ -81,7 +81,11 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
         open={toRestore !== undefined}
         onOpenChange={() => setToRestore(undefined)}
         title={t.stagingData.restoreName({ name: toRestore?.name ?? '' })}
-        description={t.stagingData.restoreConfirm({ name: toRestore?.name ?? '' })}
+        description={
+          restoring.isPending
+            ? t.stagingData.restarting()
+            : t.stagingData.restoreConfirm({ name: toRestore?.name ?? '' })
+        }
         confirmLabel={t.stagingData.restore()}
         tone="danger"
         pending={restoring.isPending}
