@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { propertyOf } from '../core/property.ts';
 import { type FileStore, OWNER, type StoredFile, TRASH } from './file-store.ts';
 
-const KEY = /^[\da-f]{32}(?:\.partial)?$/;
+const KEY = /^[\da-f]{32}(?:(?:\.[\da-f]{8})?\.partial)?$/;
 
 /** A store in a local folder, with subfolders by the first two digits of the key. */
 export function createFolderStore(folder: string): FileStore {
@@ -57,7 +58,8 @@ export function createFolderStore(folder: string): FileStore {
 
 async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const partial = `${file}.partial`;
+  // Processes that start at once write the owner at the same time.
+  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
   const handle = await open(partial, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
