@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: ['tests/{api,unit}/nightly/**/*.test.ts'],
+          // On a loaded machine a process that is started or killed is late now and then.
+          retry: process.env.CI === undefined ? 0 : 1,
           env: { SOAK_RUNS: '40', SOAK_SEED: '20261121' },
           ...server,
         },

@@ -77,12 +77,12 @@ test('a refund that is due does not wait for a slow comparison', { tags: 'nightl
   faults.before = ({ path }) => (path === '/v1/refunds' ? { status: 500 } : undefined);
   await client.refundEscrow({ body: { escrowId: Number(id), reason: 'Not needed' } });
   clock.advance(DAY);
-  faults.before = ({ path }) => (path.startsWith('/v1/charges/') ? { delayMs: 3_000 } : undefined);
+  faults.before = ({ path }) => (path.startsWith('/v1/charges/') ? { delayMs: 10_000 } : undefined);
   const worker = createPaymentsWorker(app.money);
   worker.start(50);
   try {
     await expect
-      .poll(() => escrowOf(parties[1]), { timeout: 2_500 })
+      .poll(() => escrowOf(parties[1]), { timeout: 9_000 })
       .toMatchObject({ status: 'refunded' });
     expect(await checks({ pool })).toMatchObject([{ differences: null }, { differences: 0 }]);
   } finally {

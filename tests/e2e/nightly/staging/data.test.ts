@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/site.ts';
 import * as t from '#texts';
 import { test } from '../../fixtures.ts';
+import { waitForQuiet } from '../quiet.ts';
 
 // Calls of an open page while data are replaced.
 test.use({ siteParts: { environment: { STAGING: '1' } }, provoked: /status of 503/ });
@@ -48,12 +49,12 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
 
   await visitor.call('actAs', { body: { persona: 'complete-seeker' } });
   await visitor.open('/job-seeker/dashboard');
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   const first = await settledPicture(page);
   await visitor.call('resetStaging', { body: { isStopped: true } });
   await expect.poll(async () => (await page.request.get('/api/ready')).status()).toBe(200);
   await visitor.open('/job-seeker/dashboard');
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   await expect.poll(async () => (await pictureOf(page)).equals(first)).toBe(true);
   expect(await dayIn(page)).toBe('2026-11-23');
 
