@@ -52,3 +52,9 @@ function startChild(onRestart: () => void): ChildProcess {
   const child = fork(program, args, { env, detached: true });
   return child.on('message', (message) => message === RESTART && onRestart());
 }
+
+/** Ends this child when its parent was killed, which may have been while this program loaded. */
+export function endWithParent(): void {
+  if (!process.connected) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+}

@@ -27,7 +27,7 @@ import { compose } from './compose.ts';
 import { checkData, markData } from './data-kind.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { openStaging } from './open-staging.ts';
-import { requestRestart } from './parent.ts';
+import { endWithParent, requestRestart } from './parent.ts';
 import {
   isFirstProcess,
   isSupervisor,
@@ -41,8 +41,7 @@ import { warnOfRisks } from './warn-of-risks.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    // The parent was killed.
-    if (requestRestart) process.once('disconnect', () => process.exit(1));
+    if (requestRestart) endWithParent();
     if (isSupervisor(config.processes)) {
       process.exit(await supervise(config, createLogger(config.logLevel)));
     }
