@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import { addExample, readGuide } from '#tests/support/guide.ts';
+import { resolveImport } from '#tests/support/import-graph.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const git = (args: string[]) =>
@@ -157,6 +158,21 @@ describe('the contributing guide', () => {
     for (const example of examples) addExample(present, example);
     expect(examples.length).toBeGreaterThan(30);
     expect(changed.size).toBeGreaterThan(20);
+  });
+
+  test('imports files that are there or that it adds', () => {
+    const examples = steps.flatMap((step) => ('example' in step ? [step.example] : []));
+    const added = new Set(examples.map(({ path }) => path));
+    const missing = examples.flatMap(({ path, lines }) =>
+      [
+        ...lines
+          .join('\n')
+          .matchAll(/(?:from|import\() ?'((?:\.|#(?:client|server|shared|tests)\/)[^']+)'/g),
+      ]
+        .map(([, specifier = '']) => resolveImport(path, specifier) ?? specifier)
+        .filter((target) => !isThere(target) && !added.has(target)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('is read at one sitting', () => {
