@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: npm packages have a known licence, are unmodified, run nothing on
- * installation, are no more than `MOST`, and npm can list them all (`npm run sbom`).
+ * installation, are no more and no larger than `MOST`, and npm can list them all (`npm run sbom`).
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -86,27 +86,57 @@ function isKnown(expression: string): boolean {
     .every((part) => KNOWN_LICENCES.has(part.trim()));
 }
 
-/** Most packages on Linux x64: of `npm ci`, and of `npm ci --omit=dev`. */
-const MOST = { all: 560, production: 230 };
+/** Most packages, and megabytes of them, on Linux x64: of `npm ci`, and of `npm ci --omit=dev`. */
+const MOST = {
+  all: { packages: 560, megabytes: 560 },
+  production: { packages: 230, megabytes: 230 },
+};
 
-/** Faults of how many packages a lock file installs. */
-export function countFaults(packages: Record<string, LockedPackage>): string[] {
+type Kind = keyof typeof MOST;
+
+/** Paths of the packages that a lock file installs. */
+function installedPaths(packages: Record<string, LockedPackage>): Record<Kind, string[]> {
   const all = Object.entries(packages).filter(
     ([path, { os = ['linux'], cpu = ['x64'], libc = ['glibc'] }]) =>
       path !== '' && os.includes('linux') && cpu.includes('x64') && libc.includes('glibc'),
   );
   const production = all.filter(([, { dev }]) => !dev);
-  return Object.entries({ all, production }).flatMap(([kind, { length }]) => {
-    const most = MOST[kind as keyof typeof MOST];
+  const pathsOf = (entries: typeof all) => entries.map(([path]) => path);
+  return { all: pathsOf(all), production: pathsOf(production) };
+}
+
+/** Faults of how many packages a lock file installs. */
+export function countFaults(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(installedPaths(packages)).flatMap(([kind, { length }]) => {
+    const most = MOST[kind as Kind].packages;
     return length > most ? [`${length} packages (${kind}) are more than ${most}.`] : [];
   });
+}
+
+/** Faults of how much the installed packages occupy, as `du` counts it. */
+async function sizeFaults(packages: Record<string, LockedPackage>): Promise<string[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const { production } = installedPaths(packages);
+  // Without what tools keep there: .cache, .vite.
+  const paths = { all: ['--exclude=.cache', '--exclude=.vite*', 'node_modules'], production };
+  const faults = Object.entries(paths).map(async ([kind, names]) => {
+    const { stdout } = await promisify(execFile)('du', ['-ck', ...names], { cwd: projectRoot });
+    const megabytes = Math.ceil(Number.parseInt(stdout.trim().split('\n').at(-1) ?? '', 10) / 1024);
+    const most = MOST[kind as Kind].megabytes;
+    return megabytes > most ? [`${megabytes} MB of packages (${kind}) are more than ${most}.`] : [];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 async function check(): Promise<string[]> {
   const read = (name: string) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'));
   const reviewed = new Set(Object.keys(read('package.json').allowScripts));
   const { packages } = read('package-lock.json');
-  const faults = [...packageFaults(packages, reviewed), ...countFaults(packages)];
+  const faults = [
+    ...packageFaults(packages, reviewed),
+    ...countFaults(packages),
+    ...(await sizeFaults(packages)),
+  ];
   try {
     await promisify(execFile)('npm', ['run', '-s', 'sbom'], {
       cwd: projectRoot,

@@ -1,16 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, createElement } from 'react';
 
-interface IconData {
-  name: string;
-  node: readonly [tag: string, attributes: Record<string, string>][];
-}
+type IconNode = readonly [tag: string, attributes: Record<string, string>][];
 
 /**
  * Replaces the function of this name in lucide-react (see vite.config.ts), which is larger than the
  * icons of a page. Icons are hidden from assistive technology, because text or a label names them.
  */
-export default function createLucideIcon({ name, node }: IconData) {
+export default function createLucideIcon(name: string, node: IconNode) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ className, ...props }: ComponentProps<'svg'>) =>
     createElement(
