@@ -23,8 +23,6 @@ import {
 } from './schedule.ts';
 import type { SeedApplication, SeedData } from './shapes.ts';
 
-const BATCH_SIZE = 1_000;
-
 interface Seeded {
   now: Date;
   userIds: Map<string, number>;
@@ -222,9 +220,12 @@ async function insertStatistics(
       ...dailyStatistics(index, daysOnline - daysAgo),
     }));
   });
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    await tx.insert(jobDailyStats).values(rows.slice(start, start + BATCH_SIZE));
-  }
+  // As one parameter, like the wages of the reference data.
+  await tx.execute(sql`
+    insert into ${jobDailyStats} (job_id, day, views, clicks)
+    select "jobId", day, views, clicks
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as daily ("jobId" int, day date, views int, clicks int)`);
 }
 
 /** Inserts an application. @returns its messages, to be inserted later */
