@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { serverBundle } from '#server/app/build/build.ts';
+import { serverBundle } from '#server/app/build/build-server.ts';
 import { DIST } from '#server/app/build/build-state.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import { PROGRAMS } from './programs.ts';

@@ -1,8 +1,8 @@
+import { buildServer } from './build-server.ts';
 import { isBuildStale } from './build-state.ts';
 
-// Apart from the demo's own process, which would keep the memory of the bundlers.
+// The server builds the pages, by a bundle too, while it fills the database (`demo-pages.ts`).
 if (isBuildStale()) {
   process.stdout.write('Building Portage …\n');
-  const { build } = await import('./build.ts');
-  await build({ isCompressed: false });
+  await buildServer({ 'build-pages': 'app/build/build-pages' });
 }

@@ -52,7 +52,10 @@ export async function start(makePages: () => Pages | Promise<Pages>): Promise<vo
       const port = config.metrics.port + processNumber() - 1;
       await serveMetrics(metrics, { ...config.metrics, port }, logger);
     }
-    await run(config, { logger, metrics, pages: await makePages() });
+    const pages = Promise.resolve(makePages());
+    // Handled where it is awaited, which is after the database has started.
+    pages.catch(() => undefined);
+    await run(config, { logger, metrics, pages });
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
@@ -70,7 +73,7 @@ function readConfig(): Config {
 interface RunOptions {
   logger: Logger;
   metrics: Metrics | undefined;
-  pages: Pages;
+  pages: Promise<Pages>;
 }
 
 interface Database {
@@ -165,7 +168,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const announcement = isAnnounced ? await announce(db, address, config) : '';
 
   const mailedUrl = isFirst ? address : undefined;
-  const parts = await compose({ ...shared, server, clock, pages, metrics, staging, mailedUrl });
+  const ownParts = { server, clock, pages: await pages, metrics, staging, mailedUrl };
+  const parts = await compose({ ...shared, ...ownParts });
   drainOnSignals(server, {
     logger,
     graceMs: config.shutdownGraceMs,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { serverBundle } from '#server/app/build/build.ts';
+import { serverBundle } from '#server/app/build/build-server.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 
 const ROOM = 'server/features/payments/';

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { serverBundle } from '#server/app/build/build.ts';
+import { serverBundle } from '#server/app/build/build-server.ts';
 import { SEED_FOLDER } from '#server/demo/read-data.ts';
 import { MODEL_FILE } from '#server/knowledge/matching/model/model.ts';
 import { environmentSchema } from '#server/platform/config/config-variables.ts';

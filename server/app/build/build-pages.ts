@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build as buildClient } from 'vite';
+import { projectRoot } from '../../platform/core/project-root.ts';
+import { writePreloads } from './build-preloads.ts';
+import { DIST, markBuilt } from './build-state.ts';
+
+/** Builds the client, and its pages for the server. */
+export async function buildPages(): Promise<void> {
+  await buildClientForProduction();
+  await writePreloads(DIST);
+}
+
+/** Sets NODE_ENV, because Vite would bundle React's development version under NODE_ENV=test. */
+async function buildClientForProduction(): Promise<void> {
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const options = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } as const;
+    const entries = ['index.html', 'src/app/reading.ts'];
+    const input = entries.map((entry) => join(projectRoot, 'client', entry));
+    await buildClient({ ...options, build: { rolldownOptions: { input } } });
+    await buildClient({ ...options, build: { ssr: 'src/app/server.tsx' } });
+    await buildClient({ ...options, mode: 'staging' });
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  // Ends with the demo that forked it, which may be killed.
+  process.once('disconnect', () => process.exit());
+  await buildPages();
+  markBuilt();
+  process.exit();
+}
