@@ -83,6 +83,19 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   >[2];
 }
 
+/** Names of the events that open pages hear of in any status. */
+const NEWS = [
+  /^(?:request|fail)Refund$/,
+  /^split/,
+  /Part$/,
+  /^deliver/,
+  /^object/,
+  /^ask/,
+  /^answer/,
+  /^consent/,
+  /^remind/,
+];
+
 describe('the machine', () => {
   test.for(ESCROW_EVENTS)(
     'takes %s where the table has it, and refuses it elsewhere',
@@ -105,11 +118,7 @@ describe('the machine', () => {
           }
           await apply(tx, before, event);
           expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
-          const isNews =
-            expected !== status ||
-            /^(?:request|fail)Refund$|^split|Part$|^deliver|^object|^ask|^answer|^consent|^remind/.test(
-              type,
-            );
+          const isNews = expected !== status || NEWS.some((name) => name.test(type));
           expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
         });
       }
