@@ -5,7 +5,6 @@ import { type BuildOptions, defineConfig, normalizePath, type Plugin } from 'vit
 import {
   buildTexts,
   codeOf,
-  compileTexts,
   IMPORTS,
   LOCALES_FOLDER,
   type Namespace,
@@ -26,7 +25,10 @@ function texts(): Plugin {
   return {
     name: 'portage-texts',
     enforce: 'pre',
-    configResolved: buildTexts,
+    configResolved({ command }) {
+      const compiled = buildTexts();
+      if (command === 'build') namespaces = compiled;
+    },
     configureServer({ watcher, config }) {
       watcher.add(LOCALES_FOLDER);
       watcher.on('change', (file) => {
@@ -38,9 +40,6 @@ function texts(): Plugin {
           config.logger.error(String(error));
         }
       });
-    },
-    buildStart() {
-      namespaces = this.meta.watchMode ? new Map() : compileTexts();
     },
     load(id) {
       const [file = '', key] = id.split('?text=');

@@ -158,8 +158,11 @@ function moduleOf(namespace: Namespace): string {
   return `${IMPORTS}\n\n${constants.join('')}\nexport { ${names.join(', ')} };\n`;
 }
 
-/** Writes the modules. Unchanged files keep their time, so that the build is not stale. */
-export function buildTexts(): void {
+/**
+ * Compiles all texts and writes their modules. Unchanged files keep their time, so that the build
+ * is not stale.
+ */
+export function buildTexts(): Map<string, Namespace> {
   const texts = compileTexts();
   const files = new Map([...texts].map(([name, texts]) => [`${name}.ts`, moduleOf(texts)]));
   const index = [...texts.keys()].map((name) => `export * as ${name} from './${name}.ts';\n`);
@@ -172,6 +175,7 @@ export function buildTexts(): void {
     const file = join(TEXTS_FOLDER, name);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
   }
+  return texts;
 }
 
 if (process.argv[1] === import.meta.filename) buildTexts();
