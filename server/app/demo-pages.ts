@@ -12,7 +12,7 @@ const BUILD = join(DIST, 'server', 'build-pages.js');
  * the memory of the bundlers with it. Without the compressed files of production.
  */
 export async function demoPages(): Promise<Pages> {
-  if (isBuildStale()) {
+  if (isBuildStale({ isStaging: process.env.STAGING === '1' })) {
     const [code] = await once(fork(BUILD, { execArgv: [] }), 'exit');
     if (code !== 0) throw new Error('The pages could not be built');
   }

@@ -1,8 +1,10 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/core/project-root.ts';
 
 export const DIST = join(projectRoot, 'dist');
+/** Missing in the build of a demo that is no staging server. */
+export const STAGING_TOOLS = join(DIST, 'staging');
 const STAMP = join(DIST, 'built');
 const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
 
@@ -11,8 +13,9 @@ export function markBuilt(): void {
   writeFileSync(STAMP, '');
 }
 
-/** Whether a source is newer than the build, or there is no build. */
-export function isBuildStale(): boolean {
+/** Whether a source is newer than the build, or a part of it is missing. */
+export function isBuildStale({ isStaging = false } = {}): boolean {
+  if (isStaging && !existsSync(STAGING_TOOLS)) return true;
   const builtAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   return (
     builtAt === undefined || SOURCES.some((name) => newestChange(join(projectRoot, name)) > builtAt)
