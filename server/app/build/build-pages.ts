@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build as buildClient } from 'vite';
 import { projectRoot } from '../../platform/core/project-root.ts';
@@ -32,6 +33,8 @@ async function buildClientForProduction(isStaging: boolean): Promise<void> {
 if (process.argv[1] === import.meta.filename) {
   // Ends with the demo that forked it, which may be killed.
   process.once('disconnect', () => process.exit());
+  // Behind the start of the database, which takes longer.
+  setPriority(4);
   await buildPages({ isStaging: process.env.STAGING === '1' });
   markBuilt();
   process.exit();
