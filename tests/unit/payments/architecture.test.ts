@@ -52,7 +52,7 @@ describe('Stripe’s stand-in', () => {
     const contains = (name: string) =>
       Object.keys(outputs.get(name)?.inputs ?? {}).some((input) => input.startsWith(EMULATOR));
     const [entry] = [...outputs].find(
-      ([, { entryPoint }]) => entryPoint === 'server/app/index.ts',
+      ([, { entryPoint }]) => entryPoint === 'server/app/server.ts',
     ) ?? [''];
     const atStart = new Set([entry]);
     for (const name of atStart) {
