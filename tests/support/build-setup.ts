@@ -3,5 +3,5 @@ import { isBuildStale } from '#server/app/build/build-state.ts';
 
 /** Builds the client where its sources have changed, before the test files that open its pages. */
 export default async function setup(): Promise<void> {
-  if (isBuildStale()) await build();
+  if (isBuildStale({ isStaging: true })) await build();
 }

@@ -20,7 +20,7 @@ const kB = 1000;
 const DEFERRED = 109;
 
 beforeAll(async () => {
-  if (isBuildStale()) await build();
+  if (isBuildStale({ isStaging: true })) await build();
 });
 
 const readManifest = (): Manifest =>
