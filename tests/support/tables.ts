@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, is } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 
 /** Every table of the schema. */
@@ -14,3 +15,7 @@ export async function listTables(): Promise<PgTable[]> {
   }
   return tables;
 }
+
+/** Table and column as they are named in the database. */
+export const columnName = (column: PgColumn): string =>
+  `${getTableName(column.table)}.${toSnakeCase(column.name)}`;

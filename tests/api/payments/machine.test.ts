@@ -83,8 +83,8 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   >[2];
 }
 
-/** Names of the events that open pages hear of in any status. */
-const NEWS = [
+/** Patterns of the events that send live events even if the status stays the same. */
+const ANNOUNCED = [
   /^(?:request|fail)Refund$/,
   /^split/,
   /Part$/,
@@ -118,8 +118,8 @@ describe('the machine', () => {
           }
           await apply(tx, before, event);
           expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
-          const isNews = expected !== status || NEWS.some((name) => name.test(type));
-          expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
+          const isAnnounced = expected !== status || ANNOUNCED.some((name) => name.test(type));
+          expect((await tx.$count(liveEvents)) - heard).toBe(isAnnounced ? 2 : 0);
         });
       }
     },

@@ -3,8 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { getTableName, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { test as base, describe, expect, vi } from 'vitest';
 import { KEY_COLUMNS, REFERENCES } from '#server/features/resumes/queries.ts';
@@ -22,6 +21,7 @@ import { programArguments } from '#tests/support/programs.ts';
 import { discardedOf, keysOf, upload } from '#tests/support/resumes.ts';
 import { startS3 } from '#tests/support/s3.ts';
 import { runServerProcess } from '#tests/support/server-process.ts';
+import { columnName } from '#tests/support/tables.ts';
 import { runTasks } from '#tests/support/work.ts';
 
 const run = promisify(execFile);
@@ -228,8 +228,7 @@ test('a bucket has a mark and a trash too', { tags: 'nightly' }, async () => {
   await s3.stop();
 });
 
-const namesOf = (columns: readonly PgColumn[]) =>
-  columns.map((column) => `${getTableName(column.table)}.${toSnakeCase(column.name)}`).toSorted();
+const namesOf = (columns: readonly PgColumn[]) => columns.map(columnName).toSorted();
 
 test('every column that refers to a file or its bytes is known to the sweep', async ({ app }) => {
   const { rows: holders } = await app.db.execute<{ name: string }>(sql`

@@ -101,7 +101,7 @@ export async function prepareData(deps: ResetDeps, { hasSeed }: { hasSeed: boole
   await clock.refresh();
 }
 
-/** Replaces all data. Where a restore fails, the server goes on with those that it has. */
+/** Replaces all data. If a restore fails, the existing data stay in use. */
 async function makeReplacement(deps: ResetDeps, replacement: Replacement): Promise<void> {
   const { db, logger } = deps;
   const { snapshotId, isStopped } = replacement;
