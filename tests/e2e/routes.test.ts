@@ -7,25 +7,29 @@ import { expectFewCalls, openLoaded, test, visits } from './routes.ts';
 // Caused by the page of an unknown address.
 test.use({ provoked: /status of 404/ });
 
+// One test per login, because a browser context per page would load and compile all scripts anew.
 for (const [login, patterns] of visits) {
-  for (const pattern of patterns) {
-    test(`${pattern} is accessible and makes few calls, and nothing moves`, async ({
-      site,
-      jobIds,
-    }) => {
-      const visitor = await site.visit();
-      if (login !== 'visitor') {
-        await visitor.call('logIn', { body: { username: login, password: DEMO_PASSWORD } });
-      }
-      await watchShifts(visitor.page);
-      const calls = watchCalls(visitor.page);
-      await openLoaded(visitor, pattern, jobIds);
-      await expectAccessible(visitor.page);
-      await expectNoShift(visitor.page);
-      expectFewCalls(calls);
-      if (login === 'visitor') {
-        expect(calls.map(({ name }) => name)).not.toContain('getCurrentUser');
-      }
-    });
-  }
+  test(`pages of ${login} are accessible and make few calls, and nothing moves`, async ({
+    site,
+    jobIds,
+  }) => {
+    const visitor = await site.visit();
+    if (login !== 'visitor') {
+      await visitor.call('logIn', { body: { username: login, password: DEMO_PASSWORD } });
+    }
+    await watchShifts(visitor.page);
+    const calls = watchCalls(visitor.page);
+    for (const pattern of patterns) {
+      await test.step(pattern, async () => {
+        calls.length = 0;
+        await openLoaded(visitor, pattern, jobIds);
+        await expectAccessible(visitor.page);
+        await expectNoShift(visitor.page);
+        expectFewCalls(calls);
+        if (login === 'visitor') {
+          expect(calls.map(({ name }) => name)).not.toContain('getCurrentUser');
+        }
+      });
+    }
+  });
 }
