@@ -5,6 +5,7 @@ import {
   INDUSTRIES,
   JOB_TYPES,
   POSTING_LANGUAGES,
+  WORKPLACES,
 } from '#shared/domain/constants.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import type { Facet } from '#shared/domain/search.ts';
@@ -18,6 +19,7 @@ export const CHOICES = {
   companySize: COMPANY_SIZE_BUCKET_NAMES,
   province: PROVINCE_CODES,
   remoteOnly: ['true'],
+  workplace: WORKPLACES,
   language: POSTING_LANGUAGES,
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 export type ChoiceFacet = keyof typeof CHOICES;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Workplace } from '#shared/domain/constants.ts';
 import { annualSalary, HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import {
   type FiltersOfKind,
@@ -6,6 +7,7 @@ import {
   type LexemeFilter,
 } from '#shared/domain/posting-fields.ts';
 import { languagesOf } from '#shared/domain/posting-language.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { OCCUPATIONS_VERSION, voteOccupations } from '../knowledge/occupations/occupations.ts';
@@ -19,7 +21,7 @@ import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
 /** Raise it with every change of the rows below, of lexemes.ts, and of how places are resolved. */
-const ROWS_VERSION = 3;
+const ROWS_VERSION = 4;
 export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 
 /** Groups with a weaker vote are left out: they are right in one of ten cases. */
@@ -88,11 +90,17 @@ function searchRow(job: Job, company: Company) {
       companySize: sizeBucket(company.companySize),
       province: place?.province,
       remoteOnly: job.isRemote || place?.remote ? 'true' : null,
+      workplace: placedAt(job, place),
       language: languagesOf(job).join(),
     }),
     brief: sql<string>`${brief} || ${labels}`,
     document: sql<string>`${weighted('A', job.title)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', job.description, job.requirements ?? '')}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,
   };
+}
+
+/** A location that names remote work and no city makes the work remote. */
+function placedAt(job: Job, place: ResolvedLocation | undefined): Workplace {
+  return place?.remote && !place.place ? 'remote' : workplaceOf(job);
 }
 
 /** Sort key of the best paid: pay for a year at full time, in whole CAD. */
@@ -112,6 +120,7 @@ function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefine
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
+    workplace: placedAt(job, place),
     language: [...languagesOf(job)],
     industry,
     companySize,

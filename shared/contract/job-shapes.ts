@@ -1,4 +1,4 @@
-import { POSTING_LANGUAGES } from '../domain/constants.ts';
+import { POSTING_LANGUAGES, WORKPLACES } from '../domain/constants.ts';
 import {
   FILTER_LIMITS,
   FILTER_NAMES,
@@ -41,9 +41,16 @@ export const companyCardSchema = namedObject('CompanyCard', {
   industry: z.string(),
 });
 
+export const workplaceShape = {
+  workplace: z.enum(WORKPLACES),
+  /** Remote or hybrid. */
+  isRemote: z.boolean(),
+};
+
 /** A job in a list. */
 export const jobCardSchema = namedObject('JobCard', {
   ...fieldShape('card'),
+  ...workplaceShape,
   id: idSchema,
   postedAt: z.string(),
   company: companyCardSchema,
@@ -57,8 +64,8 @@ function responseSchema(field: FieldDescription): z.ZodType {
     case 'money':
     case 'number':
       return z.number();
-    case 'flag':
-      return z.boolean();
+    case 'choices':
+      return z.array(z.enum(field.of));
     case 'tags':
       return z.array(z.string());
     default:

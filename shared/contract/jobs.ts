@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { SORTS } from '../domain/search.ts';
@@ -11,6 +12,7 @@ import {
   jobCardSchema,
   jobFilterShape,
   languageSchema,
+  workplaceShape,
 } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
@@ -26,6 +28,9 @@ const foundJobSchema = namedObject('FoundJob', {
 
 const jobDetailSchema = namedObject('Job', {
   ...fieldShape('detail'),
+  ...workplaceShape,
+  licences: z.array(z.enum(LICENCES)),
+  workLanguages: z.array(z.enum(POSTING_LANGUAGES)),
   id: idSchema,
   postedAt: z.string(),
   /** The annual figures are computed by `annualSalary`, not stated. */
@@ -71,6 +76,7 @@ const employerFactsSchema = namedObject('EmployerFacts', {
 /** A posting as its owner sees it. */
 const ownJobSchema = namedObject('OwnJob', {
   ...fieldShape('own'),
+  ...workplaceShape,
   /** `language`, or else the detected one: the employer may leave it unset. */
   textLanguage: languageSchema,
   id: idSchema,

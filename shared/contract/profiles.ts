@@ -1,4 +1,11 @@
-import { COMPANY_SIZES, JOB_TYPES, REACHES } from '../domain/constants.ts';
+import {
+  COMPANY_SIZES,
+  JOB_TYPES,
+  LEVELS,
+  LICENCES,
+  POSTING_LANGUAGES,
+  REACHES,
+} from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
@@ -21,6 +28,9 @@ const seekerProfileResponse = namedObject('SeekerProfile', {
   experience: z.string().nullable(),
   education: z.string().nullable(),
   location: z.string().nullable(),
+  level: z.enum(LEVELS).nullable(),
+  licences: z.array(z.enum(LICENCES)).nullable(),
+  workLanguages: z.array(z.enum(POSTING_LANGUAGES)).nullable(),
   resumeUrl: z.string().nullable(),
   resumeFile: resumeFileView.nullable(),
   desiredJobTypes: z.array(z.enum(JOB_TYPES)),

@@ -27,6 +27,43 @@ export const EXPERIENCE_LEVELS = [
 ] as const;
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 
+/** Where the work is done. */
+export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const;
+export type Workplace = (typeof WORKPLACES)[number];
+
+/** How senior work is, in rising order. */
+export const LEVELS = ['apprentice', 'entry', 'mid', 'senior', 'lead'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_OF_EXPERIENCE: Record<ExperienceLevel, Level> = {
+  'Entry Level': 'entry',
+  'Mid Level': 'mid',
+  'Senior Level': 'senior',
+  Executive: 'lead',
+  Director: 'lead',
+};
+
+/** Licences to practise that Canadian postings ask for, of an occupation or to drive. */
+export const LICENCES = [
+  'registered-nurse',
+  'practical-nurse',
+  'psychiatric-nurse',
+  'nurse-practitioner',
+  'pharmacist',
+  'teacher',
+  'childhood-educator',
+  'engineer',
+  'accountant',
+  'lawyer',
+  'trade',
+  'driver-1',
+  'driver-3',
+  'driver-4',
+  'security',
+  'real-estate',
+] as const;
+export type Licence = (typeof LICENCES)[number];
+
 export const INDUSTRIES = [
   'Technology',
   'Healthcare',

@@ -4,10 +4,13 @@ import {
   HOURLY_FILTER,
   INDUSTRIES,
   JOB_TYPES,
+  LEVELS,
+  LICENCES,
   POSTED_WITHIN,
   POSTING_LANGUAGES,
   RADII,
   SALARY_FILTER,
+  WORKPLACES,
 } from './constants.ts';
 import { keysOf } from './keys.ts';
 import { PROVINCE_CODES } from './provinces.ts';
@@ -28,10 +31,10 @@ export type FieldDescription = {
   /** Required to post a job; the column may be null. */
   required?: true;
 } & (
-  | { kind: 'line' | 'number' | 'flag' | 'tags' | 'date' }
+  | { kind: 'line' | 'number' | 'tags' | 'date' }
   | { kind: 'text'; length: { min: number; max: number } }
   | { kind: 'money'; cents?: true }
-  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'choice' | 'choices'; of: readonly string[] }
 );
 export type FieldKind = FieldDescription['kind'];
 
@@ -46,11 +49,15 @@ export const postingFields = {
   title: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   jobType: { kind: 'choice', of: JOB_TYPES, required: true, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
+  /** This, licences and languages of work are read from the texts where the employer sets none. */
+  level: { kind: 'choice', of: LEVELS, section: 'role', views: IN_FULL },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
   /** Language of the texts; detected on saving where the employer sets none. */
   language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
+  workplace: { kind: 'choice', of: WORKPLACES, section: 'role', views: EVERYWHERE },
   location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
-  isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
+  /** Provinces that a remote job is open to; all where it names none. */
+  remoteProvinces: { kind: 'choices', of: PROVINCE_CODES, section: 'role', views: EVERYWHERE },
   description: {
     kind: 'text',
     length: { min: 100, max: 2000 },
@@ -66,6 +73,8 @@ export const postingFields = {
     section: 'work',
     views: IN_FULL,
   },
+  licences: { kind: 'choices', of: LICENCES, section: 'work', views: IN_FULL },
+  workLanguages: { kind: 'choices', of: POSTING_LANGUAGES, section: 'work', views: IN_FULL },
   hourlyRateMin: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
@@ -146,6 +155,7 @@ export const searchFilters = {
   /** Distance around the place, in km. */
   radiusKm: { kind: 'one', of: RADII },
   remoteOnly: { kind: 'flag' },
+  workplace: { kind: 'many', of: WORKPLACES, lexeme: 'm' },
   jobType: { kind: 'many', of: JOB_TYPES, lexeme: 't' },
   salaryRange: {
     kind: 'range',

@@ -24,6 +24,7 @@ export const FACETS = [
   'companySize',
   'province',
   'remoteOnly',
+  'workplace',
   'language',
   'postedWithin',
 ] as const;

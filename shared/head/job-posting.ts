@@ -46,13 +46,16 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
 }
 
 /** Only a job without a place is TELECOMMUTE; one that can also be done at home keeps its place. */
-function placeOf({ location, place }: JobDetail): Partial<JobPosting> {
+function placeOf({ location, place, remoteProvinces }: JobDetail): Partial<JobPosting> {
   if (place?.isRemote) {
+    const named = place.province ? [place.province] : [];
+    const provinces = remoteProvinces.length > 0 ? remoteProvinces : named;
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: place.province
-        ? { '@type': 'State', name: PROVINCES[place.province].en }
-        : { '@type': 'Country', name: 'Canada' },
+      applicantLocationRequirements:
+        provinces.length > 0
+          ? provinces.map((code) => ({ '@type': 'State' as const, name: PROVINCES[code].en }))
+          : { '@type': 'Country', name: 'Canada' },
     };
   }
   return {

@@ -18,9 +18,13 @@ import {
   EXPERIENCE_LEVELS,
   HOURLY_RATE,
   JOB_TYPES,
+  LEVELS,
+  LICENCES,
   POSTING_LANGUAGES,
+  WORKPLACES,
 } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
@@ -36,9 +40,18 @@ export const jobs = pgTable(
     title: varchar({ length: 100 }).notNull(),
     description: varchar({ length: postingFields.description.length.max }).notNull(),
     location: varchar({ length: 100 }).notNull(),
+    /** Remote or hybrid; `workplaceOf` reads both columns. */
     isRemote: boolean().notNull().default(false),
+    /** Null from releases without it. */
+    workplace: text({ enum: WORKPLACES }),
+    /** Provinces that a remote job is open to; all where it names none. */
+    remoteProvinces: text({ enum: PROVINCE_CODES }).array().notNull().default(sql`'{}'::text[]`),
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
+    /** Set by the employer; null where it is read from the texts, as are the next two. */
+    level: text({ enum: LEVELS }),
+    licences: text({ enum: LICENCES }).array(),
+    workLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     hoursPerWeek: integer(),
     /** Set by the employer; null for the detected one. */
     language: text({ enum: POSTING_LANGUAGES }),
@@ -73,7 +86,9 @@ export const jobs = pgTable(
     index('jobs_undetected_idx').on(t.id).where(sql`${t.detectedLanguages} is null`),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),
+    check('jobs_level_check', oneOf(t.level, LEVELS)),
     check('jobs_language_check', oneOf(t.language, POSTING_LANGUAGES)),
+    check('jobs_workplace_check', oneOf(t.workplace, WORKPLACES)),
     check('jobs_hours_check', between(t.hoursPerWeek, HOURS_PER_WEEK)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),

@@ -16,6 +16,9 @@ import {
   COMPANY_SIZES,
   FOUNDED_YEAR_MIN,
   JOB_TYPES,
+  LEVELS,
+  LICENCES,
+  POSTING_LANGUAGES,
   REACHES,
 } from '../domain/constants.ts';
 import { belongsTo, instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
@@ -36,6 +39,10 @@ export const jobSeekerProfiles = pgTable(
     experience: varchar({ length: 10_000 }),
     education: varchar({ length: 10_000 }),
     location: varchar({ length: 100 }),
+    /** Set by the person; null where it is read from the texts, as are the next two. */
+    level: text({ enum: LEVELS }),
+    licences: text({ enum: LICENCES }).array(),
+    workLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     resumeUrl: webAddress(),
     desiredJobTypes: text({ enum: JOB_TYPES }).array().notNull().default(sql`'{}'::text[]`),
     desiredLocations: textArray(),
@@ -54,6 +61,7 @@ export const jobSeekerProfiles = pgTable(
       'job_seeker_profiles_salary_check',
       rangeWithin(t.desiredSalaryMin, t.desiredSalaryMax, ANNUAL_SALARY),
     ),
+    check('job_seeker_profiles_level_check', oneOf(t.level, LEVELS)),
     check('job_seeker_profiles_reach_check', oneOf(t.reach, REACHES)),
   ],
 );

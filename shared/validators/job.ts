@@ -1,7 +1,8 @@
 import { HOURLY_RATE, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
 import { postingFields } from '../domain/posting-fields.ts';
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobBase } from './generated/job.ts';
-import { textSchema, z } from './validator.ts';
+import { factsShape, textSchema, z } from './validator.ts';
 
 const base = jobBase.shape;
 
@@ -25,7 +26,8 @@ const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
     'validation.jobDescriptionTooShort',
   ),
   location: base.location.min(2, 'validation.jobLocation'),
-  isRemote: base.isRemote.unwrap().default(false),
+  ...factsShape(base),
+  remoteProvinces: base.remoteProvinces.unwrap().max(PROVINCE_CODES.length).optional(),
   jobType: z.enum(base.jobType.options, 'validation.jobType'),
   hourlyRateMin: rateSchema('validation.hourlyRateMinTooLow'),
   hourlyRateMax: rateSchema('validation.hourlyRateMaxTooLow'),
@@ -79,7 +81,6 @@ export const jobSchema = jobFieldsSchema.superRefine(
 /** Some fields of a posting. The service checks the ranges of the whole. */
 export const jobChangesSchema = jobFieldsSchema
   .extend({
-    isRemote: base.isRemote,
     isActive: base.isActive,
     matchCandidates: base.matchCandidates,
   })

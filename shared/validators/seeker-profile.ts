@@ -1,6 +1,6 @@
 import { JOB_TYPES } from '../domain/constants.ts';
 import { seekerProfileBase } from './generated/seeker-profile.ts';
-import { optionalText, optionalUrl, textList } from './validator.ts';
+import { factsShape, optionalText, optionalUrl, textList } from './validator.ts';
 
 const base = seekerProfileBase.shape;
 
@@ -11,6 +11,7 @@ export const seekerProfileSchema = seekerProfileBase
     education: optionalText(base.education),
     location: optionalText(base.location),
     resumeUrl: optionalUrl(base.resumeUrl.unwrap().unwrap()),
+    ...factsShape(base),
     desiredJobTypes: base.desiredJobTypes.unwrap().max(JOB_TYPES.length),
     desiredLocations: textList(base.desiredLocations),
   })

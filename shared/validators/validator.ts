@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  LICENCES,
+  type Licence,
+  POSTING_LANGUAGES,
+  type PostingLanguage,
+} from '../domain/constants.ts';
 import { isWebUrl } from '../domain/text.ts';
 
 /**
@@ -57,5 +63,18 @@ export const textList = (column: z.ZodOptional<z.ZodArray<z.ZodString>>) =>
     .unwrap()
     .max(100)
     .transform((list) => [...new Set(list.filter((text) => text !== ''))]);
+
+type ChoiceList<Choice extends string> = z.ZodOptional<
+  z.ZodNullable<z.ZodArray<z.ZodEnum<{ [Name in Choice]: Name }>>>
+>;
+
+/** Lists of facts that are otherwise read from the texts. */
+export const factsShape = (columns: {
+  licences: ChoiceList<Licence>;
+  workLanguages: ChoiceList<PostingLanguage>;
+}) => ({
+  licences: columns.licences.unwrap().unwrap().max(LICENCES.length).nullish(),
+  workLanguages: columns.workLanguages.unwrap().unwrap().max(POSTING_LANGUAGES.length).nullish(),
+});
 
 export { z };

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { postingFormSchema } from '#client/features/postings/posting-schema.ts';
 import type { PostingInput } from '#client/features/postings/posting-values.ts';
-import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
+import {
+  EXPERIENCE_LEVELS,
+  JOB_TYPES,
+  LEVELS,
+  LICENCES,
+  WORKPLACES,
+} from '#shared/domain/constants.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, registerCompany } from '#tests/support/factories.ts';
 import { test as base } from './fixtures.ts';
@@ -57,7 +63,11 @@ const job = fc.record({
   description: text(100, 2000),
   hoursPerWeek: rarely(fc.option(fc.integer({ min: 1, max: 84 })), 0, 85, 20.5, '20'),
   location: rarely(text(2, 100), ' ', undefined),
-  isRemote: fc.boolean(),
+  workplace: rarely(fc.constantFrom(...WORKPLACES), null, 'office'),
+  remoteProvinces: rarely(fc.subarray(['ON', 'QC']), null, ['XX']),
+  level: rarely(fc.constantFrom(null, ...LEVELS), 'Boss'),
+  licences: rarely(fc.option(fc.subarray([...LICENCES])), ['pilot'], [...LICENCES, 'trade']),
+  workLanguages: rarely(fc.option(fc.subarray(['en', 'fr'])), ['de'], 'en'),
   jobType: rarely(fc.constantFrom(...JOB_TYPES), '', undefined, 'Full time'),
   experienceLevel: rarely(fc.constantFrom(null, ...EXPERIENCE_LEVELS), 'Boss'),
   hourlyRateMin: amount(15, 500),

@@ -4,6 +4,8 @@ import { paths, routePatterns } from '#client/lib/text/paths.ts';
 const READING = 120;
 const MEMBER = 160;
 const FORM = 200;
+/** Reads level, licences and languages from the texts as they are typed. */
+const POSTING_FORM = 204;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -39,8 +41,8 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.messages()]: MEMBER,
   [paths.employer.dashboard]: MEMBER,
   [paths.employer.jobPostings]: MEMBER,
-  [paths.employer.newJobPosting]: FORM,
-  [routePatterns.editJobPosting]: FORM,
+  [paths.employer.newJobPosting]: POSTING_FORM,
+  [routePatterns.editJobPosting]: POSTING_FORM,
   [paths.employer.candidates()]: MEMBER,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.payments]: FORM,

@@ -1,13 +1,16 @@
 import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
-import { languageOf } from '#shared/domain/posting-language.ts';
+import { languageOf, languagesOf } from '#shared/domain/posting-language.ts';
+import { factsOfPosting } from '#shared/domain/work-facts.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
+    ...presentWorkplace(job),
     language: languageOf(job),
     company: presentCompany(company),
   };
@@ -23,6 +26,8 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
   const annual = annualSalary(job);
   return {
     ...presentFields('detail', job),
+    ...presentWorkplace(job),
+    ...factsOfPosting({ ...job, languages: languagesOf(job) }, job),
     language: languageOf(job),
     salaryMin: annual.min,
     salaryMax: annual.max,
@@ -43,6 +48,12 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
   };
 }
 
+/** A release without the kind of workplace writes `isRemote` alone. */
+const presentWorkplace = (job: JobRow) => ({
+  isRemote: job.isRemote,
+  workplace: workplaceOf(job),
+});
+
 function presentPlace(location: string): JobDetail['place'] {
   const resolved = placeIndex().resolve(location);
   if (!resolved) return null;
@@ -53,6 +64,7 @@ function presentPlace(location: string): JobDetail['place'] {
 export function presentOwnJob({ job, company, takenDown, ...figures }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
+    ...presentWorkplace(job),
     textLanguage: languageOf(job),
     companyId: company.id,
     companyName: company.companyName,

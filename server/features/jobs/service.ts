@@ -2,6 +2,7 @@ import type { FieldError } from '#shared/contract/errors.ts';
 import { CLOSING_MS } from '#shared/domain/mail.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import { workplaceColumns } from '#shared/domain/workplace.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -38,6 +39,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
       ...body,
+      ...workplaceColumns(body),
       detectedLanguages: detectPostingLanguages(body),
       closesAt,
       companyId: company.id,
@@ -105,7 +107,11 @@ function changedColumns(job: JobRow, { closesAt, ...columns }: JobChanges, now: 
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
   if (errors.length > 0) throw validationFailed(errors);
-  const changes = { ...columns, detectedLanguages: detectPostingLanguages(merged) };
+  const changes = {
+    ...columns,
+    ...workplaceColumns(columns),
+    detectedLanguages: detectPostingLanguages(merged),
+  };
   if (closesAt !== undefined) {
     const newClosesAt = closesAt === null ? null : new Date(closesAt);
     const isMoved = newClosesAt?.getTime() !== job.closesAt?.getTime();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -77,9 +78,6 @@ async function readTools() {
 
 function jobPicture(job: JobDetail, locale: Locale): Box {
   const pay = payText(job, locale);
-  const place = job.isRemote
-    ? t.jobs.remoteSuffix({ location: job.location }, locale)
-    : job.location;
   return frame(
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 22 },
@@ -89,7 +87,7 @@ function jobPicture(job: JobDetail, locale: Locale): Box {
         job.title,
       ),
       clamped({ fontSize: 36, fontWeight: 600 }, 1, job.company.name),
-      clamped({ fontSize: 34, color: MUTED }, 1, place),
+      clamped({ fontSize: 34, color: MUTED }, 1, placeText(job, locale)),
     ),
     pay && box({ fontSize: 40, fontWeight: 600 }, pay),
   );

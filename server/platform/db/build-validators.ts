@@ -4,6 +4,7 @@ import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import * as constants from '#shared/domain/constants.ts';
+import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -12,6 +13,8 @@ import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/pay
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { projectRoot } from '../core/project-root.ts';
+
+const LINE_WIDTH = 100;
 
 export const GENERATED_FOLDER = path.join(projectRoot, 'shared', 'validators', 'generated');
 
@@ -50,6 +53,12 @@ const BASES: Record<string, Record<string, Selection>> = {
   },
 };
 
+/** Lists of values, by the file of `shared/domain` that exports them. */
+const LISTS: Record<string, object> = {
+  constants,
+  provinces: { PROVINCE_CODES },
+};
+
 interface Selection {
   table: PgTable;
   takes(column: string): boolean;
@@ -80,14 +89,22 @@ function fileText(selections: Record<string, Selection>): string {
   );
   const body = objects.join('\n');
   const usedNames = (names: string[]) => names.filter((name) => RegExp(`\\b${name}\\b`).test(body));
-  const importOf = (names: string[], file: string) =>
-    names.length > 0 ? `import { ${names.join(', ')} } from '${file}';\n` : '';
   return [
     "// Made from the tables by 'npm run db:generate'.\n",
-    importOf(usedNames(Object.keys(constants)).sort(), '../../domain/constants.ts'),
+    ...Object.entries(LISTS).map(([file, lists]) =>
+      importOf(usedNames(Object.keys(lists)).sort(), `../../domain/${file}.ts`),
+    ),
     importOf(usedNames(['idSchema', 'instantSchema', 'z']), '../validator.ts'),
     `\n${body}`,
   ].join('');
+}
+
+/** An import as the formatter writes it. */
+function importOf(names: string[], file: string): string {
+  if (names.length === 0) return '';
+  const line = `import { ${names.join(', ')} } from '${file}';`;
+  if (line.length <= LINE_WIDTH) return `${line}\n`;
+  return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}';\n`;
 }
 
 function fieldsOf({ table, takes }: Selection): string[] {
@@ -140,8 +157,10 @@ function codeOf(schema: unknown, options: { value?: string; range?: Range }): st
 
 function listName(values: readonly (string | number)[]): string {
   const isSame = (constant: unknown) => JSON.stringify(constant) === JSON.stringify(values);
-  const entry = Object.entries(constants).find(([, constant]) => isSame(constant));
-  if (!entry) throw new Error(`shared/domain/constants.ts has no list of ${values.join(', ')}.`);
+  const entry = Object.values(LISTS)
+    .flatMap((lists) => Object.entries(lists))
+    .find(([, list]) => isSame(list));
+  if (!entry) throw new Error(`shared/domain has no list of ${values.join(', ')}.`);
   return entry[0];
 }
 

@@ -1,5 +1,13 @@
 // Made from the tables by 'npm run db:generate'.
-import { EXPERIENCE_LEVELS, JOB_TYPES, POSTING_LANGUAGES } from '../../domain/constants.ts';
+import {
+  EXPERIENCE_LEVELS,
+  JOB_TYPES,
+  LEVELS,
+  LICENCES,
+  POSTING_LANGUAGES,
+  WORKPLACES,
+} from '../../domain/constants.ts';
+import { PROVINCE_CODES } from '../../domain/provinces.ts';
 import { instantSchema, z } from '../validator.ts';
 
 export const jobBase = z.object({
@@ -7,8 +15,13 @@ export const jobBase = z.object({
   description: z.string().trim().max(2000),
   location: z.string().trim().max(100),
   isRemote: z.boolean().optional(),
+  workplace: z.enum(WORKPLACES).nullable().optional(),
+  remoteProvinces: z.array(z.enum(PROVINCE_CODES)).optional(),
   jobType: z.enum(JOB_TYPES),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable().optional(),
+  level: z.enum(LEVELS).nullable().optional(),
+  licences: z.array(z.enum(LICENCES)).nullable().optional(),
+  workLanguages: z.array(z.enum(POSTING_LANGUAGES)).nullable().optional(),
   hoursPerWeek: z.int().min(1).max(84).nullable().optional(),
   language: z.enum(POSTING_LANGUAGES).nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),

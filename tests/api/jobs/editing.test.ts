@@ -25,6 +25,42 @@ describe('editing', () => {
     );
   });
 
+  test('takes the kind of workplace, or the flag of a caller that knows no kinds', async ({
+    employer,
+  }) => {
+    const job = await postJob(employer.client, { isRemote: true });
+    expect(job).toMatchObject({ workplace: 'remote', isRemote: true });
+    const change = async (changes: object) => (await patch(employer, job.id, changes)).body;
+    expect(await change({ workplace: 'hybrid', isRemote: false })).toMatchObject({
+      workplace: 'hybrid',
+      isRemote: true,
+    });
+    expect(await change({ title: 'Night Clerk' })).toMatchObject({ workplace: 'hybrid' });
+    expect(await change({ isRemote: false })).toMatchObject({
+      workplace: 'on-site',
+      isRemote: false,
+    });
+  });
+
+  test('shows what its texts say of level, licences and languages, until it is set', async ({
+    app,
+    employer,
+  }) => {
+    const job = await postJob(employer.client, {
+      title: 'Senior nurse',
+      requirements: 'You are a registered nurse (RN) with two years on a ward. Bilingual.',
+    });
+    expect(job).toMatchObject({ level: null, licences: null, workLanguages: null });
+    const shown = async () => (await app.createClient().getJob({ params: { id: job.id } })).body;
+    expect(await shown()).toMatchObject({
+      level: 'senior',
+      licences: ['registered-nurse'],
+      workLanguages: ['en', 'fr'],
+    });
+    await patch(employer, job.id, { level: 'mid', licences: [], workLanguages: ['fr'] });
+    expect(await shown()).toMatchObject({ level: 'mid', licences: [], workLanguages: ['fr'] });
+  });
+
   test('with an old If-Match is 412 with the present record', async ({ employer }) => {
     const job = await postJob(employer.client);
     const detail = await employer.client.getJob({ params: { id: job.id } });

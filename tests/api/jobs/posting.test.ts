@@ -8,7 +8,9 @@ describe('posting', () => {
   test('gives back what was sent, and shows it to everybody', async ({ app, employer }) => {
     const sent = newJob({
       title: '  Line Cook ',
-      isRemote: true,
+      workplace: 'hybrid',
+      remoteProvinces: ['NS', 'PE'],
+      workLanguages: ['en'],
       experienceLevel: 'Mid Level',
       hourlyRateMin: 19.99,
       hourlyRateMax: 32.5,
@@ -23,6 +25,7 @@ describe('posting', () => {
       skills: ['Grill', 'Knives'],
       closesAt: '2031-05-01T16:00:00.000Z',
       companyName: 'Harbour Ltd',
+      isRemote: true,
       isActive: true,
       salaryMin: null,
       applications: 0,

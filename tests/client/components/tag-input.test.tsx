@@ -9,6 +9,7 @@ interface SkillsProps {
   initial?: string[];
   max?: number;
   splitAtComma?: boolean;
+  onlySuggestions?: boolean;
   error?: string;
 }
 
@@ -100,4 +101,10 @@ describe('a list of skills', () => {
     await user.type(box(), 'One,Two,Three,');
     expect(tags()).toEqual(['One', 'Two']);
   });
+});
+
+test('takes only what is offered where other text is no choice', async () => {
+  const user = show(<Skills onlySuggestions />);
+  await user.type(box(), 'Welding{Enter}sql{Enter}');
+  expect(tags()).toEqual(['SQL']);
 });

@@ -119,6 +119,29 @@ test('what is written is previewed and posted, and its draft forgotten', async (
   expect(screen.queryByText(/We brought back/)).toBeNull();
 });
 
+test('what the text says of level and licences is shown, and sent once it is set', async () => {
+  const calls = answerCalls({
+    getCompanyProfile: () => ({ body: company }),
+    createJob: () => ({ status: 201, body: { id: 9 } as OwnJob }),
+  });
+  const user = await openForm();
+  await fillPosting(user, 'Senior registered nurse');
+  const level = () => screen.getByLabelText<HTMLSelectElement>(/^Level/);
+  expect(level().selectedOptions[0]?.text).toBe('Senior, as your text says');
+  await user.click(screen.getByRole('button', { name: 'Remove Registered nurse (RN)' }));
+  await user.selectOptions(screen.getByLabelText(/^Where the work is done/), 'Remote');
+  await user.type(screen.getByRole('combobox', { name: /^Provinces/ }), 'nova scotia{Enter}');
+  await user.click(post());
+  expect(await screen.findByText('Job Posted Successfully')).toBeTruthy();
+  expect(calls.find(({ name }) => name === 'createJob')?.body).toMatchObject({
+    level: null,
+    licences: [],
+    workLanguages: null,
+    workplace: 'remote',
+    remoteProvinces: ['NS'],
+  });
+});
+
 test('what a closed tab left behind is brought back, and can be discarded', async () => {
   answerCalls({ getCompanyProfile: () => ({ body: company }) });
   await fillPosting(await openForm(), 'Half Written Posting');

@@ -15,7 +15,16 @@ import { jobBase } from '#shared/validators/generated/job.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 
 /** Fields of the views besides those that an employer fills in. */
-const COMMON = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
+const COMMON = [
+  'id',
+  'isRemote',
+  'postedAt',
+  'isActive',
+  'version',
+  'company',
+  'companyName',
+  'distanceKm',
+];
 const DETAIL = ['salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
 const OWN = [
   'companyId',
@@ -42,7 +51,7 @@ describe('the fields of a posting', () => {
 
   test('are every column that an employer fills in', () => {
     const columns = Object.keys(jobBase.shape);
-    const switches = ['isActive', 'matchCandidates'];
+    const switches = ['isActive', 'isRemote', 'matchCandidates'];
     expect(columns.filter((name) => !switches.includes(name)).toSorted()).toEqual(
       POSTING_FIELDS.toSorted(),
     );
@@ -69,7 +78,10 @@ describe('the fields of a posting', () => {
       title: '',
       jobType: undefined,
       experienceLevel: null,
-      isRemote: false,
+      workplace: 'on-site',
+      remoteProvinces: [],
+      level: null,
+      licences: null,
       skills: [],
       hourlyRateMin: null,
       requirements: '',

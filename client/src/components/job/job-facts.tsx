@@ -3,19 +3,17 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
-type Place = Pick<JobCard, 'location' | 'isRemote'>;
 type Pay = Pick<JobCard, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'salaryMax'>;
 
 /** Location of a job: 'Halifax, NS (Remote)'. */
-export function JobPlace({ job }: { job: Place }) {
+export function JobPlace({ job }: { job: Parameters<typeof placeText>[0] }) {
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="wrap-anywhere min-w-0">
-        {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
-      </span>
+      <span className="wrap-anywhere min-w-0">{placeText(job)}</span>
     </span>
   );
 }

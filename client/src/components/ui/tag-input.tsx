@@ -17,6 +17,8 @@ interface TagInputProps
   max?: number;
   /** Whether a comma ends a tag; false for tags that contain commas, such as 'Halifax, NS'. */
   splitAtComma?: boolean;
+  /** Whether text that is no suggestion is refused. */
+  onlySuggestions?: boolean;
 }
 
 const MAX_SUGGESTIONS = 20;
@@ -34,6 +36,7 @@ export function TagInput({
   onTextChange,
   max = Number.POSITIVE_INFINITY,
   splitAtComma = true,
+  onlySuggestions = false,
   onBlur,
   ...props
 }: TagInputProps) {
@@ -60,7 +63,9 @@ export function TagInput({
   function add(candidates: readonly string[]) {
     const tags = [...value];
     for (const candidate of candidates) {
-      const tag = candidate.trim();
+      const typed = candidate.trim();
+      const suggestion = suggestions.find((each) => sameTag(each, typed));
+      const tag = onlySuggestions ? (suggestion ?? '') : typed;
       const isDuplicate = tags.some((present) => sameTag(present, tag));
       if (tag && !isDuplicate && tags.length < max) tags.push(tag);
     }

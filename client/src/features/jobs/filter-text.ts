@@ -1,5 +1,5 @@
+import { provinceNames } from '#client/components/job/province-names.ts';
 import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
-import { currentLocale } from '#client/lib/text/i18n.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -7,7 +7,6 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
-import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Range, SearchFilters } from '#shared/domain/search-filters.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
@@ -17,6 +16,7 @@ export const filterLabels: Record<FilterName, Text> = {
   keyword: t.jobs.keyword,
   location: t.jobs.location,
   remoteOnly: t.jobs.remoteOnly,
+  workplace: t.filters.workplace,
   jobType: t.filters.jobType,
   experienceLevel: t.filters.experienceLevel,
   salaryRange: t.filters.salaryRange,
@@ -34,14 +34,11 @@ export const filterLabels: Record<FilterName, Text> = {
 
 type ChoiceFilter = FiltersOfKind<'one' | 'many'>;
 
-const provinceNames = Object.fromEntries(
-  PROVINCE_CODES.map((code) => [code, () => PROVINCES[code][currentLocale()]]),
-) as Record<ProvinceCode, Text>;
-
 /** Names of the values of the choice filters. */
 const choiceTexts: {
   [Name in ChoiceFilter]: Record<(typeof searchFilters)[Name]['of'][number], Text>;
 } = {
+  workplace: t.jobs.workplace,
   jobType: t.jobs.type,
   experienceLevel: t.jobs.level,
   industry: t.jobs.industry,

@@ -1,3 +1,4 @@
+import { provinceNames } from '#client/components/job/province-names.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import {
   type FieldsOfKind,
@@ -23,7 +24,7 @@ interface FieldTexts {
   note?: Text;
 }
 
-type ChoiceField = FieldsOfKind<'choice'>;
+type ChoiceField = FieldsOfKind<'choice' | 'choices'>;
 
 type TextsOf<Name extends PostingField> = FieldTexts &
   (Name extends ChoiceField
@@ -36,6 +37,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   title: { label: t.postings.title, placeholder: t.postings.titlePlaceholder },
   jobType: { label: t.postings.jobType, choices: t.jobs.type },
   experienceLevel: { label: t.postings.experienceLevel, choices: t.jobs.level },
+  level: { label: t.postings.level, choices: t.jobs.seniority },
   hoursPerWeek: {
     label: t.postings.hoursPerWeek,
     placeholder: () => '20',
@@ -48,12 +50,23 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     choices: t.jobs.language,
   },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },
-  isRemote: { label: t.postings.isRemote },
+  workplace: { label: t.postings.workplace, choices: t.jobs.workplace },
+  remoteProvinces: {
+    label: t.postings.remoteProvinces,
+    hint: t.postings.remoteProvincesHint,
+    choices: provinceNames,
+  },
   description: { label: t.postings.description, placeholder: t.postings.descriptionPlaceholder },
   skills: { label: t.postings.skills, hint: t.common.tagHint },
   requirements: {
     label: t.postings.requirements,
     placeholder: t.postings.requirementsPlaceholder,
+  },
+  licences: { label: t.postings.licences, hint: t.postings.factsHint, choices: t.jobs.licence },
+  workLanguages: {
+    label: t.postings.workLanguages,
+    hint: t.postings.factsHint,
+    choices: t.jobs.language,
   },
   hourlyRateMin: { label: t.postings.hourlyRateMin, placeholder: () => '32' },
   hourlyRateMax: { label: t.postings.hourlyRateMax, placeholder: () => '40' },
@@ -79,7 +92,8 @@ export function valueText(name: PostingField, value: unknown): string | undefine
   if (count) return count({ count: Number(value) });
   if (isOfKind(name, 'choice')) return choiceText(name, String(value));
   if (isOfKind(name, 'money')) return formatMoney(Number(value));
-  if (isOfKind(name, 'flag')) return value === true ? t.common.yes() : t.common.no();
   if (isOfKind(name, 'date')) return formatDate(String(value));
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (!Array.isArray(value)) return String(value);
+  const texts = isOfKind(name, 'choices') ? value.map((one) => choiceText(name, one)) : value;
+  return texts.join(', ') || undefined;
 }

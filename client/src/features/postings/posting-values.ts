@@ -19,20 +19,24 @@ const emptyValues: Record<FieldKind, unknown> = {
   line: '',
   text: '',
   choice: undefined,
+  choices: null,
   money: null,
   number: null,
-  flag: false,
   tags: [],
   date: null,
 };
 
 /** Optional choices are null. */
-export const emptyPosting: PostingValues = Object.fromEntries(
-  POSTING_FIELDS.map((name) => {
-    const isOptionalChoice = isOfKind(name, 'choice') && !isRequired(name);
-    return [name, isOptionalChoice ? null : emptyValues[postingFields[name].kind]];
-  }),
-);
+export const emptyPosting: PostingValues = {
+  ...Object.fromEntries(
+    POSTING_FIELDS.map((name) => {
+      const isOptionalChoice = isOfKind(name, 'choice') && !isRequired(name);
+      return [name, isOptionalChoice ? null : emptyValues[postingFields[name].kind]];
+    }),
+  ),
+  workplace: 'on-site',
+  remoteProvinces: [],
+};
 
 export function valuesOf(job: OwnJob): PostingValues {
   return Object.fromEntries(

@@ -19,6 +19,9 @@ export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) 
     desiredSalaryMax: profile?.desiredSalaryMax ?? null,
     isAvailable: profile?.isAvailable ?? true,
     reach: profile?.reach ?? 'wide',
+    level: profile?.level ?? null,
+    licences: profile?.licences ?? null,
+    workLanguages: profile?.workLanguages ?? null,
   };
 }
 

@@ -51,6 +51,9 @@ export const emptyErasedPostings = dueTask({
         .set({
           description: REMOVED,
           location: REMOVED,
+          remoteProvinces: [],
+          licences: null,
+          workLanguages: null,
           skills: [],
           requirements: null,
           benefits: null,

@@ -79,6 +79,9 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
     columns: [
       jobs.description,
       jobs.location,
+      jobs.remoteProvinces,
+      jobs.licences,
+      jobs.workLanguages,
       jobs.detectedLanguages,
       jobs.skills,
       jobs.requirements,

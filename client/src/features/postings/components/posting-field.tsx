@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { LocationInput } from '#client/components/job/location-input.tsx';
-import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
@@ -15,9 +15,11 @@ import {
   type PostingField as Name,
   postingFields,
 } from '#shared/domain/posting-fields.ts';
+import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { choiceText, fieldTexts } from '../field-texts.ts';
-import { type PostingForm, toNumber } from '../posting-values.ts';
+import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
+import { FactControl } from './fact-control.tsx';
 import { SkillInput } from './skill-input.tsx';
 
 interface PostingFieldProps {
@@ -29,14 +31,6 @@ interface PostingFieldProps {
 export function PostingField(props: PostingFieldProps) {
   const { name, form } = props;
   const { label, hint } = fieldTexts[name];
-  if (isOfKind(name, 'flag')) {
-    // A flag belongs to the field above it.
-    return (
-      <div className="-mt-3 sm:col-span-2">
-        <Control {...props} />
-      </div>
-    );
-  }
   return (
     <Field
       label={label()}
@@ -68,7 +62,7 @@ const upperBounds: Partial<Record<Name, Name>> = {
 
 function Control({ name, form }: PostingFieldProps) {
   const { register, control } = form;
-  const { label, placeholder } = fieldTexts[name];
+  const { placeholder } = fieldTexts[name];
   if (isOfKind(name, 'text')) {
     return (
       <Textarea
@@ -99,6 +93,9 @@ function Control({ name, form }: PostingFieldProps) {
   if (isOfKind(name, 'line') && name !== 'location') {
     return <Input placeholder={placeholder?.()} {...register(name)} />;
   }
+  if (name === 'level' || name === 'licences' || name === 'workLanguages') {
+    return <FactControl name={name} form={form} />;
+  }
   return (
     <Controller
       control={control}
@@ -107,7 +104,8 @@ function Control({ name, form }: PostingFieldProps) {
         if (isOfKind(name, 'choice')) {
           const choices: readonly string[] = postingFields[name].of;
           const { none: noneText = t.postings.anyLevel } = fieldTexts[name];
-          const none = !isRequired(name) ? [{ value: NONE, label: noneText() }] : [];
+          const isOpen = emptyPosting[name] === null;
+          const none = isOpen ? [{ value: NONE, label: noneText() }] : [];
           return (
             <Select
               {...field}
@@ -117,13 +115,14 @@ function Control({ name, form }: PostingFieldProps) {
             />
           );
         }
-        if (isOfKind(name, 'flag')) {
+        if (name === 'remoteProvinces') {
           return (
-            <Checkbox
+            <ChoicesInput
               {...field}
-              checked={value === true}
-              onCheckedChange={onChange}
-              label={label()}
+              choices={PROVINCE_CODES}
+              textOf={(code) => choiceText(name, code)}
+              value={PROVINCE_CODES.filter((code) => listOf(value).includes(code))}
+              onValueChange={onChange}
             />
           );
         }
@@ -132,7 +131,7 @@ function Control({ name, form }: PostingFieldProps) {
             <SkillInput
               {...field}
               control={control}
-              value={Array.isArray(value) ? value : []}
+              value={listOf(value)}
               onValueChange={onChange}
             />
           );
@@ -160,6 +159,8 @@ function Control({ name, form }: PostingFieldProps) {
     />
   );
 }
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Length of the text, with its limits. */
 function Length({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {

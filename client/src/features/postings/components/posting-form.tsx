@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type FormSection, POSTING_FIELDS, postingFields } from '#shared/domain/posting-fields.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -17,17 +18,23 @@ export function PostingFields({ form }: { form: PostingForm }) {
   // The first invalid field in the order of registration is focused, and a Controller registers
   // after the fields of its parent.
   for (const name of POSTING_FIELDS) form.register(name);
+  const workplace = useWatch({ control: form.control, name: 'workplace' });
+  const names = POSTING_FIELDS.filter(
+    (name) => name !== 'remoteProvinces' || workplace === 'remote',
+  );
   return Object.entries(sections).map(([section, title]) => (
     <Section key={section} title={title()}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {POSTING_FIELDS.filter((name) => postingFields[name].section === section).map((name) => (
-          <Fragment key={name}>
-            <PostingField name={name} form={form} />
-            {fieldTexts[name].note && (
-              <p className="text-muted text-sm sm:col-span-2">{fieldTexts[name].note()}</p>
-            )}
-          </Fragment>
-        ))}
+        {names
+          .filter((name) => postingFields[name].section === section)
+          .map((name) => (
+            <Fragment key={name}>
+              <PostingField name={name} form={form} />
+              {fieldTexts[name].note && (
+                <p className="text-muted text-sm sm:col-span-2">{fieldTexts[name].note()}</p>
+              )}
+            </Fragment>
+          ))}
       </div>
     </Section>
   ));

@@ -15,8 +15,9 @@ interface PostingPreviewProps {
   companyName: string;
 }
 
+/** The workplace stands beside the location. */
 const BADGES = POSTING_FIELDS.filter(
-  (name) => isOfKind(name, 'choice') || isOfKind(name, 'number'),
+  (name) => (isOfKind(name, 'choice') || isOfKind(name, 'number')) && name !== 'workplace',
 );
 
 /** Preview of the posting as job seekers will see it. */
@@ -43,7 +44,8 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
           <JobPlace
             job={{
               location: job.location?.trim() || t.postings.previewLocation(),
-              isRemote: job.isRemote ?? false,
+              workplace: job.workplace ?? 'on-site',
+              remoteProvinces: job.remoteProvinces ?? [],
             }}
           />
           <JobPay job={pay} />

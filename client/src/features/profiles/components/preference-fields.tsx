@@ -12,6 +12,7 @@ import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
+import { FactFields } from './fact-fields.tsx';
 
 /** Parses whole dollars a year; blank is null. */
 const toInteger = (text: string | number | null) => {
@@ -75,6 +76,7 @@ export function PreferenceFields({
           <Input {...salary} {...register('desiredSalaryMax', { setValueAs: toInteger })} />
         </Field>
       </div>
+      <FactFields form={form} />
       <Controller
         control={control}
         name="reach"

@@ -7,6 +7,8 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/text/format.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { LEVEL_OF_EXPERIENCE } from '#shared/domain/constants.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useJobEmployer } from '../../api.ts';
 import { CompanyWebsite } from './company-website.tsx';
@@ -68,9 +70,7 @@ export function DetailsCard({ job }: { job: JobDetail }) {
     <Card title={t.job.details()}>
       <dl className="grid gap-3 text-sm">
         <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
-        <Fact name={t.job.location()}>
-          {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
-        </Fact>
+        <Fact name={t.job.location()}>{placeText(job)}</Fact>
         {job.hoursPerWeek && (
           <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
         )}
@@ -81,6 +81,19 @@ export function DetailsCard({ job }: { job: JobDetail }) {
         )}
         {job.experienceLevel && (
           <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
+        )}
+        {job.level && !isSaid(job) && (
+          <Fact name={t.job.seniority()}>{t.jobs.seniority[job.level]()}</Fact>
+        )}
+        {job.licences.length > 0 && (
+          <Fact name={t.job.licences()}>
+            {job.licences.map((licence) => t.jobs.licence[licence]()).join(', ')}
+          </Fact>
+        )}
+        {job.workLanguages.length > 0 && (
+          <Fact name={t.job.workLanguages()}>
+            {job.workLanguages.map((language) => t.jobs.language[language]()).join(', ')}
+          </Fact>
         )}
         <Fact name={t.job.posted()}>
           <RelativeTime value={job.postedAt} />
@@ -94,6 +107,10 @@ export function DetailsCard({ job }: { job: JobDetail }) {
     </Card>
   );
 }
+
+/** Whether the field of experience says the level already. */
+const isSaid = ({ level, experienceLevel }: JobDetail) =>
+  experienceLevel !== null && LEVEL_OF_EXPERIENCE[experienceLevel] === level;
 
 function estimateText({ hoursPerWeek }: JobDetail): string {
   return hoursPerWeek ? t.job.salaryEstimateWeek({ count: hoursPerWeek }) : t.job.salaryEstimate();

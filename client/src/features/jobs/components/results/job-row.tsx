@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { FoundJob as Job } from '#shared/contract/contract.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { excerpt } from '../../excerpt.ts';
 import { useIsSeen } from '../../seen-jobs.ts';
@@ -77,7 +78,7 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
         <p className="truncate">
-          {placeText(job)} · {t.jobs.type[job.jobType]()}
+          {distantPlaceText(job)} · {t.jobs.type[job.jobType]()}
           {mark && (
             <>
               {' · '}
@@ -100,8 +101,9 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
   );
 }
 
-function placeText({ location, isRemote, distanceKm }: Job): string {
-  const place = isRemote ? t.jobs.remoteSuffix({ location }) : location;
+function distantPlaceText(job: Job): string {
+  const { distanceKm } = job;
+  const place = placeText(job);
   return distanceKm === null ? place : `${place}, ${t.jobs.away({ km: roundKm(distanceKm) })}`;
 }
 
