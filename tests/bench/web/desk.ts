@@ -106,7 +106,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   for (const visit of ['first', 'again']) {
     await page.goto(`${portage.origin}/employer/candidates`);
     await page.locator(ROW).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     const loaded = await seenBy(page);
     const mostRows = await scrollThrough(page);
     const { longestTask } = await seenBy(page);
