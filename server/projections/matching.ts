@@ -1,4 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { languagesOf } from '#shared/domain/posting-language.ts';
+import { factsOfPosting } from '#shared/domain/work-facts.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
 import {
   applicationSnapshotFeatures,
   applicationSnapshots,
@@ -21,7 +24,7 @@ export const MATCHING_CHANNEL = 'portage_matching';
 const IDS_PER_NOTICE = 500;
 
 /** Raise it with a new model, which a test checks, and with every change of the rows below. */
-export const MATCHING_VERSION = 3;
+export const MATCHING_VERSION = 4;
 
 /** Matching data of postings: a row for each active one, until it closes. */
 export const jobFeatureRows = defineProjection({
@@ -43,9 +46,10 @@ export const jobFeatureRows = defineProjection({
       modelVersion: model.version,
       features: encodeJob(jobText(job), model),
       location: job.location,
-      isRemote: job.isRemote,
+      isRemote: workplaceOf(job) === 'remote',
       jobType: job.jobType,
       ...annualPay(job),
+      ...factsOfPosting({ ...job, languages: languagesOf(job) }, job),
       postedAt: job.postedAt,
       closesAt: job.closesAt,
       changedAt: sql`clock_timestamp()`,

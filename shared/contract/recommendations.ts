@@ -4,8 +4,10 @@ import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
-/** A percentage. */
+/** A rating: 90 and above is strong, 75 good, 60 partial; below that it is not recommended. */
 const scoreSchema = z.number().min(0).max(100);
+
+const percentSchema = z.number().min(0).max(100);
 
 /** An open job that suits the reader, and why. */
 const recommendationSchema = namedObject('Recommendation', {
@@ -14,12 +16,14 @@ const recommendationSchema = namedObject('Recommendation', {
   title: z.string(),
   language: languageSchema,
   matchScore: scoreSchema,
-  /** Score by background, then with the listed skills; preferences are the rest. */
-  scoreSteps: z.object({ background: scoreSchema, skills: scoreSchema }),
-  skillsMatch: scoreSchema,
-  locationScore: scoreSchema,
-  /** In the request's language, highest weight first. */
+  /** Not recommended: it follows because few jobs are, or with `mode=wide`. */
+  isStretch: z.boolean(),
+  skillsMatch: percentSchema,
+  locationScore: percentSchema,
+  /** At most three, in the request's language, highest weight first. */
   matchReasons: z.array(z.string()),
+  /** The costliest shortfall, in the request's language; null without one. */
+  missing: z.string().nullable(),
   /** The job's pay compared with the desired pay; `within` where either is not stated. */
   salaryMatch: z.enum(['above', 'within', 'below']),
   companyInfo: z.object({
@@ -55,8 +59,13 @@ export const recommendationsContract = {
     access: 'job_seeker',
     reads: ['recommendations', 'marks', 'language'],
     delayed: true,
-    summary: 'Up to fifty open jobs that suit the job seeker, the best match first',
-    query: z.object({ ...pageQuery, limit: clampedIntSchema(1, 50).default(10) }),
+    summary:
+      'Up to fifty open jobs that suit the job seeker, the best match first; with mode=wide, or if fewer than three do, those that come next too',
+    query: z.object({
+      mode: z.enum(['wide']).optional(),
+      ...pageQuery,
+      limit: clampedIntSchema(1, 50).default(10),
+    }),
     response: z.array(recommendationSchema),
     paged: true,
     errors: ['INVALID_CURSOR'],

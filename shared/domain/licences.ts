@@ -10,7 +10,8 @@ interface Names {
 /** Names of a licence in both languages, as alternatives of a regular expression. */
 const NAMES: Record<Licence, Names> = {
   'registered-nurse': {
-    names: 'registered nurses?|infirmi(?:er|ère)s? autorisée?s?|infirmi(?:er|ère)s? cliniciene?s?',
+    names:
+      'registered nurses?|infirmi(?:er|ère)s?(?! (?:auxiliaire|praticien|psychiatrique))(?: autorisée?s?| clinicien(?:ne)?s?)?',
     codes: 'RN|R\\.N\\.|BScN',
   },
   'practical-nurse': {
@@ -22,10 +23,10 @@ const NAMES: Record<Licence, Names> = {
     names: 'registered psychiatric nurses?|infirmi(?:er|ère)s? psychiatriques? autorisée?s?',
   },
   'nurse-practitioner': {
-    names: 'nurse practitioners?|infirmi(?:er|ère)s? praticiene?s?|infirmières praticiennes?',
+    names: 'nurse practitioners?|infirmi(?:er|ère)s? praticien(?:ne)?s?',
     codes: 'NP',
   },
-  pharmacist: { names: '(?:licensed|registered) pharmacists?|pharmaciene?s? autorisée?s?' },
+  pharmacist: { names: '(?:licensed|registered) pharmacists?|pharmacien(?:ne)?s? autorisée?s?' },
   teacher: {
     names:
       "teaching (?:certificate|licen[cs]e)|ontario college of teachers|brevet d[’']enseignement",
@@ -38,7 +39,7 @@ const NAMES: Record<Licence, Names> = {
   },
   engineer: { names: "professional engineers?|p\\. ?eng\\.?|peng|membre de l[’']oiq" },
   accountant: {
-    names: 'chartered professional accountants?|comptables? professionnele?s? agréée?s?',
+    names: 'chartered professional accountants?|comptables? professionnel(?:le)?s? agréée?s?',
     codes: 'CPA',
   },
   lawyer: {

@@ -78,7 +78,7 @@ const OPTIONAL = words(
 );
 /** Names somebody else's licence. */
 const OTHERS = words(
-  'supervis\\p{L}+|reports?|reporting|assist\\p{L}*|support\\p{L}*|alongside|team of|working with|work with|relève|sous la|aux côtés',
+  'supervis\\p{L}+|reports?|reporting|assist\\p{L}*|support\\p{L}*|alongside|team of|working with|work with|relève|sous la|aux côtés|équipe d\\p{L}*',
 );
 /** Names a licence that is not held yet. */
 const NOT_YET = words(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { JOB_TYPES } from '../domain/constants.ts';
+import { JOB_TYPES, LEVELS, LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
 import { belongsTo, bytea, instant } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
@@ -17,12 +17,17 @@ export const jobFeatures = pgTable(
     modelVersion: integer().notNull(),
     features: bytea().notNull(),
     location: text().notNull(),
+    /** Wholly remote: hybrid work is done at its place. */
     isRemote: boolean().notNull(),
     jobType: text({ enum: JOB_TYPES }).notNull(),
     /** CAD a year. */
     payMin: integer(),
     /** CAD a year. */
     payMax: integer(),
+    /** This and the next two are what the texts say, or the employer; null from older releases. */
+    level: text({ enum: LEVELS }),
+    licences: text({ enum: LICENCES }).array(),
+    workLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     postedAt: instant().notNull(),
     closesAt: instant(),
     changedAt: instant().notNull(),

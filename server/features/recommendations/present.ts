@@ -1,8 +1,9 @@
 import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
-import type { Locale } from '#shared/locales/text.ts';
+import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Explanation } from '../../knowledge/matching/score/explain.ts';
+import { BANDS, type Shortfall } from '../../knowledge/matching/score/rating.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 
 export interface RecommendedJob extends JobWithCompany {
@@ -24,17 +25,17 @@ export function presentRecommendation(
   { job, company, explanation }: RecommendedJob,
   { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
 ): Recommendation {
-  const { matchScore, background, relevance, skillsMatch, locationScore, salaryMatch, reasons } =
-    explanation;
+  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons, shortfalls } = explanation;
   return {
     id: job.id,
     title: job.title,
     language: languageOf(job),
     matchScore,
-    scoreSteps: { background: Math.round(100 * background), skills: Math.round(100 * relevance) },
+    isStretch: matchScore < BANDS.partial,
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
+    missing: missingText(shortfalls, locale),
     // Without pay on one of the sides nothing contradicts, and no reason mentions it.
     salaryMatch: salaryMatch ?? 'within',
     companyInfo: {
@@ -62,6 +63,8 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
       return t.matching.background(occupationIn(reason.values, locale), locale);
     case 'neighbour':
       return t.matching.neighbour(neighboursIn(reason.values, locale), locale);
+    case 'work':
+      return t.matching.work(locale);
     case 'few':
       return t.matching.few(locale);
     case 'location':
@@ -72,6 +75,48 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
       return t.matching.remote(locale);
     case 'jobType':
       return t.matching.jobType[reason.values.jobType](locale);
+  }
+}
+
+const dollars = (amount: number, locale: Locale) =>
+  new Intl.NumberFormat(localeTag(locale), {
+    style: 'currency',
+    currency: 'CAD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
+
+/** A sentence about the costliest shortfall; null without one. */
+function missingText(shortfalls: readonly Shortfall[], locale: Locale): string | null {
+  const [first] = shortfalls;
+  return first ? shortfallText(first, locale) : null;
+}
+
+function shortfallText(shortfall: Shortfall, locale: Locale): string {
+  const { lacks, lacksType, lacksLanguage } = t.matching;
+  switch (shortfall.code) {
+    case 'place': {
+      const { location, km } = shortfall.values;
+      return km === undefined
+        ? lacks.elsewhere({ location }, locale)
+        : lacks.away({ location, km: new Intl.NumberFormat(localeTag(locale)).format(km) }, locale);
+    }
+    case 'closed':
+      return lacks.closed({ provinces: shortfall.values.provinces.join(', ') }, locale);
+    case 'jobType':
+      return lacksType[shortfall.values.jobType](locale);
+    case 'pay':
+      return lacks.pay({ below: dollars(shortfall.values.below, locale) }, locale);
+    case 'licence': {
+      const licence = t.jobs.licence[shortfall.values.licence](locale);
+      return lacks.licence({ licence }, locale);
+    }
+    case 'language':
+      return lacksLanguage[shortfall.values.language](locale);
+    case 'level':
+      return lacks.level({ level: t.jobs.seniority[shortfall.values.level](locale) }, locale);
+    case 'remote':
+      return lacks.remote(locale);
   }
 }
 

@@ -44,14 +44,15 @@ export async function listAppliedJobIds(db: Db, userId: number): Promise<number[
   return applied.map(({ jobId }) => jobId);
 }
 
-/** Stored features of these jobs that are of this model version. */
+/** Stored features and facts of these jobs that are of this model version. */
 export async function listJobFeatures(db: Db, ids: number[], version: number) {
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<number, never>();
+  const { jobId, features, level, licences, workLanguages } = jobFeatures;
   const stored = await db
-    .select({ jobId: jobFeatures.jobId, features: jobFeatures.features })
+    .select({ jobId, features, level, licences, workLanguages })
     .from(jobFeatures)
-    .where(and(inArray(jobFeatures.jobId, ids), eq(jobFeatures.modelVersion, version)));
-  return new Map(stored.map(({ jobId, features }) => [jobId, features]));
+    .where(and(inArray(jobId, ids), eq(jobFeatures.modelVersion, version)));
+  return new Map(stored.map((row) => [row.jobId, row]));
 }
 
 /** Fields of an applicant that matching reads, with the features of the displayed version. */

@@ -19,7 +19,7 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
       const { limit } = query;
       const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
       const exclude = new Set(await listDismissedJobIds(db, actor));
-      const options = { index, now, limit, offset, exclude };
+      const options = { index, now, limit, offset, exclude, isWide: query.mode === 'wide' };
       const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
       const next = offset + jobs.length;
       return {

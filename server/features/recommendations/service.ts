@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { languagesOf } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import { factsOfPosting, factsOfProfile, type OwnFacts } from '#shared/domain/work-facts.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
 import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { CandidateIndex } from '../../knowledge/matching/index/candidate-index.ts';
 import { matchingModel } from '../../knowledge/matching/matching-model.ts';
@@ -7,6 +10,7 @@ import { encodeJob, encodeProfile } from '../../knowledge/matching/model/encode.
 import type { Features } from '../../knowledge/matching/model/record.ts';
 import { type RecommendOptions, recommend } from '../../knowledge/matching/recommend.ts';
 import { createExplainer, type ExplainedJob } from '../../knowledge/matching/score/explain.ts';
+import type { JobAsks } from '../../knowledge/matching/score/rating.ts';
 import { createSeeker } from '../../knowledge/matching/score/score.ts';
 import { annualPay, type JobFacts, wishesOf } from '../../knowledge/matching/score/wishes.ts';
 import { jobText, profileText } from '../../knowledge/matching/texts.ts';
@@ -30,8 +34,11 @@ const MIN_RELATED_RELEVANCE = 0.5;
 
 export type RecommendationOptions = Pick<
   RecommendOptions<never>,
-  'index' | 'now' | 'limit' | 'offset' | 'exclude'
+  'index' | 'now' | 'limit' | 'offset' | 'exclude' | 'isWide'
 >;
+
+/** Texts of a profile that is not begun. */
+const NO_TEXTS = { skills: [], experience: null, education: null, location: null };
 
 /**
  * Jobs that suit a job seeker, best first, without those applied to, as they are in the database. A
@@ -51,6 +58,10 @@ export async function recommendJobs(
       text: profileText(profile, title),
       features: seekerFeatures(seeker),
       wishes: wishesOf(profile ?? {}),
+      has: {
+        ...factsOfProfile({ ...NO_TEXTS, ...profile, title }, profile ?? {}),
+        areLanguagesSet: profile?.workLanguages != null,
+      },
     },
     {
       ...options,
@@ -119,8 +130,13 @@ export async function listRelatedJobs(
   // Reads the posting as the profile of someone who does its work.
   const text = profileText({ skills, experience: description, education: requirements }, title);
   const recommended = await recommend(
-    { text, features: encodeProfile(text, model), wishes: wishesOf({ location }) },
     {
+      text,
+      features: encodeProfile(text, model),
+      wishes: wishesOf({ desiredLocations: [location] }),
+    },
+    {
+      isWide: true,
       index,
       model,
       now,
@@ -159,18 +175,29 @@ async function readOpenJobs(
   const stored = await listJobFeatures(db, ids, model.version);
   return openJobs.map((row) => {
     const { id, skills, location } = row.job;
+    const storedRow = stored.get(id);
     return {
       ...row,
       id,
       skills,
       location,
-      features: stored.get(id) ?? encodeJob(jobText(row.job), model),
+      features: storedRow?.features ?? encodeJob(jobText(row.job), model),
       facts: factsOf(row.job),
+      asks: asksOf(row.job, storedRow),
     };
   });
 }
 
 function factsOf(job: JobRow): JobFacts {
-  const { location, isRemote, jobType } = job;
+  const { location, jobType } = job;
+  const isRemote = workplaceOf(job) === 'remote';
   return { where: locate(location), isRemote, jobType, ...annualPay(job) };
+}
+
+/** @param stored row of the index; its lists are null from a release that reads no facts */
+function asksOf(job: JobRow, stored: Partial<OwnFacts> | undefined): JobAsks {
+  const { remoteProvinces } = job;
+  const { level = null, licences, workLanguages } = stored ?? {};
+  if (licences && workLanguages) return { level, licences, workLanguages, remoteProvinces };
+  return { ...factsOfPosting({ ...job, languages: languagesOf(job) }, job), remoteProvinces };
 }

@@ -4,6 +4,7 @@ import type { ProfileText } from './model/encode.ts';
 import type { Model } from './model/model.ts';
 import { type Features, isBlank } from './model/record.ts';
 import { createExplainer, type ExplainedJob, type Explanation } from './score/explain.ts';
+import { BANDS, type Qualities } from './score/rating.ts';
 import { createSeeker } from './score/score.ts';
 import type { Wishes } from './score/wishes.ts';
 
@@ -16,11 +17,17 @@ const MAX_ROUNDS = 5;
 /** Best jobs of a seeker that can be paged through. */
 const MAX_RESULTS = 50;
 
+/** With fewer recommended jobs, those that come next follow. */
+const ENOUGH = 3;
+/** Rating below which a job follows unasked only to make up the first `ENOUGH`. */
+const LEAST_STRETCH = 30;
+
 export interface MatchedProfile {
   text: ProfileText;
   /** Result of `encodeProfile` for the text. */
   features: Features;
   wishes: Wishes;
+  has?: Qualities;
 }
 
 export interface RecommendOptions<Job> {
@@ -35,6 +42,8 @@ export interface RecommendOptions<Job> {
   /** 'strict' excludes jobs that do not meet every wish. */
   reach?: Reach;
   exclude?: ReadonlySet<number>;
+  /** Whether jobs that are not recommended follow, however many are. */
+  isWide?: boolean;
 }
 
 /**
@@ -43,12 +52,12 @@ export interface RecommendOptions<Job> {
  * none.
  */
 export async function recommend<Job extends ExplainedJob & { id: number }>(
-  { text, features, wishes }: MatchedProfile,
+  { text, features, wishes, has }: MatchedProfile,
   options: RecommendOptions<Job>,
 ): Promise<{ jobs: (Job & { explanation: Explanation })[]; total: number }> {
   const { index, model, readJobs, now, limit, offset = 0, reach = 'wide' } = options;
   if (isBlank(features) && wishes.jobTypes.length === 0) return { jobs: [], total: 0 };
-  const seeker = index.learn(createSeeker(features, wishes, model));
+  const seeker = index.learn(createSeeker(features, wishes, model, has));
   const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);
   const explained: (Job & { explanation: Explanation })[] = [];
@@ -61,5 +70,16 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
   const best = explained
     .sort((a, b) => b.explanation.rank - a.explanation.rank)
     .slice(0, MAX_RESULTS);
-  return { jobs: best.slice(offset, offset + limit), total: best.length };
+  const shown = best.slice(0, countShown(best, options.isWide ?? false));
+  return { jobs: shown.slice(offset, offset + limit), total: shown.length };
+}
+
+/** Number of the best jobs that are shown: where jobs stop fitting, or a stretch further. */
+function countShown(best: readonly { explanation: Explanation }[], isWide: boolean): number {
+  const countFrom = (rating: number) =>
+    best.filter(({ explanation }) => explanation.matchScore >= rating).length;
+  if (isWide) return best.length;
+  const fitting = countFrom(BANDS.partial);
+  if (fitting >= ENOUGH) return fitting;
+  return Math.max(Math.min(ENOUGH, best.length), countFrom(LEAST_STRETCH));
 }

@@ -12,8 +12,8 @@ import { report } from '../report.ts';
 import { findLeaks, isUsed, withoutUsed } from './held-out.ts';
 import { JOBS, writeSeekers } from './market.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
-import { printQuality, printReliability } from './print-quality.ts';
-import { DENSITIES, type Figures, measureRow, ROWS } from './quality.ts';
+import { printBands, printQuality } from './print-quality.ts';
+import { CROWDS, DENSITIES, type Figures, measureRow, ROWS } from './quality.ts';
 import { printSpeed } from './speed.ts';
 import { printStartUp } from './start-up.ts';
 
@@ -62,20 +62,19 @@ async function measureQuality(): Promise<string[]> {
     report(kind === 'wishes' ? 'With wishes' : '\nWithout wishes');
     printQuality(measured.map(({ name, density, ...own }) => ({ name, density, ...own[kind] })));
   }
-  report('\nOf the jobs of a list of fifty with a score, how many are right (with wishes):');
-  for (const density of DENSITIES) {
-    const shownJobs = measured
-      .filter((one) => one.density === density)
-      .flatMap(({ wishes }) => wishes.shown);
-    printReliability(density, shownJobs);
-  }
-  const short = measured.filter(
-    ({ wishes, none }) => ![...wishes.isFull, ...none.isFull].every(Boolean),
+  report(
+    '\nHow many jobs of a band are right (with wishes), and how many right ones are Strong or Good:',
   );
-  if (short.length > 0) {
-    misses.push(
-      `short lists: ${short.map(({ name, density }) => `${name} at ${density}`).join(', ')}`,
+  for (const density of CROWDS) {
+    const rows = await Promise.all(
+      ROWS.map(async (row) => {
+        const found = measured.find(
+          ({ name, density: one }) => name === row.name && one === density,
+        );
+        return found?.wishes ?? (await measureRow(row, density, { model, wantsUnseen })).wishes;
+      }),
     );
+    printBands(density, rows);
   }
   return misses;
 }

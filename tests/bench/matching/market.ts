@@ -42,6 +42,8 @@ export interface BenchSeeker {
 export type ProfileKind = 'complete' | 'short' | 'own words';
 
 const POSTINGS_OF = { en: 24, fr: 16 } as const;
+/** Postings of a crowded market, the usual ones first. */
+const CROWD_OF = { en: 60, fr: 40 } as const;
 const SEEKERS_OF_TRADE = 3;
 const HOURS_A_YEAR = 2_080;
 const SEED = 'matching';
@@ -74,15 +76,31 @@ function workOf(trade: Trade, language: Language, seed: string): string {
   return shuffled(sentences, seed).slice(0, count).join(' ');
 }
 
-/** All postings of the benchmark, forty per trade; ids from 1 on. */
-export const JOBS: readonly BenchJob[] = TRADES.flatMap((trade, at) =>
-  (['en', 'fr'] as const).flatMap((language) =>
-    Array.from({ length: POSTINGS_OF[language] }, (_, slot) => {
-      const work = workOf(trade, language, `${trade.group} ${language} ${slot}`);
-      return writePosting(trade, at, { language, slot, work });
-    }),
+/** Postings of each trade in both languages, in the slots from `from` up to `to`. */
+const writePostings = (from: Record<Language, number>, to: Record<Language, number>): Posting[] =>
+  TRADES.flatMap((trade, at) =>
+    (['en', 'fr'] as const).flatMap((language) =>
+      Array.from({ length: to[language] - from[language] }, (_, position) => {
+        const slot = from[language] + position;
+        const work = workOf(trade, language, `${trade.group} ${language} ${slot}`);
+        return writePosting(trade, at, { language, slot, work });
+      }),
+    ),
+  );
+
+/** All postings of the usual markets, forty per trade; ids from 1 on. */
+export const JOBS: readonly BenchJob[] = writePostings({ en: 0, fr: 0 }, POSTINGS_OF).map(
+  (posting, at) => writeJob(posting, at + 1),
+);
+
+/** Postings of a crowded market, a hundred per trade. */
+const crowdedJobs = () => [
+  ...JOBS,
+  ...writePostings(POSTINGS_OF, CROWD_OF).map((posting, at) =>
+    writeJob(posting, JOBS.length + at + 1),
   ),
-).map((posting, at) => writeJob(posting, at + 1));
+];
+let crowd: readonly BenchJob[] | undefined;
 
 const HOMES = {
   en: 'Toronto|Toronto|Toronto|Mississauga|Vancouver|Vancouver|Surrey|Calgary|Edmonton|Ottawa|Winnipeg|Halifax|Hamilton|Regina|Victoria|London'.split(
@@ -154,12 +172,15 @@ export function marketOf(
   others: readonly Trade[],
   { density, language }: { density: number; language?: Language },
 ): BenchJob[] {
-  const perTrade = Math.floor((MARKET - measured.length * density) / Math.max(1, others.length));
+  const rest = Math.max(MARKET / 2, MARKET - measured.length * density);
+  const perTrade = Math.floor(rest / Math.max(1, others.length));
   const counts = new Map<Trade, number>([
     ...others.map((trade) => [trade, perTrade] as const),
     ...measured.map((trade) => [trade, density] as const),
   ]);
-  const spoken = JOBS.filter(({ posting }) => !language || posting.language === language);
+  if (density > POSTINGS_OF.fr) crowd ??= crowdedJobs();
+  const jobs = density > POSTINGS_OF.fr ? (crowd ?? JOBS) : JOBS;
+  const spoken = jobs.filter(({ posting }) => !language || posting.language === language);
   return shuffled(spoken, 'market', ({ id }) => String(id)).filter(({ posting: { trade } }) => {
     const remaining = counts.get(trade) ?? 0;
     counts.set(trade, remaining - 1);

@@ -38,6 +38,8 @@ export const ROWS: readonly Row[] = [
 ];
 /** Number of right postings per measured trade. */
 export const DENSITIES = [3, 6, 16];
+/** Densities at which the bands of the rating are judged. */
+export const CROWDS = [3, 16, 100];
 
 const MOST = 50;
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -102,7 +104,7 @@ function portage(jobs: readonly BenchJob[], model: Model) {
         features: encodeProfile(profile, model),
         wishes: wishesOf(withWishes ? wishes : {}),
       },
-      { index, model, readJobs, now: NOW, limit: MOST },
+      { index, model, readJobs, now: NOW, limit: MOST, isWide: true },
     );
     return recommended.jobs;
   };
@@ -111,19 +113,19 @@ function portage(jobs: readonly BenchJob[], model: Model) {
 /** Results of one row at one density. */
 export interface Figures {
   rankers: Record<'skills' | 'postgres' | 'bm25' | 'portage', Measures[]>;
-  /** Whether each list is as long as requested, or has all open jobs. */
-  isFull: boolean[];
   /** Whether each shown job lacks a reason. */
   isWithoutReason: boolean[];
   shown: Shown[];
+  /** Number of right open jobs, at most as many as a list has. */
+  right: number;
 }
 
 function emptyFigures(): Figures {
   return {
     rankers: { skills: [], postgres: [], bm25: [], portage: [] },
-    isFull: [],
     isWithoutReason: [],
     shown: [],
+    right: 0,
   };
 }
 
@@ -171,10 +173,10 @@ export async function measureRow(
           const topGrades = bestTen(weighed).map((position) => grades[position] ?? 0);
           figures.rankers[name].push(measure(topGrades, grades, RIGHT));
         }
+        figures.right += Math.min(MOST, grades.filter((one) => one >= RIGHT).length);
         const answers = await recommendFor(seeker, withWishes);
         const answerGrades = answers.map(({ job }) => grade(job, seeker, withWishes));
         figures.rankers.portage.push(measure(answerGrades, grades, RIGHT));
-        figures.isFull.push(answers.length === Math.min(MOST, jobs.length));
         answers.forEach(({ explanation }, position) => {
           if (position < DEPTH) figures.isWithoutReason.push(explanation.reasons.length === 0);
           const isRight = (answerGrades[position] ?? 0) >= RIGHT;

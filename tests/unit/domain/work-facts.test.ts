@@ -54,6 +54,8 @@ describe('licences', () => {
   test.each([
     ['Registered Nurse', '', ['registered-nurse']],
     ['Infirmière auxiliaire', '', ['practical-nurse']],
+    ['Infirmière en chirurgie', '', ['registered-nurse']],
+    ['Infirmiers praticiens', '', ['nurse-practitioner']],
     ['Structural engineer', 'P.Eng. in good standing with APEGA.', ['engineer']],
     ['Truck driver', 'AZ licence and a clean abstract.', ['driver-1']],
     ['Électricienne', 'Certificat de qualification.', ['trade']],

@@ -1,50 +1,68 @@
 import { expect, test } from 'vitest';
-import { PUBLISHED_WEIGHTS } from '#client/features/recommendations/published-weights.ts';
+import {
+  HIGHEST_SCORES,
+  PUBLISHED_WEIGHTS,
+} from '#client/features/recommendations/published-weights.ts';
 import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
 import { WEIGHTS } from '#server/knowledge/matching/score/probe.ts';
 import {
-  chanceOf,
-  skillsPart,
-  sumOf,
-  USUAL_BEST,
-  wishesPart,
-} from '#server/knowledge/matching/score/score.ts';
-import {
-  locationFactor,
-  payFactor,
-  typeFactor,
-  wishesOf,
-} from '#server/knowledge/matching/score/wishes.ts';
+  type JobAsks,
+  type Qualities,
+  rate,
+  shortfallsOf,
+} from '#server/knowledge/matching/score/rating.ts';
+import { type JobFacts, wishesOf } from '#server/knowledge/matching/score/wishes.ts';
 
 test('the page about matching says what the formula does', () => {
   const { concepts, terms, words, occupations } = WEIGHTS;
   const all = concepts + terms + words + occupations;
   const share = (weight: number) => Math.round((100 * weight) / all);
-  const wishes = wishesOf({
-    desiredLocations: ['Toronto, ON'],
-    desiredJobTypes: ['Full-time'],
-    desiredSalaryMin: 50_000,
-  });
-  const becomes = (chance: number, part: number) =>
-    Math.round(100 * chanceOf(sumOf(chance, USUAL_BEST) + part, USUAL_BEST));
-  const withFactor = (factor: number) => becomes(0.9, wishesPart(USUAL_BEST, Math.log(factor)));
-  const factsIn = (place: string) =>
-    withFactor(
-      locationFactor(wishes, { where: locate(place), isRemote: false, jobType: 'Full-time' }),
-    );
   expect(PUBLISHED_WEIGHTS).toEqual({
     occupations: share(concepts),
     words: share(terms),
     meaning: share(words),
     titles: share(occupations),
-    ofSkills: 50,
-    allSkills: becomes(0.5, skillsPart(1)),
-    noSkills: becomes(0.5, skillsPart(0)),
-    ofWishes: 90,
-    wanted: factsIn('Mississauga, ON'),
-    province: factsIn('Ottawa, ON'),
-    elsewhere: factsIn('Halifax, NS'),
-    underpaid: withFactor(payFactor(wishes, { payMax: 40_000 })),
-    otherType: withFactor(typeFactor(wishes, 'Contract')),
+  });
+});
+
+test('the page about matching says how high a job can be that misses one thing', () => {
+  const wishes = wishesOf({
+    desiredLocations: ['Toronto, ON'],
+    desiredJobTypes: ['Full-time'],
+    desiredSalaryMin: 50_000,
+  });
+  const facts: JobFacts = {
+    where: locate('Mississauga, ON'),
+    isRemote: false,
+    jobType: 'Full-time',
+  };
+  const asks: JobAsks = {
+    level: 'mid',
+    licences: ['trade'],
+    workLanguages: ['en'],
+    remoteProvinces: [],
+  };
+  const highest = (changes: Partial<JobFacts> = {}, conditions: Partial<JobAsks> = {}) => {
+    const job = { facts: { ...facts, ...changes }, asks: { ...asks, ...conditions }, location: '' };
+    const has: Qualities = {
+      level: 'mid',
+      licences: ['trade'],
+      workLanguages: ['en'],
+      areLanguagesSet: true,
+    };
+    const person = { wishes, has };
+    return rate(1, shortfallsOf(person, job));
+  };
+  expect(HIGHEST_SCORES).toEqual({
+    wanted: highest(),
+    unaskedRemote: highest({ where: locate('Halifax, NS'), isRemote: true }),
+    nextLevel: highest({}, { level: 'senior' }),
+    otherType: highest({ jobType: 'Contract' }),
+    underpaid: highest({ payMax: 40_000 }),
+    province: highest({ where: locate('Ottawa, ON') }),
+    oppositeLevel: highest({}, { level: 'apprentice' }),
+    licenceMissing: highest({}, { licences: ['engineer'] }),
+    elsewhere: highest({ where: locate('Halifax, NS') }),
+    languageMissing: highest({}, { workLanguages: ['fr'] }),
   });
 });

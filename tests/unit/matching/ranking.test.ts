@@ -96,11 +96,11 @@ describe('scores', () => {
     const seeker = index.learn(createSeeker(encodeProfile(text, model), wishes, model));
     const score = (skillsShare: number, job = facts) =>
       scoreJob(seeker, bytes, job, { skillsShare }).matchScore;
-    const { background, relevance } = scoreJob(seeker, bytes, facts, { skillsShare: 0 });
-    expect(background).toBeGreaterThan(relevance);
-    expect(scoreJob(seeker, bytes, facts).relevance).toBe(background);
-    expect(score(1)).toBeGreaterThanOrEqual(98);
-    expect(score(0.5)).toBeLessThan(score(1));
+    const relevance = (skillsShare?: number) =>
+      scoreJob(seeker, bytes, facts, { skillsShare }).relevance;
+    expect(relevance(0)).toBeLessThan(relevance());
+    expect(relevance()).toBeLessThan(relevance(1));
+    expect(score(1)).toBe(100);
     expect(score(1, { ...facts, where: locate('Halifax') })).toBeLessThan(75);
     const other = encodeJob({ title: 'Baker', skills: [], description: text.experience }, model);
     expect(scoreJob(seeker, other, facts, { skillsShare: 1 }).rank).toBeLessThan(
@@ -155,8 +155,11 @@ describe('wishes', () => {
     expect(annualPay({ ...hourly, hoursPerWeek: 10 })).toEqual({ payMin: 15_600, payMax: 20_800 });
   });
 
-  test('the home counts only when no other place is wanted', () => {
-    expect(wishesOf({ location: 'Calgary' }).places).toHaveLength(1);
+  test('the home is no wish', () => {
+    expect(wishesOf({ location: 'Calgary' })).toMatchObject({
+      places: [],
+      home: locate('Calgary'),
+    });
     expect(wishesOf({ location: 'Calgary', desiredLocations: ['Halifax'] }).places).toEqual([
       locate('Halifax'),
     ]);

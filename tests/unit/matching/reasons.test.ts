@@ -51,7 +51,6 @@ describe('reasons', () => {
       { code: 'background', values: { occupation: { en: 'Cooks', fr: 'Cuisiniers/cuisinières' } } },
       { code: 'skills', values: { met: 2, total: 3, skills: ['Grilling', 'Customer service'] } },
       { code: 'location', values: { location: 'Mississauga, ON' } },
-      { code: 'pay', values: { match: 'within' } },
     ]);
     expect(skillsMatch).toBe(67);
     expect(pay).toBe('within');

@@ -4,30 +4,31 @@ export const PUBLISHED_WEIGHTS = {
   words: 34,
   meaning: 21,
   titles: 9,
-  /** A score of `ofSkills` becomes one of these with all of the listed skills, or with none. */
-  ofSkills: 50,
-  allSkills: 80,
-  noSkills: 20,
-  /** A score of `ofWishes` becomes one of these if one wish is not met, for usually local work. */
-  ofWishes: 90,
-  wanted: 90,
-  province: 72,
-  elsewhere: 33,
-  underpaid: 76,
-  otherType: 82,
+} as const;
+
+/** Highest score of a job that misses one thing; a test compares them to the server's. */
+export const HIGHEST_SCORES = {
+  wanted: 100,
+  unaskedRemote: 95,
+  nextLevel: 95,
+  otherType: 84,
+  underpaid: 84,
+  province: 74,
+  oppositeLevel: 74,
+  licenceMissing: 74,
+  elsewhere: 59,
+  languageMissing: 59,
 } as const;
 
 /**
- * Percentage of relevant jobs by score, if 3, 6 and 16 relevant jobs are open. Source: output of
+ * Percentage of right jobs in each band, if 3, 16 and 100 right jobs are open. Source: output of
  * `npm run bench:matching -- --unseen`.
  */
-export const RELIABILITY = [
-  { from: 80, to: 100, right: [49, 71, 91] },
-  { from: 60, to: 79, right: [26, 40, 72] },
-  { from: 40, to: 59, right: [15, 23, 49] },
-  { from: 20, to: 39, right: [12, 15, 29] },
-  { from: 0, to: 19, right: [1, 1, 3] },
-] as const;
+export const RELIABILITY = {
+  strong: [69, 91, 98],
+  good: [44, 78, 91],
+  partial: [31, 65, 83],
+} as const;
 
-/** Numbers of open relevant jobs, in the order of `right` in `RELIABILITY`. */
-export const DENSITIES = [3, 6, 16] as const;
+/** Numbers of open right jobs, in the order of `RELIABILITY`. */
+export const DENSITIES = [3, 16, 100] as const;

@@ -9,7 +9,7 @@ import {
   withBest,
   withFeedback,
 } from '../score/score.ts';
-import type { JobFacts } from '../score/wishes.ts';
+import { homeWish, type JobFacts } from '../score/wishes.ts';
 import { FactColumns, grown } from './fact-columns.ts';
 import { Postings } from './postings.ts';
 import { Records } from './records.ts';
@@ -46,6 +46,8 @@ const RESCORED_FOR_NEAREST = 100;
 /** Later than any date, in seconds. */
 const NEVER = 2 ** 32;
 const NEAREST = 10;
+/** Weight of the home relative to a desired place: the nearest jobs are among the candidates. */
+const HOME_SHARE = 0.2;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -143,17 +145,19 @@ export class CandidateIndex {
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
     const logFactor = this.#facts.logFactors(seeker.wishes);
+    const homeLogFactor = this.#facts.logFactors(homeWish(seeker.wishes));
+    const nearness = (slot: number) => logFactor(slot) + HOME_SHARE * homeLogFactor(slot);
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
       if (closes !== 0 && closes <= time) return false;
       if (reach === 'strict' && logFactor(slot) < 0) return false;
       return !exclude?.has(this.#ids[slot] ?? 0);
     };
-    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, logFactor, isOpen).slice(0, limit);
+    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, nearness, isOpen).slice(0, limit);
     if (ranked.length < limit) {
       const taken = new Set(ranked);
       const missing = limit - ranked.length;
-      ranked.push(...this.#newest(missing, logFactor, (slot) => isOpen(slot) && !taken.has(slot)));
+      ranked.push(...this.#newest(missing, nearness, (slot) => isOpen(slot) && !taken.has(slot)));
     }
     return ranked.map((slot) => this.#match(seeker, slot)).sort((a, b) => b.rank - a.rank);
   }

@@ -62,11 +62,13 @@ export class FactColumns {
     const places = Float64Array.from(this.#places, (where) =>
       Math.log(locationFactor(wishes, { where, ...onSite })),
     );
+    const remote = Math.log(locationFactor(wishes, { where: {}, ...onSite, isRemote: true }));
     const types = Float64Array.from(JOB_TYPES, (type) => Math.log(typeFactor(wishes, type)));
     const underpaid = Math.log(payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 }));
     const minPay = wishes.salaryMin ?? 0;
     return (slot) => {
-      const location = this.#isRemote[slot] === 1 ? 0 : (places[this.#where[slot] ?? 0] ?? 0);
+      const place = places[this.#where[slot] ?? 0] ?? 0;
+      const location = this.#isRemote[slot] === 1 ? Math.max(remote, place) : place;
       const pay = this.#payMax[slot] || this.#payMin[slot] || minPay;
       return location + (pay < minPay ? underpaid : 0) + (types[this.#jobType[slot] ?? 0] ?? 0);
     };

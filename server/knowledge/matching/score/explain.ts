@@ -1,16 +1,21 @@
 import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
-import { type Features, OFFSET, u16 } from '../model/record.ts';
+import type { Features } from '../model/record.ts';
 import { ownNeighbourOf } from './neighbours.ts';
 import { readList } from './probe.ts';
-import { type Score, type Seeker, scoreJob, skillsPart } from './score.ts';
+import type { JobAsks } from './rating.ts';
+import { type Score, type Seeker, scoreJob } from './score.ts';
 import { createSkillReader } from './skills.ts';
 import {
+  homeFactor,
   isRemoteJob,
   type JobFacts,
+  LOCATION,
   locationFactor,
   type SalaryMatch,
   salaryMatch,
+  type Wishes,
+  wantsRemote,
 } from './wishes.ts';
 
 /** Name of an occupation; some have one in one language only. */
@@ -22,6 +27,8 @@ interface OccupationName {
 /** Reason to show a job; the text of each code is in the locale files. */
 type Reason =
   | { code: 'skills'; values: { met: number; total: number; skills: string[] } }
+  /** The work is close, and neither side's occupation is certain enough to be named. */
+  | { code: 'work'; values: Record<string, never> }
   | { code: 'background'; values: { occupation: OccupationName } }
   | { code: 'neighbour'; values: { occupation: OccupationName; own: OccupationName } }
   | { code: 'location'; values: { location: string } }
@@ -36,7 +43,7 @@ export interface Explanation extends Score {
   skillsMatch: number;
   /** Undefined if the posting names no pay or the profile no target. */
   salaryMatch: SalaryMatch | undefined;
-  /** At least one, sorted by what each adds to the rank. */
+  /** One to three. */
   reasons: Reason[];
 }
 
@@ -44,36 +51,23 @@ export interface Explanation extends Score {
 const CLOSE_RELEVANCE = 0.35;
 /** Minimum share of an occupation that a posting points to. */
 const MIN_JOB_SHARE = 0.25;
+/** Minimum share of an occupation that both sides point to. */
+const MIN_SHARED = 0.1;
 /** Minimum share of a profile's own occupation, which only its title can reach. */
 const MIN_OWN_SHARE = 0.95;
-/** Minimum share of a common concept in both texts for it to be named. */
-const MIN_COMMON_SHARE = 0.08;
-const FULL = 255;
+const MAX_REASONS = 3;
+
+/** In a place that is desired, or, where none is, near the home. */
+const isNear = (wishes: Wishes, facts: JobFacts) =>
+  (wishes.places.length > 0 || wishes.home !== undefined) &&
+  locationFactor(wishes, facts) * homeFactor(wishes, facts) === LOCATION.wanted;
 
 export interface ExplainedJob {
   features: Features;
   facts: JobFacts;
+  asks?: JobAsks;
   skills: readonly string[];
   location: string;
-}
-
-/** Canadian occupation that both texts point to most. */
-function commonConcept(
-  concepts: ReadonlyMap<number, number>,
-  features: Features,
-  model: Model,
-): number | undefined {
-  let best: number | undefined;
-  let maxShare = MIN_COMMON_SHARE;
-  for (let index = 0; index < (features[OFFSET.conceptCount] ?? 0); index++) {
-    const id = u16(features, OFFSET.concepts + 2 * index);
-    const share = ((concepts.get(id) ?? 0) * (features[OFFSET.conceptShares + index] ?? 0)) / FULL;
-    if (share > maxShare && model.concepts[id]?.key.startsWith('noc:')) {
-      maxShare = share;
-      best = id;
-    }
-  }
-  return best;
 }
 
 /**
@@ -87,53 +81,45 @@ export function createExplainer(
 ): (job: ExplainedJob) => Explanation {
   const { wishes } = seeker;
   const readSkills = createSkillReader(profile.text, model);
-  const ownOccupations = readList(profile.features, 'occupations').filter(
-    ([, share]) => share >= MIN_OWN_SHARE,
-  );
+  const occupations = readList(profile.features, 'occupations');
+  const ownOccupations = occupations.filter(([, share]) => share >= MIN_OWN_SHARE);
 
   const nameOf = (concept: number | undefined): OccupationName | undefined => {
     const known = concept === undefined ? undefined : model.concepts[concept];
     return known?.en ? { en: known.en, fr: known.fr } : undefined;
   };
 
-  /** Occupation of the job, and the seeker's own if the two are neighbours. */
-  function workReason({ features }: ExplainedJob): Reason | undefined {
+  /** Whether the profile's titles or texts point to an occupation too. */
+  const isShared = (occupation: number) =>
+    occupations.some(([id, share]) => id === occupation && share >= MIN_SHARED) ||
+    (seeker.parts.concepts.get(occupation) ?? 0) >= MIN_SHARED;
+
+  /** The job's occupation, if it is the seeker's own or a neighbour of it. */
+  function workReason({ features }: ExplainedJob): Reason {
     const [first] = readList(features, 'occupations');
     const job = first && first[1] >= MIN_JOB_SHARE ? first[0] : undefined;
-    const neighbour =
-      job === undefined || ownOccupations.some(([id]) => id === job)
-        ? undefined
-        : ownNeighbourOf(job, ownOccupations, model);
-    const occupation = nameOf(job ?? commonConcept(seeker.parts.concepts, features, model));
-    if (!occupation) return undefined;
-    const ownName = nameOf(neighbour);
-    return ownName
-      ? { code: 'neighbour', values: { occupation, own: ownName } }
-      : { code: 'background', values: { occupation } };
+    const occupation = nameOf(job);
+    if (job === undefined || !occupation) return { code: 'work', values: {} };
+    if (isShared(job)) {
+      return { code: 'background', values: { occupation } };
+    }
+    const own = nameOf(ownNeighbourOf(job, ownOccupations, model));
+    return own ? { code: 'neighbour', values: { occupation, own } } : { code: 'work', values: {} };
   }
 
   return (job) => {
     const { facts, features } = job;
     const { met, total, share } = readSkills(job.skills);
-    const score = scoreJob(seeker, features, facts, { skillsShare: share });
+    const score = scoreJob(seeker, features, facts, { ...job, skillsShare: share });
     const pay = salaryMatch(wishes, facts);
     const reasons: Reason[] = [];
-    const work = score.relevance >= CLOSE_RELEVANCE ? workReason(job) : undefined;
-    if (work) reasons.push(work);
+    if (score.relevance >= CLOSE_RELEVANCE) reasons.push(workReason(job));
     if (met.length > 0) {
-      const skills: Reason = {
-        code: 'skills',
-        values: { met: met.length, total, skills: met },
-      };
-      // Puts the skills first if they add more than the rest.
-      const restPart = score.rank - skillsPart(share);
-      if (skillsPart(share) > restPart) reasons.unshift(skills);
-      else reasons.push(skills);
+      reasons.push({ code: 'skills', values: { met: met.length, total, skills: met } });
     }
-    const wantsRemote = wishes.places.some(({ remote }) => remote);
     const isRemote = isRemoteJob(facts);
-    if (isRemote && wantsRemote) reasons.push({ code: 'remote', values: {} });
-    else if (wishes.places.length > 0 && !isRemote && locationFactor(wishes, facts) === 1) {
+    if (isRemote && wantsRemote(wishes)) reasons.push({ code: 'remote', values: {} });
+    else if (!isRemote && isNear(wishes, facts)) {
       reasons.push({ code: 'location', values: { location: job.location } });
     }
     if (pay === 'above' || pay === 'within') reasons.push({ code: 'pay', values: { match: pay } });
@@ -145,7 +131,7 @@ export function createExplainer(
       ...score,
       skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
       salaryMatch: pay,
-      reasons,
+      reasons: reasons.slice(0, MAX_REASONS),
     };
   };
 }

@@ -11,10 +11,19 @@ import {
   readWords,
   workOf,
 } from './probe.ts';
-import { type JobFacts, locationFactor, type Wishes, wishFactor } from './wishes.ts';
+import {
+  BANDS,
+  type JobAsks,
+  logFactorOf,
+  type Qualities,
+  rate,
+  type Shortfall,
+  shortfallsOf,
+} from './rating.ts';
+import { homeFactor, type JobFacts, locationFactor, type Wishes } from './wishes.ts';
 
 /** Difference between all and none of the listed skills. */
-const SKILLS_WEIGHT = 3.5;
+const SKILLS_WEIGHT = 2;
 const HALF = 0.5;
 /**
  * Weight of the wishes relative to the nearest work: with few right jobs they reorder those that
@@ -22,14 +31,14 @@ const HALF = 0.5;
  */
 const WISHES_WEIGHT = 0.5;
 /** Usual nearness of the nearest work: the median of the benchmark's profiles. */
-export const USUAL_BEST = 6;
+const USUAL_BEST = 6;
 /** Lower bound of `best`, for profiles of noise, which are near to nothing. */
 const LEAST_BEST = 2.5;
 /**
  * Maps the sum, and its ratio to the best, to the chance that a job is right: a logistic regression
  * over the watched trades, all densities together, with wishes and without.
  */
-const CALIBRATION = { ratio: 2.85, sum: 0.33, bias: -3.25 } as const;
+const CALIBRATION = { ratio: 1.42, sum: 0.83, bias: -3.88 } as const;
 
 export interface Seeker {
   parts: ProbeParts;
@@ -37,6 +46,8 @@ export interface Seeker {
   /** Nearness of the nearest open work; `USUAL_BEST` if unknown. */
   best: number;
   wishes: Wishes;
+  /** Undefined where only the work is compared. */
+  has?: Qualities;
   isBlank: boolean;
   /** Inverse document frequency of a term. */
   idf: (term: number) => number;
@@ -45,17 +56,22 @@ export interface Seeker {
 export interface Score {
   /** Chance that the work suits the seeker, regardless of the wishes; 0 to 1. */
   relevance: number;
-  /** Chance without the listed skills; 0 to 1. */
-  background: number;
-  /** Sum by which jobs are sorted. */
+  /** Value by which jobs are sorted: the rating, then the nearness to the home, then the work. */
   rank: number;
-  /** Chance that the job is right, 0 to 100, in the same order as `rank`. */
+  /** Rating from 0 to 100, in the same order as `rank`. */
   matchScore: number;
   /** From 0 to 100. */
   locationScore: number;
+  /** Reasons for a lower rating, the costliest first. */
+  shortfalls: Shortfall[];
 }
 
-export function createSeeker(features: Features, wishes: Wishes, model: Model): Seeker {
+export function createSeeker(
+  features: Features,
+  wishes: Wishes,
+  model: Model,
+  has?: Qualities,
+): Seeker {
   const parts = {
     concepts: new Map(readList(features, 'concepts')),
     terms: asShares(readList(features, 'terms')),
@@ -67,6 +83,7 @@ export function createSeeker(features: Features, wishes: Wishes, model: Model): 
     probe: createProbe(parts),
     best: USUAL_BEST,
     wishes,
+    has,
     isBlank: isBlank(features),
     idf: model.idf,
   };
@@ -90,35 +107,50 @@ export const withBest = (seeker: Seeker, best: number): Seeker => ({
 const slopeOf = (best: number) => CALIBRATION.ratio / best + CALIBRATION.sum;
 
 /** Chance that a job with this sum is right. */
-export const chanceOf = (sum: number, best: number): number =>
+const chanceOf = (sum: number, best: number): number =>
   1 / (1 + Math.exp(-(slopeOf(best) * sum + CALIBRATION.bias)));
 
-/** Inverse of `chanceOf`. */
-export const sumOf = (chance: number, best: number): number =>
-  (Math.log(chance / (1 - chance)) - CALIBRATION.bias) / slopeOf(best);
-
 /** Part of the listed skills in the sum; 0 by default, if either side lists none. */
-export const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
+const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
 
 /** Part of unmet wishes in the sum; 0 or less. */
 export const wishesPart = (best: number, logFactor: number): number =>
   WISHES_WEIGHT * best * logFactor;
 
-/** Exact score of a job; without a share the skills are ignored. */
+interface ScoredParts {
+  /** Share of the listed skills that the profile has; without one the skills are ignored. */
+  skillsShare?: number;
+  asks?: JobAsks;
+  location?: string;
+}
+
+/** Together less than half a point, so that the order of ratings stays. */
+const TIES = { home: 0.25, work: 0.2 } as const;
+/** Sum at which the work breaks ties by two thirds of its share. */
+const USUAL_WORK = 10;
+
+/** Exact score of a job. */
 export function scoreJob(
-  { probe, best, wishes }: Seeker,
+  { probe, best, wishes, has }: Seeker,
   record: Features,
   facts: JobFacts,
-  { skillsShare }: { skillsShare?: number } = {},
+  { skillsShare, asks, location = '' }: ScoredParts = {},
 ): Score {
-  const background = workOf(probe, record);
-  const work = background + skillsPart(skillsShare);
-  const rank = work + wishesPart(best, Math.log(wishFactor(wishes, facts)));
+  const work = workOf(probe, record) + skillsPart(skillsShare);
+  const shortfalls = shortfallsOf({ wishes, has }, { facts, asks, location });
+  const rating = rate(chanceOf(work + wishesPart(best, logFactorOf(shortfalls)), best), shortfalls);
   return {
     relevance: chanceOf(work, best),
-    background: chanceOf(background, best),
-    rank,
-    matchScore: Math.round(100 * chanceOf(rank, best)),
+    rank: rankOf(rating, homeFactor(wishes, facts), work),
+    matchScore: Math.round(rating),
     locationScore: Math.round(100 * locationFactor(wishes, facts)),
+    shortfalls,
   };
+}
+
+/** Recommended jobs of one rating are sorted by the home and the work, others by the rating alone. */
+function rankOf(rating: number, home: number, work: number): number {
+  const rounded = Math.round(rating);
+  if (rounded < BANDS.partial) return rating;
+  return rounded + TIES.home * home + TIES.work * (1 - Math.exp(-Math.max(0, work) / USUAL_WORK));
 }

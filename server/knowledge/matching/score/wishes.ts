@@ -4,8 +4,9 @@ import { distanceKm, locate, type Whereabouts } from '../geo/whereabouts.ts';
 
 /** Wishes of a profile; empty lists and missing figures are no wishes. */
 export interface Wishes {
-  /** Desired places, by default the home. */
   places: readonly Whereabouts[];
+  /** Where the person lives: no wish, but it breaks ties and gives the distance. */
+  home?: Whereabouts;
   jobTypes: readonly JobType[];
   /** Whole CAD per year. */
   salaryMin?: number | null;
@@ -24,11 +25,11 @@ export interface JobFacts {
 export type SalaryMatch = 'above' | 'within' | 'below';
 
 const COMMUTE_KM = 40;
-const LOCATION = { wanted: 1, province: 0.6, elsewhere: 0.3 } as const;
-const UNDERPAID = 0.65;
-const OTHER_TYPE = 0.75;
+export const LOCATION = { wanted: 1, remote: 0.95, province: 0.6, elsewhere: 0.3 } as const;
+export const UNDERPAID = 0.38;
+export const OTHER_TYPE = 0.47;
 
-/** Reads the wishes of a stored profile; the home counts if no place is desired. */
+/** Reads the wishes of a stored profile. */
 export function wishesOf(profile: {
   location?: string | null;
   desiredLocations?: readonly string[] | null;
@@ -36,18 +37,29 @@ export function wishesOf(profile: {
   desiredSalaryMin?: number | null;
   desiredSalaryMax?: number | null;
 }): Wishes {
-  const desired = (profile.desiredLocations ?? []).filter((text) => text.trim() !== '');
-  const texts = desired.length > 0 ? desired : [profile.location ?? ''];
+  const home = locate(profile.location ?? '');
   return {
-    places: texts
-      .slice(0, 20)
-      .map(locate)
-      .filter((where) => Object.keys(where).length > 0),
+    places: (profile.desiredLocations ?? []).slice(0, 20).map(locate).filter(isKnown),
+    ...(isKnown(home) && { home }),
     jobTypes: profile.desiredJobTypes ?? [],
     salaryMin: profile.desiredSalaryMin ?? null,
     salaryMax: profile.desiredSalaryMax ?? null,
   };
 }
+
+const isKnown = (where: Whereabouts) => Object.keys(where).length > 0;
+
+export const wantsRemote = ({ places }: Wishes) => places.some(({ remote }) => remote);
+
+/** The home as if it were wished; nothing where places are. */
+export const homeWish = ({ home, places }: Wishes): Wishes => ({
+  places: home && places.length === 0 ? [home] : [],
+  jobTypes: [],
+});
+
+/** 1 near the home, less farther away; remote work is near. */
+export const homeFactor = (wishes: Wishes, job: JobFacts): number =>
+  locationFactor(homeWish(wishes), job);
 
 export function annualPay(job: Pay): { payMin: number | null; payMax: number | null } {
   const { min, max } = annualSalary(job);
@@ -73,10 +85,12 @@ export function isRemoteJob({ isRemote, where }: JobFacts): boolean {
   return isRemote || where.remote === true;
 }
 
-/** 1 for a desired place or remote work, .6 in the same province, .3 elsewhere. */
+/** 1 for a desired place, .95 for remote work that is not desired, .6 in the province, else .3. */
 export function locationFactor(wishes: Wishes, job: JobFacts): number {
-  if (wishes.places.length === 0 || isRemoteJob(job)) return LOCATION.wanted;
-  let best: number = LOCATION.elsewhere;
+  if (wishes.places.length === 0) return LOCATION.wanted;
+  const isRemote = isRemoteJob(job);
+  if (isRemote && wantsRemote(wishes)) return LOCATION.wanted;
+  let best: number = isRemote ? LOCATION.remote : LOCATION.elsewhere;
   for (const place of wishes.places) best = Math.max(best, placeFactor(place, job));
   return best;
 }
@@ -95,12 +109,12 @@ export function salaryMatch(
   return 'within';
 }
 
-/** .65 for pay below the desired minimum, otherwise 1. */
+/** .38 for pay below the desired minimum, otherwise 1. */
 export function payFactor(wishes: Wishes, job: Pick<JobFacts, 'payMin' | 'payMax'>): number {
   return salaryMatch(wishes, job) === 'below' ? UNDERPAID : 1;
 }
 
-/** .75 for a job type that is not desired, otherwise 1. */
+/** .47 for a job type that is not desired, otherwise 1. */
 export function typeFactor(wishes: Wishes, jobType: JobType): number {
   return wishes.jobTypes.length > 0 && !wishes.jobTypes.includes(jobType) ? OTHER_TYPE : 1;
 }

@@ -1,5 +1,4 @@
-import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Check, Minus, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { LanguageMark } from '#client/components/job/job-facts.tsx';
 import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
@@ -9,10 +8,8 @@ import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { personStore } from '#client/lib/storage/person-store.ts';
-import { formatHourlyRate, formatPercent } from '#client/lib/text/format.ts';
+import { formatHourlyRate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
@@ -28,6 +25,7 @@ interface RecommendationCardProps {
 
 export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const band = bandOf(job.matchScore);
   const { opinion, choose } = useOpinion(job.id);
   const { mark, choose: chooseMark } = useMarking(job);
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
@@ -71,8 +69,8 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Badge tone={matchTone(job.matchScore)} className="tabular-nums">
-          {t.recommendations.match({ score: formatPercent(Math.round(job.matchScore) / 100) })}
+        <Badge tone={TONES[band]} className="tabular-nums">
+          {t.recommendations.match[band]({ score: Math.round(job.matchScore) })}
         </Badge>
         {rate && <Badge className="tabular-nums">{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
@@ -92,7 +90,12 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
           ))}
         </ul>
       )}
-      <Score job={job} />
+      {job.missing && (
+        <p className="wrap-anywhere flex gap-2 text-muted text-sm">
+          <Minus aria-label={t.recommendations.missing()} className="mt-0.5 size-4 shrink-0" />
+          {job.missing}
+        </p>
+      )}
       {requirements.length > 0 && (
         <BadgeList
           texts={requirements}
@@ -118,35 +121,20 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
   );
 }
 
-const ScoreSteps = lazyComponent(() => import('./score-steps.tsx'));
+type Band = 'strong' | 'good' | 'partial' | 'stretch';
 
-function Score({ job }: { job: Recommendation }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    // Positioned above the link that covers the card.
-    <details
-      className="relative text-sm"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="w-fit cursor-pointer text-muted hover:text-ink">
-        {t.recommendations.scoreSteps()}
-      </summary>
-      {isOpen && (
-        <Suspense fallback={<Skeleton className="mt-2 h-28" />}>
-          <div className="mt-2">
-            <ScoreSteps job={job} />
-          </div>
-        </Suspense>
-      )}
-    </details>
-  );
-}
+const TONES: Record<Band, BadgeTone> = {
+  strong: 'positive',
+  good: 'info',
+  partial: 'caution',
+  stretch: 'neutral',
+};
 
-/** Tone of a match score from 0 to 100. */
-function matchTone(score: number): BadgeTone {
-  if (score >= 90) return 'positive';
-  if (score >= 75) return 'info';
-  return score >= 60 ? 'caution' : 'neutral';
+/** Band of a match score from 0 to 100. */
+function bandOf(score: number): Band {
+  if (score >= 90) return 'strong';
+  if (score >= 75) return 'good';
+  return score >= 60 ? 'partial' : 'stretch';
 }
 
 type Opinion = 'like' | 'dislike';

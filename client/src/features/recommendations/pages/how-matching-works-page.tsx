@@ -2,33 +2,29 @@ import { ShareTable } from '#client/components/charts/share-table.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
-import { formatPercent } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
-import { DENSITIES, PUBLISHED_WEIGHTS, RELIABILITY } from '../published-weights.ts';
+import { DENSITIES, HIGHEST_SCORES, PUBLISHED_WEIGHTS, RELIABILITY } from '../published-weights.ts';
 
-const percent = (part: keyof typeof PUBLISHED_WEIGHTS) =>
-  formatPercent(PUBLISHED_WEIGHTS[part] / 100);
-
-const WORK = [
-  ['occupations', t.matching.occupations],
-  ['words', t.matching.words],
-  ['meaning', t.matching.meaning],
-  ['titles', t.matching.titles],
-] as const;
-const WISHES = [
-  ['wanted', t.matching.wanted],
-  ['province', t.matching.province],
-  ['elsewhere', t.matching.elsewhere],
-  ['underpaid', t.matching.underpaid],
-  ['otherType', t.matching.otherType],
-] as const;
-
-const weightRow = ([part, label]: (typeof WORK | typeof WISHES)[number]) => ({
-  key: part,
-  name: label(),
-  shares: [PUBLISHED_WEIGHTS[part]],
-});
+const WORK = {
+  occupations: t.matching.occupations,
+  words: t.matching.words,
+  meaning: t.matching.meaning,
+  titles: t.matching.titles,
+};
+const SHORTFALLS = {
+  wanted: t.matching.wanted,
+  unaskedRemote: t.matching.unaskedRemote,
+  nextLevel: t.matching.nextLevel,
+  otherType: t.matching.otherType,
+  underpaid: t.matching.underpaid,
+  province: t.matching.province,
+  oppositeLevel: t.matching.oppositeLevel,
+  licenceMissing: t.matching.licenceMissing,
+  elsewhere: t.matching.elsewhere,
+  languageMissing: t.matching.languageMissing,
+};
 
 export default function HowMatchingWorksPage() {
   const title = t.pages.howMatchingWorksTitle();
@@ -57,23 +53,24 @@ export default function HowMatchingWorksPage() {
             <ShareTable
               caption={t.matching.weightsTitle()}
               head={[t.matching.part(), t.matching.weight()]}
-              rows={WORK.map(weightRow)}
+              rows={keysOf(WORK).map((part) => ({
+                key: part,
+                name: WORK[part](),
+                shares: [PUBLISHED_WEIGHTS[part]],
+              }))}
             />
-            <p className="max-w-reading">
-              {t.matching.skillsText({
-                of: percent('ofSkills'),
-                all: percent('allSkills'),
-                none: percent('noSkills'),
-              })}
-            </p>
+            <p className="max-w-reading">{t.matching.skillsText()}</p>
           </div>
           <div className="grid gap-4">
-            <p className="max-w-reading">{t.matching.wishesText({ of: percent('ofWishes') })}</p>
+            <p className="max-w-reading">{t.matching.wishesText()}</p>
             <ShareTable
               caption={t.matching.wishesCaption()}
               head={[t.matching.wish(), t.matching.becomes()]}
-              rows={WISHES.map(weightRow)}
-              reference={PUBLISHED_WEIGHTS.ofWishes}
+              rows={keysOf(SHORTFALLS).map((part) => ({
+                key: part,
+                name: SHORTFALLS[part](),
+                shares: [HIGHEST_SCORES[part]],
+              }))}
             />
           </div>
         </div>
@@ -86,11 +83,11 @@ export default function HowMatchingWorksPage() {
         </div>
         <ShareTable
           caption={t.matching.reliabilityTitle()}
-          head={[t.matching.score(), ...DENSITIES.map((count) => t.matching.postings({ count }))]}
-          rows={RELIABILITY.map(({ from, to, right }) => ({
-            key: from,
-            name: `${from}–${to}`,
-            shares: right,
+          head={[t.matching.band(), ...DENSITIES.map((count) => t.matching.postings({ count }))]}
+          rows={keysOf(RELIABILITY).map((band) => ({
+            key: band,
+            name: t.matching.bandOf[band](),
+            shares: RELIABILITY[band],
           }))}
         />
       </section>

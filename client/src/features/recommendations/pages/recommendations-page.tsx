@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ReachChoice } from '#client/components/job/reach-choice.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -6,6 +7,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { pagesOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useReach } from '#client/queries/reach.ts';
+import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from '../components/card-grid.tsx';
 import { HowMatchingWorks } from '../components/how-matching-works.tsx';
@@ -32,45 +34,76 @@ export default function RecommendationsPage() {
 }
 
 function AllRecommendations() {
-  const jobs = useInfiniteQuery(
-    pagesOptions('listRecommendations', { query: { limit: PAGE_SIZE } }),
-  );
-  const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
+  const [isWide, setWide] = useState(false);
+  const jobs = useInfiniteQuery({
+    ...pagesOptions('listRecommendations', {
+      query: { limit: PAGE_SIZE, mode: isWide ? 'wide' : undefined },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const isAll = jobs.data !== undefined && !jobs.hasNextPage;
+  const wide = useInfiniteQuery({
+    ...pagesOptions('listRecommendations', { query: { limit: 1, mode: 'wide' } }),
+    enabled: isAll && !isWide,
+  });
+  const list = useFocusAfterRemoval<HTMLDivElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) return <RecommendationSkeletons count={PAGE_SIZE} />;
   const { pages } = jobs.data;
+  const total = Number(pages[0]?.total);
   // Deduplicated, because a job may have moved between two pages.
   const items = [
     ...new Map(pages.flatMap((page) => page.items.map((job) => [job.id, job]))).values(),
   ];
   if (items.length === 0) return <NoRecommendations />;
+  const fitting = items.filter(({ isStretch }) => !isStretch);
+  const more = isWide ? 0 : Number(wide.data?.pages[0]?.total ?? 0) - total;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t.recommendations.list()}
-        className={`${CARD_GRID} outline-none`}
-      >
-        {items.map((job) => (
-          <li key={job.id} className="grid">
-            <RecommendationCard job={job} level={2} />
-          </li>
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+      <Cards jobs={fitting} label={t.recommendations.list()} />
       <p role="status" className="text-center text-muted text-sm">
-        {t.recommendations.shown({ shown: items.length, total: Number(pages[0]?.total) })}
+        {jobs.hasNextPage
+          ? t.recommendations.shown({ shown: items.length, total })
+          : t.recommendations.fit({ count: fitting.length })}
       </p>
-      {jobs.hasNextPage && (
+      <StretchJobs jobs={items.filter(({ isStretch }) => isStretch)} />
+      {(jobs.hasNextPage || more > 0) && (
         <Button
           variant="secondary"
-          pending={jobs.isFetchingNextPage}
-          onClick={() => jobs.fetchNextPage()}
+          pending={jobs.isFetching}
+          onClick={() => (jobs.hasNextPage ? jobs.fetchNextPage() : setWide(true))}
           className="justify-self-center"
         >
-          {t.common.loadMore()}
+          {jobs.hasNextPage ? t.common.loadMore() : t.recommendations.widenBy({ count: more })}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Jobs below the recommended ones. */
+function StretchJobs({ jobs }: { jobs: readonly Recommendation[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className="mt-4 grid grid-cols-1 gap-4">
+      <div>
+        <h2 className="font-semibold font-serif text-lg">{t.recommendations.stretch()}</h2>
+        <p className="text-muted text-sm">{t.recommendations.stretchText()}</p>
+      </div>
+      <Cards jobs={jobs} label={t.recommendations.stretch()} />
+    </section>
+  );
+}
+
+function Cards({ jobs, label }: { jobs: readonly Recommendation[]; label: string }) {
+  if (jobs.length === 0) return null;
+  return (
+    <ul aria-label={label} className={CARD_GRID}>
+      {jobs.map((job) => (
+        <li key={job.id} className="grid">
+          <RecommendationCard job={job} level={2} />
+        </li>
+      ))}
+    </ul>
   );
 }

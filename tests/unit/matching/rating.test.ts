@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distanceKm, locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import {
+  BANDS,
+  type JobAsks,
+  type Qualities,
+  rate,
+  shortfallsOf,
+} from '#server/knowledge/matching/score/rating.ts';
+import { isRemoteJob, type JobFacts, wishesOf } from '#server/knowledge/matching/score/wishes.ts';
+import { JOB_TYPES, LEVELS, LICENCES, POSTING_LANGUAGES } from '#shared/domain/constants.ts';
+import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
+
+const PLACES = ['Toronto, ON', 'Ottawa, ON', 'Calgary', 'Québec', 'Remote'];
+
+const jobArbitrary = fc.record({
+  location: fc.constantFrom(...PLACES),
+  isRemote: fc.boolean(),
+  jobType: fc.constantFrom(...JOB_TYPES),
+  payMax: fc.option(fc.integer({ min: 30_000, max: 150_000 })),
+  level: fc.option(fc.constantFrom(...LEVELS)),
+  licences: fc.subarray([...LICENCES], { maxLength: 2 }),
+  workLanguages: fc.subarray([...POSTING_LANGUAGES]),
+  remoteProvinces: fc.subarray([...PROVINCE_CODES]),
+});
+const wishesArbitrary = fc.record({
+  location: fc.constantFrom(...PLACES),
+  desiredLocations: fc.subarray(PLACES, { maxLength: 2 }),
+  desiredJobTypes: fc.subarray([...JOB_TYPES], { maxLength: 2 }),
+  desiredSalaryMin: fc.option(fc.integer({ min: 30_000, max: 150_000 })),
+});
+const qualitiesArbitrary: fc.Arbitrary<Qualities> = fc.record({
+  level: fc.option(fc.constantFrom(...LEVELS)),
+  licences: fc.subarray([...LICENCES]),
+  workLanguages: fc.subarray([...POSTING_LANGUAGES]),
+  areLanguagesSet: fc.boolean(),
+});
+
+type Job = typeof jobArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+function rated(job: Job, profile: Parameters<typeof wishesOf>[0], has: Qualities) {
+  const facts: JobFacts = {
+    where: locate(job.location),
+    isRemote: job.isRemote,
+    jobType: job.jobType,
+    payMax: job.payMax,
+  };
+  const wishes = wishesOf(profile);
+  const asks: JobAsks = job;
+  const shortfalls = shortfallsOf({ wishes, has }, { facts, asks, location: job.location });
+  return { facts, wishes, shortfalls };
+}
+
+const jobAndPerson = [jobArbitrary, wishesArbitrary, qualitiesArbitrary] as const;
+
+describe('the rating', () => {
+  test('rises with the chance, and only a job that lacks nothing reaches 100', () => {
+    fc.assert(
+      fc.property(...jobAndPerson, fc.double({ min: 0, max: 1, noNaN: true }), (...drawn) => {
+        const [job, profile, has, chance] = drawn;
+        const { shortfalls } = rated(job, profile, has);
+        const rating = rate(chance, shortfalls);
+        expect(rating).toBeGreaterThanOrEqual(0);
+        expect(rating).toBeLessThanOrEqual(rate(1, shortfalls));
+        expect(rate(1, shortfalls) === 100).toBe(shortfalls.length === 0);
+      }),
+    );
+  });
+
+  test('of a job that misses a wish is never above one that meets all and is as likely', () => {
+    fc.assert(
+      fc.property(...jobAndPerson, fc.double({ min: 0, max: 1, noNaN: true }), (...drawn) => {
+        const [job, profile, has, chance] = drawn;
+        const { shortfalls } = rated(job, profile, has);
+        expect(rate(chance, shortfalls)).toBeLessThanOrEqual(rate(chance, []));
+      }),
+    );
+  });
+
+  test('is strong only without a missed wish, and good with one at most', () => {
+    fc.assert(
+      fc.property(...jobAndPerson, (job, profile, has) => {
+        const { shortfalls } = rated(job, profile, has);
+        const missed = shortfalls.filter(({ price }) => price.factor < 0.8);
+        if (missed.length > 0) expect(rate(1, shortfalls)).toBeLessThan(BANDS.strong);
+        if (missed.length > 1) expect(rate(1, shortfalls)).toBeLessThan(BANDS.good);
+      }),
+    );
+  });
+});
+
+describe('what a job lacks', () => {
+  test('is true, and complete', () => {
+    fc.assert(
+      fc.property(...jobAndPerson, (job, profile, has) => {
+        const { facts, wishes, shortfalls } = rated(job, profile, has);
+        const codes = shortfalls.map(({ code }) => code);
+        expect(new Set(codes).size).toBe(codes.length);
+        const wantsType = profile.desiredJobTypes.length === 0;
+        expect(codes.includes('jobType')).toBe(
+          !wantsType && !profile.desiredJobTypes.includes(job.jobType),
+        );
+        const below = (profile.desiredSalaryMin ?? 0) - (job.payMax ?? Number.POSITIVE_INFINITY);
+        expect(codes.includes('pay')).toBe(below > 0);
+        expect(codes.includes('licence')).toBe(
+          job.licences.some((licence) => !has.licences.includes(licence)),
+        );
+        expect(codes.includes('level')).toBe(
+          job.level !== null && has.level !== null && job.level !== has.level,
+        );
+        for (const shortfall of shortfalls) {
+          if (shortfall.code === 'pay') expect(shortfall.values.below).toBe(below);
+          if (shortfall.code === 'closed') expect(isRemoteJob(facts)).toBe(true);
+          if (shortfall.code !== 'place') continue;
+          expect(isRemoteJob(facts)).toBe(false);
+          const distances = wishes.places.flatMap((place) => distanceKm(place, facts.where) ?? []);
+          const nearest = distances.length > 0 ? Math.round(Math.min(...distances)) : undefined;
+          expect(shortfall.values.km).toBe(nearest);
+        }
+      }),
+    );
+  });
+
+  test('begins with what costs most', () => {
+    const job: Job = {
+      location: 'Calgary',
+      isRemote: false,
+      jobType: 'Contract',
+      payMax: null,
+      level: 'senior',
+      licences: [],
+      workLanguages: ['fr'],
+      remoteProvinces: [],
+    };
+    const has: Qualities = {
+      level: 'mid',
+      licences: [],
+      workLanguages: ['en'],
+      areLanguagesSet: true,
+    };
+    const profile = { desiredLocations: ['Toronto, ON'], desiredJobTypes: ['Full-time' as const] };
+    const { shortfalls } = rated(job, profile, has);
+    expect(shortfalls.map(({ code }) => code)).toEqual(['place', 'language', 'jobType', 'level']);
+  });
+});
