@@ -3,13 +3,11 @@
  * full text; `--misses` also prints queries without a relevant posting in the top ten. The rule of
  * judgement is in the README of this folder.
  */
-import pino from 'pino';
-import { createDb, createPool, type Db } from '#server/platform/db/connect.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { startBenchDatabase } from '../bench-database.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { report } from '../report.ts';
 import { baseline } from './baseline.ts';
-import { fill, NOW } from './fill.ts';
+import { printConditions } from './conditions/measure.ts';
+import { NOW } from './fill.ts';
 import { FLOORS, missesOf, WANTED } from './floors.ts';
 import { heldOut } from './held-out.ts';
 import { grade } from './judge.ts';
@@ -19,6 +17,7 @@ import { product, type Search } from './product.ts';
 import { QUERY_CLASSES, type Query } from './queries/query.ts';
 import { LAST_QUERIES, LATER_QUERIES, QUERIES } from './queries/read-queries.ts';
 import { isUnseen, SET_NAMES, type SetName } from './split.ts';
+import { withPostings } from './with-postings.ts';
 
 const wantsUnseen = process.argv.includes('--unseen');
 const wantsMisses = process.argv.includes('--misses') && !wantsUnseen;
@@ -40,7 +39,7 @@ async function measureOne(
   search: Search,
   db: Db,
   query: Query,
-  filled: Map<number, Posting>,
+  filled: ReadonlyMap<number, Posting>,
 ): Promise<Figures> {
   const { ids, saysNothing } = await search.find(db, query, NOW);
   if (query.queryClass === 'nonsense') return measureNonsense(ids.length, saysNothing);
@@ -54,20 +53,9 @@ async function measureOne(
   );
 }
 
-async function measureAll(queries: readonly Query[]): Promise<Measured[]> {
-  const database = await startBenchDatabase();
-  const pool = createPool(database.url, {
-    size: 1,
-    logger: pino({ level: 'warn' }),
-    limits: { statement: 0, lock: 0 },
-  });
-  try {
-    await migrate(database.url);
-    const db = createDb(pool);
-    const filled = await fill(db);
-    const ids = [...filled.keys()];
-    await product.index(db, ids);
-    await baseline.index(db, ids);
+const measureAll = (queries: readonly Query[]): Promise<Measured[]> =>
+  withPostings(POSTINGS, async (db, filled) => {
+    await baseline.index(db, [...filled.keys()]);
     const measured: Measured[] = [];
     for (const query of queries) {
       measured.push({
@@ -77,11 +65,7 @@ async function measureAll(queries: readonly Query[]): Promise<Measured[]> {
       });
     }
     return measured;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
-}
+  });
 
 const percent = (value: number) => (value * 100).toFixed(1).padStart(6);
 const cells = ({ successAt1, successAt10, ndcg, empty }: Figures) =>
@@ -135,6 +119,7 @@ if (wantsMisses) {
   }
 }
 
+misses.push(...(await printConditions(wantsUnseen ? 'set aside' : 'tuned', wantsMisses)));
 report(misses.length > 0 ? `\nBelow its floor: ${misses.join(', ')}` : '\nEvery floor is met.');
 const leaked = [...product.loadedTitles()].filter(heldOut);
 if (leaked.length > 0) report(`Loaded though held out: ${leaked.slice(0, 10).join(', ')} …`);

@@ -4,7 +4,7 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { COMPANIES } from './companies.ts';
-import { POSTINGS, type Posting } from './postings.ts';
+import type { Posting } from './postings.ts';
 import { pick } from './shuffled.ts';
 
 const ROWS_PER_INSERT = 500;
@@ -54,6 +54,7 @@ function jobRow(posting: Posting, companyId: number): typeof jobs.$inferInsert {
     isRemote: posting.isRemote,
     jobType: posting.jobType,
     experienceLevel: posting.experienceLevel,
+    hoursPerWeek: posting.hoursPerWeek,
     hourlyRateMin: hourly,
     hourlyRateMax: hourly + 6,
     skills: skills.map((skill) => skill[language]),
@@ -62,11 +63,14 @@ function jobRow(posting: Posting, companyId: number): typeof jobs.$inferInsert {
 }
 
 /** @returns the postings by row id */
-export async function fill(db: Db): Promise<Map<number, Posting>> {
+export async function fill<Kind extends Posting>(
+  db: Db,
+  postings: readonly Kind[],
+): Promise<Map<number, Kind>> {
   const companyIds = await fillCompanies(db);
-  const filled = new Map<number, Posting>();
-  for (let first = 0; first < POSTINGS.length; first += ROWS_PER_INSERT) {
-    const batch = POSTINGS.slice(first, first + ROWS_PER_INSERT);
+  const filled = new Map<number, Kind>();
+  for (let first = 0; first < postings.length; first += ROWS_PER_INSERT) {
+    const batch = postings.slice(first, first + ROWS_PER_INSERT);
     const rows = await db
       .insert(jobs)
       .values(batch.map((posting) => jobRow(posting, companyIds.get(posting.company) ?? 0)))

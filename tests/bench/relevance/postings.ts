@@ -17,6 +17,7 @@ export interface Posting {
   skills: Both[];
   jobType: JobType;
   experienceLevel?: ExperienceLevel;
+  hoursPerWeek?: number;
   isRemote: boolean;
   /** Minimum pay in CAD an hour. */
   hourly: number;
