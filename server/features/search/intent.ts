@@ -1,5 +1,7 @@
-import type { JobType } from '#shared/domain/constants.ts';
+import type { Contract } from '#shared/contract/contract.ts';
+import type { ExperienceLevel, JobType } from '#shared/domain/constants.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Area } from '../../knowledge/places/areas.ts';
 
 /** Words of the keyword with their interpretation. */
@@ -32,6 +34,44 @@ export interface WordPart extends Part {
   isOptional?: true;
 }
 
+/** Filters of the API that words can set. */
+export type StatedFilters = Partial<
+  Pick<
+    z.output<Contract['countFacets']['query']>,
+    | 'salaryMin'
+    | 'salaryMax'
+    | 'hourlyRateMin'
+    | 'hourlyRateMax'
+    | 'hoursPerWeekMin'
+    | 'hoursPerWeekMax'
+    | 'experienceLevel'
+    | 'language'
+  >
+>;
+
+/** Fact that a posting has in its fields or says in its texts. */
+export interface StatedFact {
+  /** Phrases, each found by all of its words. */
+  phrases?: readonly string[];
+  titleWords?: readonly string[];
+  level?: ExperienceLevel;
+  jobTypes?: readonly JobType[];
+  isRemote?: true;
+}
+
+/** Condition that the keyword states beside the work, the place and the company. */
+export interface StatedCondition extends Part {
+  /** Undefined where `filters` says it all. */
+  label?: { en: string; fr: string };
+  filters?: StatedFilters;
+  /** Fact of which a posting has a part, and the facts that contradict it. */
+  required?: StatedFact & { others?: readonly StatedFact[] };
+  without?: readonly StatedFact[];
+  jobId?: number;
+  /** Whether the place of the reader is meant, which is not known. */
+  asksPlace?: true;
+}
+
 /** Area of a search: places with their distance, provinces, or words of a location. */
 export interface SearchArea extends Part, Area {
   /** Words of an unknown location. */
@@ -58,6 +98,9 @@ export interface SearchIntent {
   words: readonly WordPart[];
   jobTypes: readonly JobType[];
   isRemote: boolean;
+  conditions: readonly StatedCondition[];
+  /** Phrases of the keyword that no posting can be held to. */
+  unused: readonly string[];
   /** Area from the keyword or the location, or the intersection of both. */
   area?: SearchArea;
   /** Place in the keyword, if it lies outside the location. */

@@ -55,6 +55,7 @@ function jobRow(posting: Posting, companyId: number): typeof jobs.$inferInsert {
     jobType: posting.jobType,
     experienceLevel: posting.experienceLevel,
     hoursPerWeek: posting.hoursPerWeek,
+    language,
     hourlyRateMin: hourly,
     hourlyRateMax: hourly + 6,
     skills: skills.map((skill) => skill[language]),

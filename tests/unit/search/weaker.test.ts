@@ -10,6 +10,8 @@ const NOTHING: SearchIntent = {
   words: [],
   jobTypes: [],
   isRemote: false,
+  conditions: [],
+  unused: [],
 };
 
 function mostOf(words: string[], countOf: (query: string) => number): string | undefined {

@@ -15,6 +15,7 @@ import { RANGE_COLUMNS } from '../../../projections/search.ts';
 import type { SearchArea, SearchIntent } from '../intent.ts';
 import { countParts, rarestFirst } from './frequency.ts';
 import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
+import { statedQueries, withStated, wordsOfCondition } from './stated.ts';
 import { type FallbackQuery, fallbackQueries, wordQuery } from './weaker.ts';
 import {
   allOf,
@@ -63,14 +64,16 @@ export const ENOUGH_RESULTS = 5;
 export async function conditionsOf(
   db: Db,
   intent: SearchIntent,
-  filters: JobFilters,
+  given: JobFilters,
   now: Date,
 ): Promise<Conditions> {
   const names = [
     ...intent.skills.flatMap((skill) => skill.names),
     ...intent.companies.map(({ name }) => name),
   ];
+  const { filters, conditions } = withStated(given, intent);
   const indexed = await indexedWords(db, [
+    ...conditions.flatMap(wordsOfCondition),
     ...intent.words.flatMap(({ text, variants }) => [text, ...variants]),
     ...intent.occupations.flatMap(({ text }) => text.split(/\s+/)),
     ...names,
@@ -79,24 +82,34 @@ export async function conditionsOf(
   const area = intent.area ? areaQuery(intent.area) : '';
   const cannotMatch =
     area === null || (filters.keyword !== undefined && isEmptyKeyword(intent, words));
-  const filter = filtersOf(filters, intent);
+  const stated = statedQueries(conditions, indexed);
+  const unchecked = filtersOf(filters, intent);
+  const filter = allOf([unchecked, stated.required]);
   const parts = partQueries(intent, indexed);
   const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
   const requiredWords = words.filter(({ isOptional }) => areAllOptional || !isOptional);
   const mainQuery = allOf([...parts, ...requiredWords.map(wordQuery)]);
   const countOf = await countParts(db, allOf([filter, mainQuery, area ?? '']), now);
-  const toMatchQuery = (query: string): MatchQuery<string> => {
-    const document = rarestFirst(allOf([filter, query, area ?? '']), countOf);
+  const toMatchQuery = (query: string, filtered = filter): MatchQuery<string> => {
+    const document = rarestFirst(allOf([filtered, query, area ?? '']), countOf);
     const shortFieldQuery = { brief: document, document: withPrefix(document, BRIEF_PREFIX) };
     return { document, shortFieldQuery: hasWords(document) ? shortFieldQuery : undefined };
   };
   const fallbacks = fallbackQueries({ intent, indexed, parts, words: requiredWords, countOf });
   const main = toMatchQuery(mainQuery);
+  const unsaid = allOf([unchecked, stated.unsaid]);
   return {
     ...main,
     document: cannotMatch ? null : main.document,
-    fallbacks: fallbacks.map(({ query, ...options }) => ({ ...options, ...toMatchQuery(query) })),
-    rest: restOf(filters, now),
+    fallbacks: [
+      // A posting may not say what is asked for, as long as it says nothing else.
+      ...(stated.required === '' ? [] : [toMatchQuery(mainQuery, unsaid)]),
+      ...fallbacks.map(({ query, ...options }) => ({
+        ...options,
+        ...toMatchQuery(query, unsaid),
+      })),
+    ],
+    rest: sql.join([restOf(filters, now), ...stated.rest], sql` and `),
     score: scoreOf({ intent, words, names: indexed }),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
@@ -130,7 +143,7 @@ function queryWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWo
 function isEmptyKeyword(intent: SearchIntent, words: readonly QueryWord[]): boolean {
   const { occupations, skills, companies, jobTypes, isRemote, area } = intent;
   const partCount = occupations.length + skills.length + companies.length + jobTypes.length;
-  return words.length + partCount === 0 && !isRemote && !area;
+  return words.length + partCount + intent.conditions.length === 0 && !isRemote && !area;
 }
 
 /** Queries for occupations, skills and companies, by lexeme or by the words of their names. */

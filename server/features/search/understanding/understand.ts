@@ -8,6 +8,7 @@ import { isFiller, isPreference, otherSpellings } from '../vocabulary/phrases.ts
 import type { Group, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { correct } from './correct.ts';
 import { type Span, segment } from './segment.ts';
+import { readConditions } from './stated/read-conditions.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { resolveWhere, smallest } from './where.ts';
 
@@ -29,7 +30,10 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const literal = new Set(query.literal);
   const keyword = query.keyword ?? '';
   const corrected = literal.has('spelling') ? undefined : correct(keyword, vocabulary);
-  const text = corrected ?? keyword;
+  const { conditions, unused: unusedPhrases, rest: text } = readConditions(
+    corrected ?? keyword,
+    vocabulary,
+  );
   const tokens = tokenise(text).slice(0, MOST_TOKENS);
   const isLiteral = (kind: UnderstoodKind) => kind !== 'radius' && literal.has(kind);
   const segmented = segment({ text, tokens }, vocabulary, isLiteral);
@@ -69,6 +73,8 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     words: words.map((token) => wordOf(text, token, saysWhere(token))),
     jobTypes: [...new Set(ofKind('jobType').flatMap(({ types }) => types))],
     isRemote: ofKind('remote').length > 0,
+    conditions,
+    unused: unusedPhrases,
     area,
     elsewhere: isElsewhere ? named : undefined,
   };

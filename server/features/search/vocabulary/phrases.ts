@@ -33,7 +33,11 @@ const JOB_TYPE_NAMES: [readonly JobType[], string][] = [
     `internship | internships | intern | co-op | coop | student placement | stage | stages
     | stagiaire | stagiaires`,
   ],
-  [['Temporary'], 'temporary | temp | temp work | temporaire | temporaires | intérimaire'],
+  [
+    ['Temporary'],
+    `temporary | temp | temp work | temporaire | temporaires | intérimaire | summer | summer job
+    | summer jobs | summer student | d'été | emploi d'été | emplois d'été | emploi étudiant d'été`,
+  ],
   // Postings have no such type: employers choose the nearest.
   [
     ['Temporary', 'Part-time'],
@@ -41,8 +45,7 @@ const JOB_TYPE_NAMES: [readonly JobType[], string][] = [
   ],
   [
     ['Temporary', 'Contract'],
-    `seasonal | saisonnier | saisonnière | summer job | summer jobs | summer student
-    | emploi d'été | emplois d'été | emploi étudiant d'été`,
+    'seasonal | saisonnier | saisonnière',
   ],
 ];
 
