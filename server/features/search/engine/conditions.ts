@@ -58,6 +58,9 @@ export interface Conditions extends MatchQuery {
 
 export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
 
+/** Lowest weight of a group that is the occupation rather than near it. */
+const SURE_WEIGHT = 0.5;
+
 /** With fewer results the fallback queries are tried. */
 export const ENOUGH_RESULTS = 5;
 
@@ -86,9 +89,15 @@ export async function conditionsOf(
   const unchecked = filtersOf(filters, intent);
   const filter = allOf([unchecked, stated.required]);
   const parts = partQueries(intent, indexed);
+  const exactParts = [...exactOccupationQueries(intent), ...parts.slice(intent.occupations.length)];
   const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
   const requiredWords = words.filter(({ isOptional }) => areAllOptional || !isOptional);
-  const mainQuery = allOf([...parts, ...requiredWords.map(wordQuery)]);
+  const wholeQuery = allOf([...parts, ...requiredWords.map(wordQuery)]);
+  const hasConditions = conditions.length > 0 && exactParts.length === parts.length;
+  // With conditions, other work that meets them comes after the work itself.
+  const mainQuery = hasConditions
+    ? allOf([...exactParts, ...requiredWords.map(wordQuery)])
+    : wholeQuery;
   const countOf = await countParts(db, allOf([filter, mainQuery, area ?? '']), now);
   const toMatchQuery = (query: string, filtered = filter): MatchQuery<string> => {
     const document = rarestFirst(allOf([filtered, query, area ?? '']), countOf);
@@ -104,6 +113,7 @@ export async function conditionsOf(
     fallbacks: [
       // A posting may not say what is asked for, as long as it says nothing else.
       ...(stated.required === '' ? [] : [toMatchQuery(mainQuery, unsaid)]),
+      ...(hasConditions ? [toMatchQuery(wholeQuery, unsaid)] : []),
       ...fallbacks.map(({ query, ...options }) => ({
         ...options,
         ...toMatchQuery(query, unsaid),
@@ -166,6 +176,17 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
     ),
   ].filter((query) => query !== '');
 }
+
+/** Queries for the occupations themselves, without work that is only near. */
+const exactOccupationQueries = ({ occupations }: SearchIntent): string[] =>
+  occupations.map(({ text, groups }) =>
+    anyOf([
+      ...groups
+        .filter(({ weight }, index) => index === 0 || weight >= SURE_WEIGHT)
+        .map(({ code }) => quoteLexeme(lexeme.likelyOccupation(code))),
+      titleQuery(text),
+    ]),
+  );
 
 /**
  * Searches long texts for an occupation of one word, unless its stem is another word's: 'account'
