@@ -24,6 +24,8 @@ const foundJobSchema = namedObject('FoundJob', {
   ...jobCardSchema.shape,
   /** Distance from the centre of the requested place; null within it, or without one. */
   distanceKm: z.number().nullable(),
+  /** Whether it has only a part of what was asked for, or is other work; looked at in short lists. */
+  isRelated: z.boolean(),
 });
 
 const jobDetailSchema = namedObject('Job', {

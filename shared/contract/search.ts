@@ -27,6 +27,18 @@ const understoodSchema = namedObject('UnderstoodSearch', {
   label: z.string(),
 });
 
+/** A condition that the keyword states, as 'over 30 an hour' does. */
+const statedConditionSchema = namedObject('StatedCondition', {
+  /** Typed text. */
+  text: z.string(),
+  /** In the reader's language; null where `query` says it. */
+  label: z.string().nullable(),
+  /** The filters that say the same, as a query string; '' where none does. */
+  query: z.string(),
+  /** Whether it asks for the place of the reader, which only the reader knows. */
+  asksPlace: z.boolean(),
+});
+
 const suggestionSchema = namedObject('Suggestion', {
   kind: z.enum(SUGGESTION_KINDS),
   /** Text for the search box, in the reader's language. */
@@ -65,6 +77,9 @@ export const searchContract = {
     }),
     response: z.object({
       understood: z.array(understoodSchema),
+      conditions: z.array(statedConditionSchema),
+      /** Phrases of the keyword that were not used. */
+      unused: z.array(z.string()),
       /** Corrected keyword that was searched for; null where nothing was corrected. */
       corrected: z.string().nullable(),
       /** Recognised name of the location; null where it is the typed text. */

@@ -119,8 +119,14 @@ export function moveTo(
   filters: SearchFilters,
   { label, text }: { label: string; text: string },
 ): SearchFilters {
-  const keyword = filters.keyword?.replace(text, ' ').replace(/\s+/g, ' ').trim() || undefined;
+  const { keyword } = withoutWords(filters, text);
   return changeFilters(filters, { keyword, location: label, radiusKm: undefined });
+}
+
+/** Filters without some words of the keyword. */
+export function withoutWords(filters: SearchFilters, text: string): SearchFilters {
+  const keyword = filters.keyword?.replace(text, ' ').replace(/\s+/g, ' ').trim() || undefined;
+  return changeFilters(filters, { keyword });
 }
 
 function withoutUnset(filters: SearchFilters): SearchFilters {

@@ -59,6 +59,8 @@ describe('how a search is understood', () => {
         { kind: 'occupation', text: 'RN', label: 'Registered nurse' },
         { kind: 'place', text: 'near Halifax', label: 'Halifax, NS' },
       ],
+      conditions: [],
+      unused: [],
       corrected: null,
       location: null,
       elsewhere: null,
@@ -74,12 +76,16 @@ describe('how a search is understood', () => {
   test('with what was corrected, unless it is to be taken as it was typed', async ({ app }) => {
     const query = { keyword: 'Electritian', location: 'Torotno' };
     expect(await interpret(app, query)).toMatchObject({
+      conditions: [],
+      unused: [],
       corrected: 'Electrician',
       location: 'Toronto, ON',
     });
     const literal = await interpret(app, { ...query, literal: 'spelling' });
     expect(literal).toEqual({
       understood: [],
+      conditions: [],
+      unused: [],
       corrected: null,
       location: null,
       elsewhere: null,
@@ -90,6 +96,8 @@ describe('how a search is understood', () => {
     const query = { keyword: 'nurse in Calgary', location: 'Halifax' };
     expect(await interpret(app, query)).toEqual({
       understood: [{ kind: 'occupation', text: 'nurse', label: 'Registered nurse' }],
+      conditions: [],
+      unused: [],
       corrected: null,
       location: null,
       elsewhere: { text: 'in Calgary', label: 'Calgary, AB' },

@@ -34,10 +34,15 @@ export interface WordPart extends Part {
   isOptional?: true;
 }
 
-/** Filters of the API that words can set. */
+export type JobFilters = z.output<Contract['countFacets']['query']> & {
+  /** Ids of jobs that the reader has dismissed. */
+  dismissed?: readonly number[];
+};
+
+/** Filters that words can set. */
 export type StatedFilters = Partial<
   Pick<
-    z.output<Contract['countFacets']['query']>,
+    JobFilters,
     | 'salaryMin'
     | 'salaryMax'
     | 'hourlyRateMin'

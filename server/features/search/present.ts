@@ -1,12 +1,13 @@
 import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { encodeQuery } from '#shared/domain/query-codec.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
 
 /** Interpretation of a search in the reader's language. */
 export function presentIntent(
-  { parts, corrected, area, elsewhere }: SearchIntent,
+  { parts, corrected, area, elsewhere, conditions, unused }: SearchIntent,
   locale: Locale,
 ): CallOf<'interpretSearch'>['response'] {
   const isInKeyword = parts.some(({ kind, text }) => kind === 'place' && text === area?.text);
@@ -14,6 +15,13 @@ export function presentIntent(
   const isAsTyped = location === undefined || saysPlace(location, area?.text ?? '');
   return {
     understood: parts.map(({ kind, text, label }) => ({ kind, text, label: label[locale] })),
+    conditions: conditions.map(({ text, label, filters = {}, asksPlace }) => ({
+      text,
+      label: label?.[locale] ?? null,
+      query: encodeQuery(filters),
+      asksPlace: asksPlace === true,
+    })),
+    unused: [...unused],
     corrected: corrected ?? null,
     location: isAsTyped ? null : location,
     elsewhere: elsewhere ? { text: elsewhere.text, label: elsewhere.name[locale] } : null,

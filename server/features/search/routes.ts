@@ -31,12 +31,13 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const read = await loadInterpreter();
       const intent = read(query);
       const search = { ...query, dismissed };
-      const { ids, nextCursor, total } = await searchJobs(db, intent, search, now);
+      const { ids, relatedIds, nextCursor, total } = await searchJobs(db, intent, search, now);
       const jobs = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
       const items = jobs.map((row) => ({
         ...presentJobCard(row),
         distanceKm: distanceOf(row.job.location),
+        isRelated: relatedIds.has(row.job.id),
       }));
       return { items, nextCursor, total };
     },

@@ -17,6 +17,8 @@ import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];
+  /** Those of `ids` that are shown as related only. */
+  relatedIds?: ReadonlySet<number>;
   /** Whether the search says that the results are not what was asked for. */
   saysNothing: boolean;
 }
@@ -49,7 +51,7 @@ export const product: Product = {
     const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
     const vocabulary = await currentVocabulary?.();
     const intent = understand(filters, vocabulary?.vocabulary ?? searchVocabulary());
-    const { ids } = await searchJobs(db, intent, filters, now);
-    return { ids, saysNothing: false };
+    const { ids, relatedIds } = await searchJobs(db, intent, filters, now);
+    return { ids, relatedIds, saysNothing: ids.every((id) => relatedIds.has(id)) };
   },
 };

@@ -171,8 +171,8 @@ describe('what a keyword means', () => {
   ] as const)('a skill or company: %s', (...row) => means(row));
 
   test.each([
-    ['senior software engineer', '21231 (senior)'],
-    ['night shift security guard', '64410 (night) (shift)'],
+    ['senior software engineer', '21231'],
+    ['night shift security guard', '64410'],
     ['jobs', '(jobs)'],
     ['asdfgh qwerty', "'asdfgh' 'qwerty'"],
     ['soigner agées', "'soigner' 'agées'"],
@@ -219,7 +219,7 @@ describe('words that are no title', () => {
     read(keyword, query).likely?.groups.map(({ code }) => code) ?? [];
 
   test('may be near the titles of some work', () => {
-    expect(read('senior java programmer night').likely?.text).toBe('senior programmer night');
+    expect(read('java programmer certified').likely?.text).toBe('programmer certified');
     expect(likely('math teacher high school')).toContain('41220');
     expect(likely('zebra wrangler')).not.toEqual([]);
   });

@@ -7,9 +7,9 @@ import type { z } from '#shared/validators/validator.ts';
 import { findPlace } from '../../../knowledge/places/areas.ts';
 import { kmBetween } from '../../../knowledge/places/distance.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { conditionsOf, type JobFilters } from '../engine/conditions.ts';
+import { conditionsOf } from '../engine/conditions.ts';
 import { matchesDocument } from '../engine/words.ts';
-import type { SearchIntent } from '../intent.ts';
+import type { JobFilters, SearchIntent } from '../intent.ts';
 import { countEach, countUpTo } from './counts.ts';
 
 type Alternative = z.output<Contract['listAlternatives']['response']>[number];

@@ -6,12 +6,7 @@ import type { z } from '#shared/validators/validator.ts';
 import { provinceOfPlace } from '../../../knowledge/places/areas.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { CHOICES, unpackChoices } from '../../../projections/choices.ts';
-import {
-  type Conditions,
-  conditionsOf,
-  filterQuery,
-  type JobFilters,
-} from '../engine/conditions.ts';
+import { type Conditions, conditionsOf, filterQuery } from '../engine/conditions.ts';
 import {
   areAtLeast,
   expectedInSample,
@@ -20,7 +15,7 @@ import {
   stepOf,
 } from '../engine/sample.ts';
 import { allOf, anyOf, matchesDocument } from '../engine/words.ts';
-import type { SearchIntent } from '../intent.ts';
+import type { JobFilters, SearchIntent } from '../intent.ts';
 import { countRecent, countUpTo } from './counts.ts';
 
 type Counts = z.output<Contract['countFacets']['response']>;

@@ -7,10 +7,10 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { RANGE_COLUMNS } from '../../../projections/search.ts';
-import { type Conditions, conditionsOf, type JobFilters } from '../engine/conditions.ts';
+import { type Conditions, conditionsOf } from '../engine/conditions.ts';
 import { sampleSize } from '../engine/sample.ts';
 import { matchesDocument } from '../engine/words.ts';
-import type { SearchIntent } from '../intent.ts';
+import type { JobFilters, SearchIntent } from '../intent.ts';
 
 type RangeFilter = FiltersOfKind<'range'>;
 type RangeCounts = Record<RangeFilter, number[]>;

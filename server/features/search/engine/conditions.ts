@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Contract } from '#shared/contract/contract.ts';
 import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
 import {
   LEXEME_FILTERS,
@@ -7,12 +6,11 @@ import {
   RANGE_FILTERS,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
-import type { z } from '#shared/validators/validator.ts';
 import { titleWords } from '../../../knowledge/occupations/title-key.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../../projections/search.ts';
-import type { SearchArea, SearchIntent } from '../intent.ts';
+import type { JobFilters, SearchArea, SearchIntent } from '../intent.ts';
 import { countParts, rarestFirst } from './frequency.ts';
 import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
 import { statedQueries, withStated, wordsOfCondition } from './stated.ts';
@@ -24,14 +22,12 @@ import {
   type IndexedWord,
   indexedWords,
   lexemesOf,
+  matchesBrief,
+  matchesDocument,
   withPrefix,
+  withWeights,
   wordsInText,
 } from './words.ts';
-
-export type JobFilters = z.output<Contract['countFacets']['query']> & {
-  /** Ids of jobs that the reader has dismissed. */
-  dismissed?: readonly number[];
-};
 
 /** Text of a `tsquery` on `document`; empty if every posting matches, null if none can. */
 type DocumentQuery = string | null;
@@ -54,12 +50,16 @@ export interface Conditions extends MatchQuery {
   rest: SQL;
   score: SQL;
   isRanked: boolean;
+  /** Whether a posting is surely the work, and has all other words. */
+  exact: SQL;
 }
 
 export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
 
 /** Lowest weight of a group that is the occupation rather than near it. */
 const SURE_WEIGHT = 0.5;
+/** Strength with which a title is surely one of an occupation. */
+const SURE_STRENGTH = 'A';
 
 /** With fewer results the fallback queries are tried. */
 export const ENOUGH_RESULTS = 5;
@@ -121,6 +121,10 @@ export async function conditionsOf(
     ],
     rest: sql.join([restOf(filters, now), ...stated.rest], sql` and `),
     score: scoreOf({ intent, words, names: indexed }),
+    exact: exactOf(intent, [
+      ...parts.slice(intent.occupations.length),
+      ...requiredWords.map(({ whole, beginning }) => anyOf([whole, beginning])),
+    ]),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
 }
@@ -181,12 +185,31 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
 const exactOccupationQueries = ({ occupations }: SearchIntent): string[] =>
   occupations.map(({ text, groups }) =>
     anyOf([
-      ...groups
-        .filter(({ weight }, index) => index === 0 || weight >= SURE_WEIGHT)
-        .map(({ code }) => quoteLexeme(lexeme.likelyOccupation(code))),
+      ...likeliest(groups).map((code) => quoteLexeme(lexeme.likelyOccupation(code))),
       titleQuery(text),
     ]),
   );
+
+/** Condition that a posting is the work; words alone name it only outside the long texts. */
+function exactOf({ occupations, skills, companies }: SearchIntent, otherParts: readonly string[]) {
+  const work = occupations.map(({ text, groups }) =>
+    anyOf([
+      ...likeliest(groups).map((code) =>
+        withWeights(quoteLexeme(lexeme.occupation(code)), SURE_STRENGTH),
+      ),
+      titleQuery(text),
+    ]),
+  );
+  const areWordsAlone = occupations.length + skills.length + companies.length === 0;
+  const others = allOf(otherParts);
+  const isOther = areWordsAlone && others !== '' ? matchesBrief(others) : matchesDocument(others);
+  return sql.join([...work.map(matchesBrief), isOther], sql` and `);
+}
+
+const likeliest = (groups: readonly { code: string; weight: number }[]) =>
+  groups
+    .filter(({ weight }, index) => index === 0 || weight >= SURE_WEIGHT)
+    .map(({ code }) => code);
 
 /**
  * Searches long texts for an occupation of one word, unless its stem is another word's: 'account'

@@ -8,14 +8,8 @@ import {
   timeCursorSchema,
 } from '../../../platform/core/page.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { SearchIntent } from '../intent.ts';
-import {
-  type Conditions,
-  conditionsOf,
-  ENOUGH_RESULTS,
-  type JobFilters,
-  type MatchQuery,
-} from './conditions.ts';
+import type { JobFilters, SearchIntent } from '../intent.ts';
+import { type Conditions, conditionsOf, ENOUGH_RESULTS, type MatchQuery } from './conditions.ts';
 import { isTooFrequent } from './frequency.ts';
 import { fetchLongList, fetchShortList, type List, type ListEntry, type Order } from './lists.ts';
 import { kmTo, stepsFrom } from './ranking.ts';
@@ -62,8 +56,13 @@ const positionSchema = timeCursorSchema.extend({
   edge: timeCursorSchema.optional(),
 });
 
+/** Most results of which each is looked at: among more, the related ones are the last. */
+const MARKED = 50;
+
 export interface SearchPage {
   ids: number[];
+  /** Those of `ids` that have only a part of what was asked for, or other work. */
+  relatedIds: ReadonlySet<number>;
   nextCursor?: string;
   total: number;
 }
@@ -95,11 +94,28 @@ export async function searchJobs(
   }
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
+  const ids = page.map(({ id }) => id);
+  const relatedIds =
+    extent.total > MARKED ? new Set<number>() : await relatedAmong(db, ids, conditions);
+  const isRelated = (id: number) => Number(relatedIds.has(id));
   return {
-    ids: page.map(({ id }) => id),
+    ids: order.by === 'points' ? ids.toSorted((a, b) => isRelated(a) - isRelated(b)) : ids,
+    relatedIds,
     nextCursor: last && entries.length > page.length ? cursorAfter(last, extent) : undefined,
     total: extent.total,
   };
+}
+
+async function relatedAmong(
+  db: Db,
+  ids: readonly number[],
+  { exact }: Conditions,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ job_id: number }>(sql`
+    select job_id from job_search
+     where job_id = any(${sql.param(ids)}::int[]) and not (${exact})`);
+  return new Set(rows.map((row) => row.job_id));
 }
 
 function cursorAfter(last: ListEntry & { list: number }, extent: Extent): string {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { RANGE_FILTERS, searchFilters } from '#shared/domain/posting-fields.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
-import type { SearchIntent, StatedCondition, StatedFact } from '../intent.ts';
-import type { JobFilters } from './conditions.ts';
+import type { JobFilters, SearchIntent, StatedCondition, StatedFact } from '../intent.ts';
 import { allOf, anyOf, type IndexedWord, withPrefix } from './words.ts';
 
 interface StatedQueries {
@@ -28,7 +27,9 @@ export function withStated(
     .filter(([, value]) => value !== undefined)
     .flatMap(([name]) => SAME_FILTER.find((names) => names.includes(name)) ?? [name]);
   const used = conditions.filter(({ filters = {} }) =>
-    Object.entries(filters).every(([name, value]) => value === undefined || !setNames.includes(name)),
+    Object.entries(filters).every(
+      ([name, value]) => value === undefined || !setNames.includes(name),
+    ),
   );
   const stated = used.filter(({ required }) => !required).map(({ filters }) => filters);
   return { filters: Object.assign({ ...given }, ...stated), conditions: used };

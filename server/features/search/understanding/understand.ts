@@ -30,10 +30,11 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const literal = new Set(query.literal);
   const keyword = query.keyword ?? '';
   const corrected = literal.has('spelling') ? undefined : correct(keyword, vocabulary);
-  const { conditions, unused: unusedPhrases, rest: text } = readConditions(
-    corrected ?? keyword,
-    vocabulary,
-  );
+  const {
+    conditions,
+    unused: unusedPhrases,
+    rest: text,
+  } = readConditions(corrected ?? keyword, vocabulary);
   const tokens = tokenise(text).slice(0, MOST_TOKENS);
   const isLiteral = (kind: UnderstoodKind) => kind !== 'radius' && literal.has(kind);
   const segmented = segment({ text, tokens }, vocabulary, isLiteral);

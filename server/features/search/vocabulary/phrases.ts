@@ -43,10 +43,7 @@ const JOB_TYPE_NAMES: [readonly JobType[], string][] = [
     ['Temporary', 'Part-time'],
     `casual | on call | on-call | relief | occasionnel | occasionnelle | sur appel | à la demande`,
   ],
-  [
-    ['Temporary', 'Contract'],
-    'seasonal | saisonnier | saisonnière',
-  ],
+  [['Temporary', 'Contract'], 'seasonal | saisonnier | saisonnière'],
 ];
 
 export const JOB_TYPE_PHRASES: ReadonlyMap<string, readonly JobType[]> = new Map(

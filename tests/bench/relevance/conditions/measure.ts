@@ -17,6 +17,8 @@ interface Found {
   shown: number;
   met: number;
   contrary: number;
+  related: number;
+  relatedContrary: number;
 }
 
 async function measureSentence(
@@ -24,13 +26,18 @@ async function measureSentence(
   sentence: Sentence,
   filled: ReadonlyMap<number, StatedPosting>,
 ): Promise<Found> {
-  const { ids } = await product.find(db, sentence.query, NOW);
-  const postings = ids.flatMap((id) => filled.get(id) ?? []);
+  const { ids, relatedIds } = await product.find(db, sentence.query, NOW);
+  const listed = ids.filter((id) => !relatedIds?.has(id));
+  const postingsOf = (found: readonly number[]) => found.flatMap((id) => filled.get(id) ?? []);
+  const postings = postingsOf(listed);
+  const related = postingsOf(ids).filter((posting) => !postings.includes(posting));
   return {
     sentence,
     shown: postings.length,
     met: postings.filter((posting) => meetsAll(posting, sentence)).length,
     contrary: postings.filter((posting) => contradicts(posting, sentence)).length,
+    related: related.length,
+    relatedContrary: related.filter((posting) => contradicts(posting, sentence)).length,
   };
 }
 
@@ -57,11 +64,18 @@ export async function printConditions(
       1,
       sum((one) => one.shown),
     );
-  const empty = sum((one) => Number(one.shown === 0)) / found.length;
+  const contraryOfAll =
+    sum((one) => one.contrary + one.relatedContrary) /
+    Math.max(
+      1,
+      sum((one) => one.shown + one.related),
+    );
+  const empty = sum((one) => Number(one.shown + one.related === 0)) / found.length;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   report(`\nConditions in words, ${name}, ${found.length} sentences:`);
   report(`a job that meets all in the first ten: ${percent(met)}`);
   report(`of the first ten, contrary to what was said: ${percent(contrary)}`);
+  report(`with those under 'related work': ${percent(contraryOfAll)}`);
   report(`nothing found: ${percent(empty)}`);
 
   if (wantsMisses) {

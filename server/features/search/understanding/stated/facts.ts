@@ -90,10 +90,12 @@ export const REMOTE: SaidFact = {
   isRemote: true,
 };
 
-export const TYPES: readonly SaidFact[] = [...new Set(JOB_TYPE_PHRASES.values())].map((jobTypes) => ({
-  said: asPattern(
-    [...JOB_TYPE_PHRASES].filter(([, types]) => types === jobTypes).map(([phrase]) => phrase),
-  ),
-  label: (locale) => jobTypes.map((type) => t.jobs.type[type](locale)).join(', '),
-  jobTypes,
-}));
+export const TYPES: readonly SaidFact[] = [...new Set(JOB_TYPE_PHRASES.values())].map(
+  (jobTypes) => ({
+    said: asPattern(
+      [...JOB_TYPE_PHRASES].filter(([, types]) => types === jobTypes).map(([phrase]) => phrase),
+    ),
+    label: (locale) => jobTypes.map((type) => t.jobs.type[type](locale)).join(', '),
+    jobTypes,
+  }),
+);

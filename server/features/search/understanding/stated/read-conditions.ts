@@ -4,7 +4,7 @@ import { isAreaName } from '../../../../knowledge/places/areas.ts';
 import type { StatedCondition } from '../../intent.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import { joinKeys, type Token, tokenise } from '../tokens.ts';
-import { inBoth, LEVELS, LICENCES, REMOTE, SHIFTS, type SaidFact, TYPES } from './facts.ts';
+import { inBoth, LEVELS, LICENCES, REMOTE, type SaidFact, SHIFTS, TYPES } from './facts.ts';
 import { hoursReader, payReaders } from './pay.ts';
 import { foldInPlace, type Reader } from './reader.ts';
 
@@ -30,7 +30,7 @@ const READERS: readonly Reader[] = [
     read: ({ groups }) => jobNumber(groups?.id),
   },
   {
-    pattern: String.raw`(?:(?:job|posting|emploi|offre) ?)?(?:no\.? |number |numero |n° ?|#)(?<id>\d{2,9})`,
+    pattern: String.raw`(?:(?:job|posting|emploi|offre) ?)?(?:no\.? |number |numero |n° ?|#)(?<id>\d{1,9})`,
     read: ({ groups }) => jobNumber(groups?.id),
   },
   {
@@ -39,9 +39,9 @@ const READERS: readonly Reader[] = [
   },
   ...payReaders,
   hoursReader,
-  ...[...Object.values(SHIFTS), ...LEVELS, REMOTE, ...TYPES].map(excluder),
+  ...[...Object.values(SHIFTS), ...LEVELS, ...TYPES].map(excluder),
   {
-    pattern: String.raw`(?:on|in)[ -]?(?:site|person|office)(?: only)?|(?:en )?presentiel(?: seulement)?|sur place(?: seulement)?`,
+    pattern: String.raw`(?:on|in)[ -]?(?:site|person|office)(?: only)?|(?:en )?presentiel(?: seulement)?|sur place(?: seulement)?|${excluder(REMOTE).pattern}`,
     read: () => ({ label: inBoth(t.jobs.stated.onSite), without: [REMOTE] }),
   },
   {
@@ -143,9 +143,9 @@ function isPartOfName(
   for (let from = Math.max(0, last - WORDS_OF_NAMES + 1); from <= first; from += 1) {
     for (let to = last + 1; to <= Math.min(tokens.length, from + WORDS_OF_NAMES); to += 1) {
       const words = tokens.slice(from, to);
-      if (to - from === last - first + 1) continue;
       const key = joinKeys(words);
-      if (vocabulary.skillOf(key) || vocabulary.companyOf(key)) return true;
+      if (words.length > 1 && (vocabulary.skillOf(key) || vocabulary.companyOf(key))) return true;
+      if (to - from === last - first + 1) continue;
       const code = best(words);
       const others = [...tokens.slice(from, first), ...tokens.slice(last + 1, to)];
       if (code !== undefined && code !== best(others)) return true;
@@ -199,4 +199,3 @@ function languageReader(
     read: () => ({ filters: { language } }),
   };
 }
-

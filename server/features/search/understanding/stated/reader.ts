@@ -5,9 +5,7 @@ export interface Reader {
   /** Regular expression between the borders of words. */
   pattern: string;
   /** `length`: of the characters read, where they are fewer than those of the match. */
-  read(
-    match: RegExpMatchArray,
-  ): (Omit<StatedCondition, 'text'> & { length?: number }) | undefined;
+  read(match: RegExpMatchArray): (Omit<StatedCondition, 'text'> & { length?: number }) | undefined;
   /** Whether its words are no condition where they make another name: 'night auditor'. */
   yieldsToNames?: boolean;
 }

@@ -42,6 +42,7 @@ export function JobResults(props: JobResultsProps) {
   if (items.length === 0) {
     return <NoJobs filters={filters} onChange={onChange} />;
   }
+  const firstRelated = items.findLastIndex(({ isRelated }) => !isRelated) + 1;
   return (
     <>
       <ul
@@ -51,8 +52,13 @@ export function JobResults(props: JobResultsProps) {
         aria-busy={jobs.isPlaceholderData}
         className={cx(LIST, 'outline-none')}
       >
-        {items.map((job) => (
+        {items.map((job, index) => (
           <li key={job.id}>
+            {index === firstRelated && (
+              <h2 className={cx('pb-2 font-semibold text-base', index > 0 && 'pt-4')}>
+                {index === 0 ? t.jobs.onlyRelated() : t.jobs.related()}
+              </h2>
+            )}
             <JobRow
               job={job}
               isChosen={job.id === chosenId}

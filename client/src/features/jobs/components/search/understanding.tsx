@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useInterpretation } from '../../search-api.ts';
+import { conditionText, StatedConditions } from './stated-conditions.tsx';
 
 interface UnderstandingProps {
   filters: SearchFilters;
@@ -22,7 +23,14 @@ interface UnderstandingProps {
 export default function Understanding({ filters, onChange }: UnderstandingProps) {
   const { keyword = '', literal } = filters;
   const { data } = useInterpretation(filters);
-  const { understood = [], corrected, location, elsewhere } = data ?? {};
+  const {
+    understood = [],
+    conditions = [],
+    unused = [],
+    corrected,
+    location,
+    elsewhere,
+  } = data ?? {};
   const section = useRef<HTMLElement>(null);
   const labels = understood.map(({ kind, label }) =>
     kind === 'remote' || kind === 'radius'
@@ -45,11 +53,17 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
       aria-label={t.jobs.understanding()}
       className={cx(
         '-my-1 flex min-h-10 min-w-px items-center gap-2 py-1 text-sm outline-none md:flex-wrap',
-        (corrected || elsewhere || place || literal || understood.length > 0) && 'pr-2',
+        (corrected || elsewhere || place || literal) && 'pr-2',
+        understood.length + conditions.length + unused.length > 0 && 'pr-2',
       )}
     >
       <span role="status" className="sr-only">
-        {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels, place]
+        {[
+          corrected && t.jobs.showingFor({ keyword: corrected }),
+          ...labels,
+          ...conditions.map(conditionText),
+          place,
+        ]
           .filter(Boolean)
           .join(' ')}
       </span>
@@ -85,6 +99,12 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
           {labels[index]}
         </Chip>
       ))}
+      <StatedConditions
+        conditions={conditions}
+        unused={unused}
+        filters={{ ...filters, keyword: corrected ?? keyword }}
+        onChange={change}
+      />
       {place && (
         <Badge tone="outline" className="h-8">
           {place}
