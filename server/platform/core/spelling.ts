@@ -12,6 +12,8 @@ export interface Spelling {
   add(word: string, weight: number): void;
   has(word: string): boolean;
   hasBeginning(letters: string): boolean;
+  /** Known words that begin with the letters, the most frequent first. */
+  complete(letters: string): string[];
   /** The known words closest to an unknown one, likeliest first; empty for a known word. */
   correct(typed: string, limit: number): Correction[];
   /** Like `correct`, with up to two edits for short words too, which makes it less certain. */
@@ -93,6 +95,11 @@ export function createSpelling(): Spelling {
         (bucket, length) =>
           length >= letters.length && bucket.words.some((word) => word.startsWith(letters)),
       ),
+    complete: (letters) =>
+      buckets
+        .slice(letters.length + 1)
+        .flatMap((bucket) => bucket?.words.filter((word) => word.startsWith(letters)) ?? [])
+        .toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0)),
     correct: (typed, limit) =>
       typed.length < LENGTH.min
         ? []

@@ -17,7 +17,7 @@ import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];
-  /** Those of `ids` that are shown as related only. */
+  /** Jobs of `ids` that are shown as related only. */
   relatedIds?: ReadonlySet<number>;
   /** Whether the search says that the results are not what was asked for. */
   saysNothing: boolean;

@@ -10,12 +10,18 @@ describe('a correction', () => {
     ['"plumer"', '"plumber"'],
     ['bus dievr', 'bus driver'],
     ['deiveyr driver', 'delivery driver'],
+    ['soudeu', 'soudeur'],
+    ['electri', 'electrician'],
+    ['plombi', 'plombier'],
+    ['mécanicie', 'mécanicien'],
+    ['préposé aux bénéf', 'préposé aux bénéficiaires'],
   ])('of %s is %s', (typed, corrected) => {
     expect(read(typed).corrected).toBe(corrected);
   });
 
   test.each([
     'nurse',
+    'nurs',
     'caring',
     'sponsorship',
     'zorblax',
@@ -29,6 +35,8 @@ describe('a correction', () => {
     'télétravail',
     'temps partiel',
     'Tim Hortons',
+    "j'ai besoin d'un travail de nuit",
+    'puis comme commis',
   ])('is not made of %s', (word) => {
     expect(read(word).corrected).toBeUndefined();
   });

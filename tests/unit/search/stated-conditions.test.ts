@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { described, read } from '#tests/support/search.ts';
 
-/** What a keyword states, as filters, labels and excluded parts. */
+/** Conditions of a keyword, each by its label or its filters. */
 const stated = (keyword: string) =>
   read(keyword).conditions.map(({ text, label, filters, jobId }) => ({
     text,

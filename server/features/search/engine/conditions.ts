@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../../projections/search.ts';
 import type { JobFilters, SearchArea, SearchIntent } from '../intent.ts';
+import { SURE_WEIGHT } from '../vocabulary/vocabulary.ts';
 import { countParts, rarestFirst } from './frequency.ts';
 import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
 import { statedQueries, withStated, wordsOfCondition } from './stated.ts';
@@ -56,8 +57,8 @@ export interface Conditions extends MatchQuery {
 
 export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
 
-/** Lowest weight of a group that is the occupation rather than near it. */
-const SURE_WEIGHT = 0.5;
+/** A shorter name is another word of a text as well. */
+const LEAST_LETTERS = 3;
 /** Strength with which a title is surely one of an occupation. */
 const SURE_STRENGTH = 'A';
 
@@ -213,13 +214,14 @@ const likeliest = (groups: readonly { code: string; weight: number }[]) =>
 
 /**
  * Searches long texts for an occupation of one word, unless its stem is another word's: 'account'
- * for 'accountant'. Longer titles are left out: long texts are stored without positions.
+ * for 'accountant', or it is as short as 'IT' and 'ai'. Longer titles are left out: long texts are stored without positions.
  */
 function singleWordQuery(text: string, indexed: ReadonlyMap<string, IndexedWord>): string {
   const [word = '', ...otherWords] = titleWords(text);
   const { whole = '' } = indexed.get(text) ?? {};
   const stems = lexemesOf(whole).map(({ length }) => length);
-  return otherWords.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
+  const isClear = word.length >= LEAST_LETTERS && Math.min(...stems) >= word.length - 1;
+  return otherWords.length === 0 && isClear ? whole : '';
 }
 
 /** Query for everything but the words and the area. */

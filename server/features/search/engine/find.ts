@@ -61,7 +61,7 @@ const MARKED = 50;
 
 export interface SearchPage {
   ids: number[];
-  /** Those of `ids` that have only a part of what was asked for, or other work. */
+  /** Jobs of `ids` that have only a part of what was asked for, or other work. */
   relatedIds: ReadonlySet<number>;
   nextCursor?: string;
   total: number;
@@ -97,9 +97,8 @@ export async function searchJobs(
   const ids = page.map(({ id }) => id);
   const relatedIds =
     extent.total > MARKED ? new Set<number>() : await relatedAmong(db, ids, conditions);
-  const isRelated = (id: number) => Number(relatedIds.has(id));
   return {
-    ids: order.by === 'points' ? ids.toSorted((a, b) => isRelated(a) - isRelated(b)) : ids,
+    ids,
     relatedIds,
     nextCursor: last && entries.length > page.length ? cursorAfter(last, extent) : undefined,
     total: extent.total,

@@ -7,6 +7,8 @@ import { tokenise } from './tokens.ts';
 /** A longer keyword is not corrected: it is a pasted page rather than a typing error. */
 const MOST_WORDS = 20;
 const CHOICES = 4;
+/** Fewer letters begin too many words to be completed. */
+const LEAST_LETTERS = 5;
 /** For a short word with two errors: 'dievr' beside 'bus' is 'driver'. */
 const FAR_CHOICES = 40;
 
@@ -33,8 +35,9 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
 function correctWord(keys: readonly string[], index: number, vocabulary: Vocabulary) {
   const key = keys[index] ?? '';
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
-  // The last word may still be being typed; the search finds it by its prefix.
-  if (index === keys.length - 1 && vocabulary.isBeginning(key)) return undefined;
+  if (index === keys.length - 1 && vocabulary.isBeginning(key)) {
+    return completeWord(keys, vocabulary);
+  }
   const makesTitle = (word: string) =>
     [
       [keys[index - 1], word],
@@ -53,6 +56,26 @@ function correctWord(keys: readonly string[], index: number, vocabulary: Vocabul
     vocabulary.farCorrections(key, FAR_CHOICES).find(({ text }) => makesTitle(text)) ??
     best;
   return chosen && vocabulary.spelled(chosen.text);
+}
+
+/**
+ * Completes a last word that is still being typed where it can only become one trade; the search
+ * finds others by their prefix.
+ */
+function completeWord(keys: readonly string[], vocabulary: Vocabulary): string | undefined {
+  const [last = ''] = keys.slice(-1);
+  if (last.length < LEAST_LETTERS) return undefined;
+  const titleOf = (earlier: readonly string[]) => (word: string) =>
+    wordsKey([...earlier, word].flatMap(titleWords));
+  const words = vocabulary.completions(last);
+  for (const key of [titleOf(keys.slice(0, -1)), titleOf([])]) {
+    const titles = words.filter((word) => vocabulary.isTitle(key(word)));
+    const trades = new Set(titles.map((word) => vocabulary.occupationsOf(key(word))[0]?.code));
+    const heads = titles.filter(vocabulary.isHead);
+    const word = heads.find((head) => vocabulary.spelled(head) === head) ?? heads[0] ?? titles[0];
+    if (word !== undefined) return trades.size === 1 ? vocabulary.spelled(word) : undefined;
+  }
+  return undefined;
 }
 
 function matchCase(word: string, typed: string): string {

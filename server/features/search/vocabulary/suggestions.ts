@@ -16,7 +16,7 @@ type Suggestion = CallOf<'suggestSearches'>['response'][number];
 export interface Suggestions {
   /** Indexes terms that were added since the last call. */
   update(): void;
-  /** Completions of a text from open postings, most frequent first, then shortest. */
+  /** Completions of a text from open postings: begun by it, most frequent, then shortest. */
   suggest(text: string, locale: Locale, limit: number): Suggestion[];
 }
 
@@ -71,9 +71,11 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   const names = createNameIndex<{ kind: 'skill' | 'company'; key: string }>();
   const indexed = { skills: 0, companies: 0 };
   const cache = new Map<string, Match[]>();
+  const counts = new Map<string, number>();
 
   function update(): void {
     cache.clear();
+    counts.clear();
     for (const [key, { skill }] of [...terms.skills].slice(indexed.skills)) {
       for (const name of skill.names) names.add(nameKey(name), { kind: 'skill', key });
     }
@@ -85,10 +87,20 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   }
   update();
 
+  /** Number of postings that the occupation finds as its own. */
+  function countOf(code: string): number {
+    const known = counts.get(code);
+    if (known !== undefined) return known;
+    const kin = vocabulary.kinOf(code);
+    const count = kin.reduce((sum, group) => sum + (terms.occupations.get(group) ?? 0), 0);
+    counts.set(code, count);
+    return count;
+  }
+
   function* matches(words: readonly string[], locale: Locale): Generator<Match> {
     for (const { code, name, language, isUsual } of knownOccupations().find(words)) {
-      const count = terms.occupations.get(code) ?? 0;
-      if (count === 0) continue;
+      if (!terms.occupations.has(code)) continue;
+      const count = countOf(code);
       const text =
         language === locale ? capitalised(name) : vocabulary.occupationName(code)[locale];
       yield { key: code, kind: 'occupation', text, count, isFirst: isUsual };
@@ -117,8 +129,14 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
         (match.isFirst === previous.isFirst && match.text.length < previous.text.length);
       if (isBetter) best.set(key, match);
     }
+    const typed = words.join(' ');
+    const isBegun = ({ text }: Match) => Number(nameKey(text).startsWith(typed));
     return [...best.values()].toSorted(
-      (a, b) => b.count - a.count || a.text.length - b.text.length || (a.text < b.text ? -1 : 1),
+      (a, b) =>
+        isBegun(b) - isBegun(a) ||
+        b.count - a.count ||
+        a.text.length - b.text.length ||
+        (a.text < b.text ? -1 : 1),
     );
   }
 

@@ -28,6 +28,8 @@ export interface Vocabulary {
   isHead(key: string): boolean;
   /** Groups that a title names, with similar ones; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
+  /** Groups whose postings an occupation finds as its own, itself among them. */
+  kinOf(code: string): readonly string[];
   /** Groups of the titles nearest to the words, the likeliest first, and whether they agree. */
   vote(words: string): { groups: readonly Group[]; isSure: boolean };
   /** Whether some search rows are of an older release, which may not name occupations. */
@@ -43,6 +45,8 @@ export interface Vocabulary {
   isWord(key: string): boolean;
   /** Whether the key is the prefix of a word. */
   isBeginning(key: string): boolean;
+  /** Words of titles and skills that the key begins, the most frequent first. */
+  completions(key: string): string[];
   /** Corrections of a word, the likeliest first. */
   corrections(key: string, limit: number): Correction[];
   /** More distant words, to be chosen by the neighbouring word. */
@@ -59,6 +63,8 @@ const AMBIGUOUS = 0.8;
 const BESIDE_EVERYDAY = 0.5;
 /** Weight of the other groups of the same minor group. */
 const SAME_MINOR_GROUP = 0.15;
+/** Lowest weight of a group that is the occupation rather than near it. */
+export const SURE_WEIGHT = 0.5;
 /** Minimum weight of a sure vote, which is right in nine of ten cases. */
 const LEAST_AGREEMENT = 0.5;
 const MOST_VOTED = 3;
@@ -82,7 +88,11 @@ const HEADS: Record<TitleLanguage, RegExp> = {
 export const searchVocabulary = once((): Vocabulary => {
   const spelling = createSpelling();
   const accented = new Map<string, string>();
-  const common = new Set(readRows('common-words.tsv.gz').map(([word = '']) => word));
+  const common = new Set(
+    ['common-words.tsv.gz', 'common-words-fr.tsv']
+      .flatMap((name) => readRows(name))
+      .map(([word = '']) => nameKey(word)),
+  );
 
   const counts = new Map<string, number>();
 
@@ -117,6 +127,7 @@ export const searchVocabulary = once((): Vocabulary => {
     companyOf: () => undefined,
     isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
     isBeginning: spelling.hasBeginning,
+    completions: spelling.complete,
     corrections: spelling.correct,
     farCorrections: spelling.correctFar,
     beginnings: spelling.correctBeginning,
@@ -201,6 +212,10 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
     isTitle: (key: string) => everyday.has(key) || classified.has(key),
     isHead: (key: string) => (heads.get(key) ?? 0) >= HEAD_OF_TITLES,
     occupationsOf: (key: string) => withSimilar(groupsNamed(key)),
+    kinOf: (code: string) =>
+      withSimilar([{ code, weight: 1 }])
+        .filter(({ weight }) => weight >= SURE_WEIGHT)
+        .map((group) => group.code),
     vote(words: string) {
       const votes = voteOccupations(words);
       const [best = 0] = votes.map(({ weight }) => weight);

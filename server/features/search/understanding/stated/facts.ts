@@ -22,25 +22,25 @@ const asPattern = (phrases: Iterable<string>) =>
 
 export const SHIFTS: Record<'night' | 'evening' | 'day' | 'weekend', SaidFact> = {
   night: {
-    said: String.raw`(?:over ?nights?|nights?|graveyard|midnight)(?: shifts?)?|(?:(?:quarts? )?de )?nuits?`,
+    said: '(?:over ?nights?|nights?|graveyard|midnight)(?: shifts?)?|(?:(?:quarts? )?de )?nuits?',
     label: t.jobs.workTime.night,
     phrases: ['night', 'nights', 'overnight', 'graveyard', 'nuit'],
     others: () => [SHIFTS.day, SHIFTS.evening],
   },
   evening: {
-    said: String.raw`evenings?(?: shifts?)?|afternoon shifts?|(?:(?:quarts? )?(?:de|du|le) )?soirs?|soirees?`,
+    said: 'evenings?(?: shifts?)?|afternoon shifts?|(?:(?:quarts? )?(?:de|du|le) )?soirs?|soirees?',
     label: t.jobs.workTime.evening,
     phrases: ['evening', 'evenings', 'soir', 'afternoon shift'],
     others: () => [SHIFTS.day, SHIFTS.night],
   },
   day: {
-    said: String.raw`day ?shifts?|days|daytime|(?:quarts? )?(?:de|le) jour`,
+    said: 'day ?shifts?|days|daytime|(?:quarts? )?(?:de|le) jour',
     label: t.jobs.workTime.day,
     phrases: ['day shift', 'days', 'daytime', 'quart jour'],
     others: () => [SHIFTS.evening, SHIFTS.night],
   },
   weekend: {
-    said: String.raw`week-?ends?(?: shifts?)?|saturdays?|sundays?|(?:les |la )?fins? de semaines?|samedis?|dimanches?`,
+    said: 'week-?ends?(?: shifts?)?|saturdays?|sundays?|(?:les |la )?fins? de semaines?|samedis?|dimanches?',
     label: t.jobs.workTime.weekend,
     phrases: ['weekend', 'weekends', 'saturday', 'sunday', 'fin semaine', 'samedi', 'dimanche'],
   },
@@ -48,21 +48,21 @@ export const SHIFTS: Record<'night' | 'evening' | 'day' | 'weekend', SaidFact> =
 
 const LEVEL_FACTS: Record<'entry' | 'mid' | 'senior', SaidFact> = {
   entry: {
-    said: String.raw`junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|(?:(?:no|without(?: any)?|zero) (?:work )?experience|(?:sans|aucune|pas d['’]) ?experience)(?: (?:needed|required|necessary|requise|necessaire|exigee))?`,
+    said: `junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|(?:(?:no|without(?: any)?|zero) (?:work )?experience|(?:sans|aucune|pas d['’]) ?experience)(?: (?:needed|required|necessary|requise|necessaire|exigee))?`,
     label: t.jobs.level['Entry Level'],
     level: 'Entry Level',
     titleWords: ['junior', 'jr', 'apprentice', 'apprenti', 'apprentie', 'trainee', 'debutant'],
     others: () => [LEVEL_FACTS.mid, LEVEL_FACTS.senior],
   },
   mid: {
-    said: String.raw`intermediate|mid[ -]level|intermediaire`,
+    said: 'intermediate|mid[ -]level|intermediaire',
     label: t.jobs.level['Mid Level'],
     level: 'Mid Level',
     titleWords: ['intermediate', 'intermediaire'],
     others: () => [LEVEL_FACTS.entry, LEVEL_FACTS.senior],
   },
   senior: {
-    said: String.raw`senior(?! (?:care|living|home|citizen|center|centre|support))|sr|principale?|chevronnee?`,
+    said: 'senior(?! (?:care|living|home|citizen|center|centre|support))|sr|principale?|chevronnee?',
     label: t.jobs.level['Senior Level'],
     level: 'Senior Level',
     titleWords: ['senior', 'sr', 'principal', 'principale', 'lead'],
@@ -73,7 +73,7 @@ export const LEVELS = Object.values(LEVEL_FACTS);
 
 export const LICENCES: readonly SaidFact[] = [
   {
-    said: String.raw`(?:with (?:an? )?|avec (?:un )?)?(?:valid )?(?:drivers?|driver['’]s|driving) licen[cs]es?(?: required)?|(?:avec (?:un )?)?permis de conduire(?: valide)?`,
+    said: `(?:with (?:an? )?|avec (?:un )?)?(?:valid )?(?:drivers?|driver['’]s|driving) licen[cs]es?(?: required)?|(?:avec (?:un )?)?permis de conduire(?: valide)?`,
     label: t.jobs.licence.driving,
     phrases: ['driver licence', 'driver license', 'permis conduire'],
   },

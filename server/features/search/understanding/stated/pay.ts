@@ -19,9 +19,11 @@ const YEAR = String.raw`(?:/ ?| ?per | ?an? | ?par | l['’])(?:year|yr|annum|an
 const MONTH = String.raw`(?:/ ?| ?per | ?a | ?par )(?:month|mois)\b`;
 const WEEK = String.raw`(?:/ ?| ?per | ?a | ?par )(?:week|semaine)\b`;
 const UNIT = `(?:(?<hour>${HOUR})|(?<year>${YEAR})|(?<month>${MONTH})|(?<week>${WEEK}))`;
-const VERB = String.raw`(?:(?:that |which |qui )?(?:pays?|paying|making|earning|salary|wage|rate|salaire|paie|paye|payant|gagner)(?: of| is| de)? )?`;
-const FROM = String.raw`over|more than|at least|above|from|min(?:imum)?|starting at|plus de|au moins|a partir de|des|>=?`;
-const UP_TO = String.raw`under|less than|below|up to|max(?:imum)?|moins de|jusqu['’ ]?a|au plus|<=?`;
+const VERB =
+  '(?:(?:that |which |qui )?(?:pays?|paying|making|earning|salary|wage|rate|salaire|paie|paye|payant|gagner)(?: of| is| de)? )?';
+const FROM =
+  'over|more than|at least|above|from|min(?:imum)?|starting at|plus de|au moins|a partir de|des|>=?';
+const UP_TO = `under|less than|below|up to|max(?:imum)?|moins de|jusqu['’ ]?a|au plus|<=?`;
 const AND_MORE = String.raw`(?: ?\+| or more| and up| and above| et plus| ou plus| minimum)?`;
 const PAY = `${VERB}(?:(?<from>${FROM})|(?<upTo>${UP_TO}))? ?${amount('low')}(?: ?(?:-|–|to|a) ?${amount('high')})?${UNIT}?${AND_MORE}`;
 
@@ -67,7 +69,7 @@ function timesOf(week: string | undefined, month: string | undefined): number {
 
 export const payReaders: Reader[] = [
   {
-    pattern: String.raw`(?:(?:at|for|au|le) )?(?:minimum wage|min wage|salaire minimum)`,
+    pattern: '(?:(?:at|for|au|le) )?(?:minimum wage|min wage|salaire minimum)',
     read: () => ({ filters: { hourlyRateMax: MINIMUM_WAGE_UP_TO } }),
   },
   {

@@ -20,7 +20,7 @@ export interface StatedConditions {
 /** Words beside a condition that may make a name with it. */
 const WORDS_OF_NAMES = 4;
 
-const NOT = String.raw`(?:not|no|without|except|excluding|pas|sans|sauf|aucune?)(?: (?:in|on|from|at|any|the|work|les?|la|des?|du|en|aux?|une?)| d['’])?`;
+const NOT = `(?:not|no|without|except|excluding|pas|sans|sauf|aucune?)(?: (?:in|on|from|at|any|the|work|les?|la|des?|du|en|aux?|une?)| d['’])?`;
 const MINUS = String.raw`(?<=^|\s)-`;
 const WORD = String.raw`(?!(?:and|or|in|at|near|for|with|but|a|en|dans|pour|avec|et|ou|mais|sur|on|emploi)\b)[\p{L}\p{N}+#.'’/-]+`;
 
@@ -34,14 +34,15 @@ const READERS: readonly Reader[] = [
     read: ({ groups }) => jobNumber(groups?.id),
   },
   {
-    pattern: String.raw`(?:near|close to|around) me|near ?by|in my area|close to home|pres de (?:moi|chez moi|chez nous)|proche de (?:moi|chez moi)|autour de (?:moi|chez moi)`,
+    pattern:
+      '(?:near|close to|around) me|near ?by|in my area|close to home|pres de (?:moi|chez moi|chez nous)|proche de (?:moi|chez moi)|autour de (?:moi|chez moi)',
     read: () => ({ label: inBoth(t.jobs.stated.nearMe), asksPlace: true }),
   },
   ...payReaders,
   hoursReader,
   ...[...Object.values(SHIFTS), ...LEVELS, ...TYPES].map(excluder),
   {
-    pattern: String.raw`(?:on|in)[ -]?(?:site|person|office)(?: only)?|(?:en )?presentiel(?: seulement)?|sur place(?: seulement)?|${excluder(REMOTE).pattern}`,
+    pattern: `(?:on|in)[ -]?(?:site|person|office)(?: only)?|(?:en )?presentiel(?: seulement)?|sur place(?: seulement)?|${excluder(REMOTE).pattern}`,
     read: () => ({ label: inBoth(t.jobs.stated.onSite), without: [REMOTE] }),
   },
   {
@@ -79,7 +80,7 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-const UNUSED = String.raw`(?:(?:that |who |which |can |qui )?(?:starts?|starting|available|commencer?|commence|debut|disponible) )?(?:immediate(?:ly)?|right away|asap|as soon as possible|des maintenant|immediatement|tout de suite|rapidement|now)(?: start)?|urgent(?:ly)?|(?:good|high|great) pay(?:ing)?|well[ -]paid|bien payee?s?|flexible (?:hours|schedule)|horaires? flexibles?|please|s['’]il vous plait|svp`;
+const UNUSED = `(?:(?:that |who |which |can |qui )?(?:starts?|starting|available|commencer?|commence|debut|disponible) )?(?:immediate(?:ly)?|right away|asap|as soon as possible|des maintenant|immediatement|tout de suite|rapidement|now)(?: start)?|urgent(?:ly)?|(?:good|high|great) pay(?:ing)?|well[ -]paid|bien payee?s?|flexible (?:hours|schedule)|horaires? flexibles?|please|s['’]il vous plait|svp`;
 
 const patterns = READERS.map(({ pattern }) => new RegExp(bordered(pattern), 'gu'));
 const unusedPattern = new RegExp(bordered(UNUSED), 'gu');
@@ -195,7 +196,7 @@ function languageReader(
   speaker: string,
 ): Reader {
   return {
-    pattern: String.raw`in ${english}(?! (?:immersion|language|literature))|${english}(?: language)? only|only ${english}|${english}[ -]speaking|unilingual ${english}|en ${french}|${french} (?:seulement|uniquement)|(?:seulement|uniquement)(?: en)? ${french}|${speaker}s?`,
+    pattern: `in ${english}(?! (?:immersion|language|literature))|${english}(?: language)? only|only ${english}|${english}[ -]speaking|unilingual ${english}|en ${french}|${french} (?:seulement|uniquement)|(?:seulement|uniquement)(?: en)? ${french}|${speaker}s?`,
     read: () => ({ filters: { language } }),
   };
 }
