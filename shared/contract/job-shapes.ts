@@ -56,6 +56,15 @@ export const jobCardSchema = namedObject('JobCard', {
   company: companyCardSchema,
 });
 
+/** A search result. */
+export const foundJobSchema = namedObject('FoundJob', {
+  ...jobCardSchema.shape,
+  /** Distance from the centre of the requested place; null within it, or without one. */
+  distanceKm: z.number().nullable(),
+  /** Whether it has only a part of what was asked for, or is other work; looked at in short lists. */
+  isRelated: z.boolean(),
+});
+
 /** Schema of a field without the bounds of input, which older rows may exceed. */
 function responseSchema(field: FieldDescription): z.ZodType {
   switch (field.kind) {

@@ -9,6 +9,7 @@ import { call } from './call.ts';
 import {
   companyCardSchema,
   fieldShape,
+  foundJobSchema,
   jobCardSchema,
   jobFilterShape,
   languageSchema,
@@ -18,15 +19,6 @@ import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
 import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
-
-/** A search result. */
-const foundJobSchema = namedObject('FoundJob', {
-  ...jobCardSchema.shape,
-  /** Distance from the centre of the requested place; null within it, or without one. */
-  distanceKm: z.number().nullable(),
-  /** Whether it has only a part of what was asked for, or is other work; looked at in short lists. */
-  isRelated: z.boolean(),
-});
 
 const jobDetailSchema = namedObject('Job', {
   ...fieldShape('detail'),

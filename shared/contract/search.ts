@@ -2,7 +2,7 @@ import { FILTER_LIMITS, type FiltersOfKind, RANGE_FILTERS } from '../domain/post
 import { FACETS, LITERAL_PARTS, SUGGESTION_KINDS, UNDERSTOOD_KINDS } from '../domain/search.ts';
 import { namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { jobFilterShape } from './job-shapes.ts';
+import { foundJobSchema, jobFilterShape } from './job-shapes.ts';
 import { LINKED_OCCUPATIONS } from './list-sizes.ts';
 import { clampedIntSchema } from './paging.ts';
 
@@ -151,6 +151,16 @@ export const searchContract = {
     query: z.object({ code: z.string().regex(/^\d{5}$/) }),
     response: occupationSchema,
     errors: ['NOT_FOUND'],
+  }),
+  listFurtherJobs: call('GET /api/search/further', {
+    cost: 'read',
+    access: 'public',
+    reads: ['jobs', 'marks', 'language'],
+    delayed: true,
+    summary:
+      'Jobs beyond the place of a search that finds fewer than ten in it: in the province, then remote',
+    query: z.object({ ...jobFilterShape, literal: literalSchema }),
+    response: z.array(foundJobSchema),
   }),
   listAlternatives: call('GET /api/search/alternatives', {
     cost: 'read',

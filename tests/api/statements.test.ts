@@ -47,6 +47,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getStripeConfig: 1,
   interpretSearch: 0,
   listAlternatives: 0,
+  listFurtherJobs: 0,
   listApplicationMessages: 2,
   listAssessments: 2,
   listBlocks: 2,

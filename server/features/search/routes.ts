@@ -9,6 +9,7 @@ import { listAlternatives } from './counts/alternatives.ts';
 import { countFacets } from './counts/facets.ts';
 import { countRanges } from './counts/range-counts.ts';
 import { searchJobs } from './engine/find.ts';
+import { kmFromCentre, listFurther } from './engine/further.ts';
 import { distancesFrom, presentIntent } from './present.ts';
 import { occupationName } from './queries.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
@@ -75,6 +76,24 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const name = occupationName(code, locale);
       if (name === undefined) throw new AppError('NOT_FOUND');
       return { code, name };
+    }),
+    handle('listFurtherJobs', async ({ db, actor, query, now }) => {
+      const dismissed = await listDismissedJobIds(db, actor);
+      const intent = (await loadInterpreter())(query);
+      const { nearIds, remoteIds } = await listFurther(db, intent, { ...query, dismissed }, now);
+      const rows = await listJobsById(db, [...nearIds, ...remoteIds]);
+      const jobs = rows.map((row) => ({
+        ...presentJobCard(row),
+        distanceKm: intent.area ? kmFromCentre(intent.area, row.job.location) : null,
+        isRelated: false,
+      }));
+      const isNear = ({ id }: { id: number }) => nearIds.includes(id);
+      return [
+        ...jobs
+          .filter(isNear)
+          .toSorted((a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity)),
+        ...jobs.filter((job) => !isNear(job)),
+      ];
     }),
     handle('listAlternatives', async ({ db, actor, query, now }) => {
       const dismissed = await listDismissedJobIds(db, actor);

@@ -120,6 +120,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   suggestSearches: { reads: ['jobs', 'language'] },
   listOccupations: { reads: ['jobs', 'language'] },
   getOccupation: { reads: ['language'] },
+  listFurtherJobs: { reads: ['jobs', 'marks', 'language'] },
   listAlternatives: { reads: ['jobs', 'marks', 'language'] },
   listWages: { reads: ['language'] },
   listRegionalWages: {},

@@ -26,6 +26,7 @@ export const publicEndpoints = {
   suggestSearches: { method: 'GET', path: '/api/search/suggestions' },
   listOccupations: { method: 'GET', path: '/api/search/occupations' },
   getOccupation: { method: 'GET', path: '/api/search/occupation' },
+  listFurtherJobs: { method: 'GET', path: '/api/search/further' },
   listAlternatives: { method: 'GET', path: '/api/search/alternatives' },
   listWages: { method: 'GET', path: '/api/wages' },
   listRegionalWages: { method: 'GET', path: '/api/wages/regions' },

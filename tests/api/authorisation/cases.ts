@@ -101,6 +101,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   listOccupations: { ownership: 'open' },
   getOccupation: { ownership: 'open', input: () => ({ query: { code: '31301' } }) },
   listAlternatives: { ownership: 'open' },
+  listFurtherJobs: { ownership: 'open' },
   findNearestPlace: {
     ownership: 'open',
     input: () => ({ body: { latitude: 44.6, longitude: -63.6 } }),

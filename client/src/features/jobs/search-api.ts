@@ -68,6 +68,10 @@ export function useRangeCounts(filters: SearchFilters, { enabled }: { enabled: b
 export const useAlternatives = (filters: SearchFilters) =>
   useQuery(callOptions('listAlternatives', { query: toQuery(filters) }));
 
+/** Jobs beyond the place of a search that finds few in it. */
+export const useFurtherJobs = (filters: SearchFilters) =>
+  useQuery(callOptions('listFurtherJobs', { query: toQuery(filters) }));
+
 /** Suggestions for a typed text of at least two characters. */
 export function useSuggestions(typed: string) {
   const text = typed.trim().slice(0, FILTER_LIMITS.text);

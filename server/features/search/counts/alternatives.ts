@@ -143,12 +143,26 @@ function withoutFilter(filters: JobFilters, name: FilterName): JobFilters {
   ) as JobFilters;
 }
 
-/** The keyword without one of its two to five parts: 'electrician' of 'electrician in Calgary'. */
-function shorterKeywords(typed = '', { corrected, parts, words }: SearchIntent): string[] {
+/**
+ * The keyword without one of its two to five parts, or with its trade alone: 'electrician' of
+ * 'bilingual electrician in Calgary'. The trade itself is never left out.
+ */
+function shorterKeywords(
+  typed = '',
+  { corrected, parts, conditions, words }: SearchIntent,
+): string[] {
   const keyword = corrected ?? typed;
-  const texts = [...parts, ...words].map(({ text }) => text);
-  if (texts.length < 2 || texts.length > 5) return [];
-  return texts
-    .map((text) => keyword.replace(text, ' ').replaceAll(/\s+/g, ' ').trim())
-    .filter((shorter) => shorter !== keyword);
+  const without = (texts: readonly string[]) =>
+    texts
+      .reduce((rest, text) => rest.replace(text, ' '), keyword)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const trades = parts.filter(({ kind }) => kind === 'occupation').length;
+  const others = [...conditions, ...words, ...parts.filter(({ kind }) => kind !== 'occupation')];
+  const texts = others.map(({ text }) => text);
+  const partCount = trades + texts.length;
+  if (partCount < 2 || partCount > 5) return [];
+  const shorter = texts.map((text) => without([text]));
+  if (trades > 0 && texts.length > 1) shorter.push(without(texts));
+  return [...new Set(shorter)].filter((text) => text !== keyword && text !== '');
 }

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -21,6 +22,10 @@ interface JobResultsProps {
   nextPage: (cursor: string) => string;
 }
 
+const FurtherJobs = lazyComponent(() => import('./further-jobs.tsx'));
+
+/** With fewer jobs in a place, others of the kind follow. */
+const FEW = 10;
 const LIST = 'grid grid-cols-1 gap-2';
 
 /** Infinite list of matching jobs. */
@@ -39,8 +44,18 @@ export function JobResults(props: JobResultsProps) {
   }
   if (!jobs.data) return <JobRowSkeletons count={6} className={LIST} />;
   const items = jobs.data.pages.flatMap((page) => page.items);
+  const further = items.length < FEW && !jobs.hasNextPage && !jobs.isPlaceholderData && (
+    <Suspense>
+      <FurtherJobs filters={filters} chosenId={chosenId} appliedIds={applied} onOpen={onOpen} />
+    </Suspense>
+  );
   if (items.length === 0) {
-    return <NoJobs filters={filters} onChange={onChange} />;
+    return (
+      <>
+        <NoJobs filters={filters} onChange={onChange} />
+        {further}
+      </>
+    );
   }
   const firstRelated = items.findLastIndex(({ isRelated }) => !isRelated) + 1;
   return (
@@ -83,6 +98,7 @@ export function JobResults(props: JobResultsProps) {
       ) : (
         <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
+      {further}
     </>
   );
 }
