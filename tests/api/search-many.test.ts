@@ -187,7 +187,7 @@ describe('a search that very many postings match', () => {
       logger: { logQuery: (query) => statements.push(query) },
     });
     const filters = contract.listAlternatives.query.parse({
-      keyword: 'night forklift driver',
+      keyword: 'urgent forklift driver',
       location: 'Toronto',
       jobType: ['Full-time'],
       experienceLevel: 'Director',
@@ -203,7 +203,7 @@ describe('a search that very many postings match', () => {
     const read = (query: typeof filters) => understand(query, searchVocabulary());
     const alternatives = await listAlternatives(db, read, filters, new Date());
     expect(alternatives).toEqual([
-      { kind: 'alone', keyword: 'night forklift driver', count: FACET_COUNTED_UP_TO + 1 },
+      { kind: 'alone', keyword: 'urgent forklift driver', count: FACET_COUNTED_UP_TO + 1 },
     ]);
     const counting = statements.filter((text) => /from job_search\b/.test(text));
     expect(counting.length).toBeLessThanOrEqual(3);

@@ -27,3 +27,24 @@ test('the words of a keyword are chips, which take them literally', async ({ see
   await expect(chip(seeker, 'Place: Halifax')).toBeVisible();
   await expect(seeker.page).not.toHaveURL(/literal/);
 });
+
+test('conditions are chips to remove or change, and what is not used is said', async ({
+  seeker,
+}) => {
+  await search(seeker, 'registered nurse over $20 an hour no nights starting immediately');
+  const pay = '$20 or more an hour';
+  await expect(chip(seeker, `Remove \\${pay}`)).toBeVisible();
+  await expect(line(seeker)).toContainText('Not used: “starting immediately”');
+  await expectAccessible(seeker.page);
+
+  await chip(seeker, 'Remove Without “Nights”').click();
+  await expect(chip(seeker, 'Remove Without')).toHaveCount(0);
+  await expect(line(seeker)).toBeFocused();
+
+  await chip(seeker, `\\${pay}. Change it in the filters`).click();
+  await expect(seeker.page).toHaveURL(/hourlyRateMin=20/);
+  await expect(seeker.button(`Clear Hourly rate: ${pay}`)).toBeVisible();
+
+  await seeker.button('Email me new jobs').click();
+  await expect(seeker.page.getByText('New jobs will be sent to')).toBeVisible();
+});

@@ -5,10 +5,11 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { SearchFilters } from '#shared/domain/search-filters.ts';
+import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import type { useJobPages } from '../../search-api.ts';
 import { useListPosition } from '../../use-list-position.ts';
+import { AlertButton } from '../search/alert-button.tsx';
 import { JobRow, JobRowSkeletons } from './job-row.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
 
@@ -49,10 +50,12 @@ export function JobResults(props: JobResultsProps) {
       <FurtherJobs filters={filters} chosenId={chosenId} appliedIds={applied} onOpen={onOpen} />
     </Suspense>
   );
+  const alert = countFilters(filters) > 0 && <AlertButton filters={filters} />;
   if (items.length === 0) {
     return (
       <>
         <NoJobs filters={filters} onChange={onChange} />
+        {alert}
         {further}
       </>
     );
@@ -60,6 +63,7 @@ export function JobResults(props: JobResultsProps) {
   const firstRelated = items.findLastIndex(({ isRelated }) => !isRelated) + 1;
   return (
     <>
+      {alert}
       <ul
         ref={list}
         tabIndex={-1}
@@ -96,7 +100,7 @@ export function JobResults(props: JobResultsProps) {
           pending={jobs.isFetchingNextPage}
         />
       ) : (
-        <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
+        <p className="pt-6 pb-3 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
       {further}
     </>

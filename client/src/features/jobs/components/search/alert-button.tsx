@@ -1,0 +1,54 @@
+import { BellPlus } from 'lucide-react';
+import { Button } from '#client/components/ui/button.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
+import { type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
+import * as t from '#texts';
+import { searchText } from '../../filter-text.ts';
+import { saveSearch } from '../../saved-searches.ts';
+
+/** Longest name of a saved search. */
+const NAME_LENGTH = 100;
+
+/** Saves the search as a daily alert, named by what it searches for; of job seekers only. */
+export function AlertButton({ filters }: { filters: SearchFilters }) {
+  const user = useCurrentUser();
+  const email = user?.role === 'job_seeker' ? user.email : undefined;
+  const { mutate, isPending } = useCall('saveSearch', {
+    onSuccess: ({ name }) => {
+      saveSearch(name, filters);
+      toast({
+        title: () => t.emails.alertSaved({ email: email ?? '' }),
+        description: () => name,
+      });
+    },
+    onError: failureToast(t.emails.alertFailed),
+  });
+  if (!email) return null;
+
+  const hint = t.emails.alertMeHint({ email });
+  function save() {
+    const name = searchText(filters).slice(0, NAME_LENGTH);
+    const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
+    mutate({ body: { name, query: writeFilters(filters), alert: 'daily', ...decision } });
+  }
+
+  return (
+    <p className="flex items-center gap-3 pb-2 text-muted text-sm">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0"
+        aria-busy={isPending || undefined}
+        onClick={isPending ? undefined : save}
+      >
+        <BellPlus aria-hidden />
+        {t.emails.alertMe()}
+      </Button>
+      <span className="text-sm leading-tight">{hint}</span>
+    </p>
+  );
+}
