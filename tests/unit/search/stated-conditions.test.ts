@@ -50,6 +50,8 @@ test('what is read is no word of the search, and leaves place and work as they a
   expect(described(read('cook Edmonton 40 dollars'))).toBe('63200 @ Edmonton, AB');
   expect(described(read('emploi de soudeur de nuit à Moncton'))).toBe('72106 @ Moncton, NB');
   expect(described(read('no experience'))).toBe('');
+  expect(described(read('jobs near me'))).toBe('');
+  expect(described(read("j'ai besoin d'un travail de nuit"))).toBe('');
 });
 
 test.each(['night auditor', 'non-profit manager', 'senior care aide', '24/7'])(
@@ -63,6 +65,12 @@ test('what no posting can be held to is not used, and said so', () => {
   expect(read('full time jobs in Calgary that start immediately').unused).toEqual([
     'that start immediately',
   ]);
+});
+
+test('a condition within the name of a trade leaves the trade', () => {
+  const { parts, conditions } = read('registered junior nurse');
+  expect(parts.map(({ text }) => text)).toEqual(['registered junior nurse']);
+  expect(conditions.map(({ text }) => text)).toEqual(['junior']);
 });
 
 test('any text is read, and no part of it twice', () => {

@@ -10,8 +10,8 @@ export interface Token {
 
 const WORD =
   /(?<![\p{L}\p{N}])\p{L}(?:\/\p{L})+(?![\p{L}\p{N}])|(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#]*/giu;
-/** French articles and pronouns that are joined to the next word. */
-const ELISION = /^(?:[ldjmnst]|qu)['’](?=\p{L})/iu;
+/** French articles and pronouns that are joined to the next word; 'j'ai' is no AI. */
+const ELISION = /^(?:[ldjmnst]|qu)['’](?=\p{L})(?!ai$)/iu;
 const DOTTED = /^\p{L}(?:[./]\p{L})+\.?$/u;
 
 export function tokenise(text: string): Token[] {

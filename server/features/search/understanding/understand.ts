@@ -40,11 +40,14 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const segmented = segment({ text, tokens }, vocabulary, isLiteral);
   const typed = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.slice(tokens[from]?.start, tokens[to - 1]?.end);
+  // A condition within a part is a part of what was typed: 'registered junior nurse'.
+  const shown = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
+    (corrected ?? keyword).slice(tokens[from]?.start, tokens[to - 1]?.end);
   const place = segmented.find((span) => span.kind === 'place');
   const radius = segmented.find((span) => span.kind === 'radius');
   const { area, named, isElsewhere } = resolveWhere({
     location: query.location,
-    place: place && { text: typed(place), name: place.name },
+    place: place && { text: shown(place), name: place.name },
     radiusKm: smallest(query.radiusKm, literal.has('radius') ? undefined : radius?.km),
     literal: literal.has('spelling'),
   });
@@ -61,12 +64,12 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     groups: union(span.titles),
     isInWords: vocabulary.hasOlderRows(),
   }));
-  const words = wordsAmong(tokens, spans);
+  const words = wordsAmong(tokens, spans, conditions.length > 0);
   const saysWhere = (token: Token) =>
     unused.some((span) => span && tokens.slice(span.from, span.to).includes(token));
   return {
     corrected,
-    parts: spans.map((span) => ({ text: typed(span), ...labelled(span) })),
+    parts: spans.map((span) => ({ text: shown(span), ...labelled(span) })),
     occupations,
     likely: literal.has('occupation') || words.length === 0 ? undefined : likelyOf(aboutWork()),
     skills: ofKind('skill').map((span) => ({ text: typed(span), names: span.skill.names })),
@@ -134,11 +137,15 @@ const namesOf = (types: readonly JobType[], locale: Locale) =>
  * Words outside all spans, without fillers. A keyword of fillers alone keeps them as optional
  * words: 'jobs' finds every posting.
  */
-function wordsAmong(tokens: readonly Token[], spans: readonly Span[]): readonly Token[] {
+function wordsAmong(
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  hasConditions: boolean,
+): readonly Token[] {
   const words = tokens
     .filter((_, index) => !spans.some(({ from, to }) => from <= index && index < to))
     .filter(({ key }) => !isFiller(key));
-  return words.length + spans.length > 0 ? words : tokens;
+  return words.length + spans.length > 0 || hasConditions ? words : tokens;
 }
 
 function wordOf(text: string, { start, end, key }: Token, saysWhere: boolean): WordPart {

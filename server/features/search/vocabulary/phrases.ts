@@ -89,7 +89,7 @@ const FILLERS = new Set(
   | cherche | trouver | embauche | recrute | je | moi | mon | ma | veux | près | proche | disponible
   | a | an | the | for | of | in | at | with | and | or | to | on | by | as | is | are
   | de | du | des | le | la | les | un | une | en | à | au | aux | pour | avec | et | ou | dans | sur
-  | d | l | s | par | chez | j | ai | besoin | voudrais | aimerais | que | qui
+  | d | l | s | par | chez | j'ai | besoin | voudrais | aimerais | que | qui
   | that | who | which | some | any | am | would | like | pay | pays | paying | hours`),
 );
 
