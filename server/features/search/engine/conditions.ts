@@ -51,8 +51,8 @@ export interface Conditions extends MatchQuery {
   rest: SQL;
   score: SQL;
   isRanked: boolean;
-  /** Whether a posting is surely the work, and has all other words. */
-  exact: SQL;
+  /** Whether a posting is surely the work, and has all other words; undefined without either. */
+  exact?: SQL;
 }
 
 export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
@@ -201,6 +201,7 @@ function exactOf({ occupations, skills, companies }: SearchIntent, otherParts: r
       titleQuery(text),
     ]),
   );
+  if (work.length + otherParts.length === 0) return undefined;
   const areWordsAlone = occupations.length + skills.length + companies.length === 0;
   const others = allOf(otherParts);
   const isOther = areWordsAlone && others !== '' ? matchesBrief(others) : matchesDocument(others);

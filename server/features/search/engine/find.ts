@@ -110,7 +110,7 @@ async function relatedAmong(
   ids: readonly number[],
   { exact }: Conditions,
 ): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+  if (!exact || ids.length === 0) return new Set();
   const { rows } = await db.execute<{ job_id: number }>(sql`
     select job_id from job_search
      where job_id = any(${sql.param(ids)}::int[]) and not (${exact})`);

@@ -52,17 +52,14 @@ export function statedQueries(
     without.flatMap((fact) => [...fieldQueries(fact), ...phraseQueries(fact, indexed, true)]),
   );
   const jobIds = conditions.flatMap(({ jobId }) => jobId ?? []);
-  const unwanted = [excluded, required.flatMap(({ others = [] }) => titlePhrases(others, indexed))];
+  const unwanted = anyOf(excluded);
   return {
     required: allOf(
       required.map((fact) => anyOf([...fieldQueries(fact), ...phraseQueries(fact, indexed)])),
     ),
     unsaid: contrary.length > 0 ? `!(${anyOf(contrary)})` : '',
     rest: [
-      ...unwanted
-        .map(anyOf)
-        .filter((query) => query !== '')
-        .map((query) => sql`not (document @@ ${query}::tsquery)`),
+      ...(unwanted === '' ? [] : [sql`not (document @@ ${unwanted}::tsquery)`]),
       ...jobIds.map((id) => sql`job_id = ${id}`),
     ],
   };
@@ -90,12 +87,3 @@ function phraseQueries(
     return isShort && words.length > 1 ? withPrefix(query, BRIEF_PREFIX) : query;
   });
 }
-
-/** Queries for facts that a title, a skill or a company's name states. */
-const titlePhrases = (
-  facts: readonly StatedFact[],
-  indexed: ReadonlyMap<string, IndexedWord>,
-): string[] =>
-  facts.flatMap((fact) =>
-    phraseQueries(fact, indexed).map((query) => withPrefix(query, BRIEF_PREFIX)),
-  );

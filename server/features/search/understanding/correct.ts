@@ -21,7 +21,10 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
   let end = 0;
   for (const [index, token] of tokens.entries()) {
     const typed = text.slice(token.start, token.end);
-    const word = isFiller(token.key) ? undefined : correctWord(keys, index, vocabulary);
+    const isJoined = text[token.start - 1] === '-';
+    const word = isFiller(token.key)
+      ? undefined
+      : correctWord(keys, { index, isJoined }, vocabulary);
     if (word !== undefined) keys[index] = nameKey(word);
     corrected +=
       text.slice(end, token.start) + (word === undefined ? typed : matchCase(word, typed));
@@ -32,11 +35,15 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
 }
 
 /** Prefers words that make a title with their neighbour: 'registerd nures' is a nurse. */
-function correctWord(keys: readonly string[], index: number, vocabulary: Vocabulary) {
+function correctWord(
+  keys: readonly string[],
+  { index, isJoined }: { index: number; isJoined: boolean },
+  vocabulary: Vocabulary,
+) {
   const key = keys[index] ?? '';
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
   if (index === keys.length - 1 && vocabulary.isBeginning(key)) {
-    return completeWord(keys, vocabulary);
+    return isJoined ? undefined : completeWord(keys, vocabulary);
   }
   const makesTitle = (word: string) =>
     [
