@@ -115,9 +115,10 @@ export async function conditionsOf(
       // A posting may not say what is asked for, as long as it says nothing else.
       ...(stated.required === '' ? [] : [toMatchQuery(mainQuery, unsaid)]),
       ...(hasConditions ? [toMatchQuery(wholeQuery, unsaid)] : []),
+      // Weaker queries match too many postings to look for the contrary in each.
       ...fallbacks.map(({ query, ...options }) => ({
         ...options,
-        ...toMatchQuery(query, unsaid),
+        ...toMatchQuery(query, unchecked),
       })),
     ],
     rest: sql.join([restOf(filters, now), ...stated.rest], sql` and `),
