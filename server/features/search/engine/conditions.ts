@@ -113,8 +113,7 @@ export async function conditionsOf(
     document: cannotMatch ? null : main.document,
     fallbacks: [
       // A posting may not say what is asked for, as long as it says nothing else.
-      ...(stated.required === '' ? [] : [toMatchQuery(mainQuery, unsaid)]),
-      ...(hasConditions ? [toMatchQuery(wholeQuery, unsaid)] : []),
+      ...(conditions.length > 0 ? [toMatchQuery(wholeQuery, unsaid)] : []),
       // Weaker queries match too many postings to look for the contrary in each.
       ...fallbacks.map(({ query, ...options }) => ({
         ...options,
