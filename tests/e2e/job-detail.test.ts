@@ -120,7 +120,7 @@ test.describe('a job out of reach', () => {
 });
 
 test.describe('the call to action', () => {
-  test('asks a visitor to sign in, and Apply Now counts and leads to /auth', async ({
+  test('asks a visitor to sign in, and Apply Now counts and leads to a sign-in that names the job', async ({
     poster,
     visitor,
   }) => {
@@ -132,6 +132,8 @@ test.describe('the call to action', () => {
     await visitor.button('Apply Now').click();
     expect((await counted).status()).toBe(204);
     await expect(visitor.page).toHaveURL('/auth');
+    await expect(visitor.page.getByText('to apply for this job:')).toBeVisible();
+    await expect(visitor.link(job.title)).toHaveAttribute('href', `/jobs/${job.id}`);
     // The app, loaded by the press, may report the view after the click.
     await expect
       .poll(async () => (await poster.client.listOwnJobs()).body.find(({ id }) => id === job.id))

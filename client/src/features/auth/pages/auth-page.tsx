@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/
 import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
+import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -63,9 +64,12 @@ export default function AuthPage() {
       className="grid gap-12 lg:grid-cols-[28rem_27rem] lg:justify-center lg:gap-20"
     >
       <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">
-        <h1 className="mb-6 font-semibold font-serif text-xl">
-          {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}
-        </h1>
+        <div className="mb-6 grid gap-2">
+          <h1 className="font-semibold font-serif text-xl">
+            {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}
+          </h1>
+          <ApplicationReason />
+        </div>
         <Card>
           <Tabs
             value={mode}
@@ -106,5 +110,19 @@ export default function AuthPage() {
         </ul>
       </aside>
     </Page>
+  );
+}
+
+/** Names the job whose 'Apply Now' led here. */
+function ApplicationReason() {
+  const { application } = useInterruptedApplication();
+  if (!application) return null;
+  return (
+    <p className="wrap-anywhere">
+      {t.auth.applyingTo()}{' '}
+      <Link href={paths.job(application.jobId)} className="text-primary underline">
+        <bdi>{application.title}</bdi>
+      </Link>
+    </p>
   );
 }
