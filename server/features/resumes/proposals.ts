@@ -1,19 +1,19 @@
 import type { ProfileProposals } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
+import { recogniseOccupation, voteOccupations } from '../../knowledge/occupations/occupations.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
-import { knownSkills, skillName } from '../../knowledge/skills/known-skills.ts';
+import { divideExperience, withoutDates } from './experience.ts';
+import { CELL_BREAK } from './reading/breaks.ts';
 import { divide, type Sections } from './sections.ts';
+import { skillsIn } from './skills.ts';
 
 /** A file with fewer words is scanned images. */
 const MIN_WORDS = 20;
 const MAX_LENGTH = { text: 10_000, name: 100 };
-const MOST_SKILLS = 30;
 const LINES_ABOVE = 12;
-const WORDS_OF_A_SKILL = 4;
-/** Outside a list of skills, 'R', 'Go' and 'C' are other words. */
-const MIN_LENGTH_IN_TEXT = 3;
+/** Weight of a vote of the occupations from which on a line is a title. */
+const MIN_VOTE = 0.3;
 
 const NOTHING = { title: null, location: null, skills: [], experience: null, education: null };
 
@@ -27,7 +27,7 @@ export function proposeFrom(text: string, locale: Locale): ProfileProposals {
     hasText: true,
     title: titleIn(sections),
     location: locationIn(sections),
-    skills: skillsIn(sections, text, locale),
+    skills: skillsIn(sections, locale),
     experience: passage(sections.experience),
     education: passage(sections.education),
   };
@@ -36,6 +36,9 @@ export function proposeFrom(text: string, locale: Locale): ProfileProposals {
 function passage(lines: readonly string[]): string | null {
   const text = lines
     .join('\n')
+    .replaceAll(CELL_BREAK, ' | ')
+    // A line that goes on in the next one, as the file's width has it.
+    .replace(/([^\n.;:])\n(?=\p{Ll})/gu, '$1 ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return text.slice(0, MAX_LENGTH.text).trim() || null;
@@ -53,22 +56,31 @@ const partsAbove = ({ top }: Sections): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Finds the title of an occupation above the first heading or at the start of the latest job. */
+/** Finds the title of an occupation below the name, or else of the latest job. */
 function titleIn(sections: Sections): string | null {
-  const heads = [...sections.summary, ...sections.experience]
-    .filter((line) => line !== '' && line.length <= MAX_LENGTH.name)
-    .slice(0, 6)
-    .flatMap((line) => line.split(SEPARATOR).flatMap((part) => [part, part.split(',')[0] ?? '']));
-  const candidates = [...partsAbove(sections), ...heads].map((part) => part.trim());
-  const title = candidates.find(
-    (part) =>
-      part.length >= 3 &&
-      part.length <= MAX_LENGTH.name &&
-      !CONTACT.test(part) &&
-      !/\d{4}/.test(part) &&
-      recogniseOccupation(part) !== undefined,
-  );
-  return title ?? null;
+  const [name = '', ...belowName] = partsAbove(sections).filter((part) => !CONTACT.test(part));
+  const heads = divideExperience(sections.experience).heads.map(withoutDates);
+  const headKeys = heads.map(nameKey);
+  const isPosition = (part: string) => headKeys.some((key) => key.startsWith(nameKey(part)));
+  const parts = heads
+    .slice(0, 3)
+    .flatMap((line) => line.split(SEPARATOR))
+    .flatMap((part) => [part.split(',')[0] ?? '', part]);
+  if (recogniseOccupation(name)) return name;
+  return titleOf(belowName, isPosition) ?? titleOf(parts, () => false) ?? null;
+}
+
+function titleOf(parts: readonly string[], isOther: (part: string) => boolean): string | undefined {
+  const candidates = parts.map((part) => part.trim()).filter(isTitleLike);
+  const isExact = (part: string) => recogniseOccupation(part) !== undefined;
+  const isLikely = (part: string) => (voteOccupations(part)[0]?.weight ?? 0) >= MIN_VOTE;
+  return candidates.find(isExact) ?? candidates.find(isOther) ?? candidates.find(isLikely);
+}
+
+function isTitleLike(part: string): boolean {
+  const { length } = part;
+  const isPlace = placeIndex().find(part) ?? placeIndex().resolve(part)?.place;
+  return length >= 3 && length <= MAX_LENGTH.name && !/\d{2}/.test(part) && !isPlace;
 }
 
 /** Finds a place with its province, otherwise a part below the name that is only a place. */
@@ -92,42 +104,3 @@ const withoutContact = (line: string) =>
   line.replace(/\S+@\S+|https?:\S+|(?:\+?\d[\s.()-]*){10,}/g, ' ').trim();
 
 const nameOf = ({ name, province }: { name: string; province: string }) => `${name}, ${province}`;
-
-/** Items of the list of skills, then known skills in the rest of the text. */
-function skillsIn(sections: Sections, text: string, locale: Locale): string[] {
-  const names = new Map<string, string>();
-  const add = (written: string) => {
-    const name = skillName(written, locale);
-    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
-  };
-  for (const item of itemsOf(sections.skills)) add(item);
-  for (const name of namedIn(text)) add(name);
-  return [...names.values()].slice(0, MOST_SKILLS);
-}
-
-function itemsOf(lines: readonly string[]): string[] {
-  return lines
-    .map((line) => line.replace(/^[^\p{L}\p{N}]+/u, '').replace(/^[^:]{1,30}:\s*/, ''))
-    .flatMap((line) => line.split(/[,;•·|●▪]| [-–—] |\t/))
-    .map((item) => item.replace(/\([^)]*\)/g, '').replace(/^[^\p{L}\p{N}]+|[\s.:]+$/gu, ''))
-    .filter(
-      (item) => item !== '' && item.length <= 50 && item.split(/\s+/).length <= WORDS_OF_A_SKILL,
-    )
-    .filter((item) => knownSkills().named(item) !== undefined || /\p{L}{2}/u.test(item));
-}
-
-/** Known skills of one to four adjacent words, in the order of the text. */
-function* namedIn(text: string): Generator<string> {
-  for (const line of text.split('\n')) {
-    const words = nameKey(line).split(' ');
-    for (let start = 0; start < words.length; start += 1) {
-      for (let length = WORDS_OF_A_SKILL; length >= 1; length -= 1) {
-        const name = words.slice(start, start + length).join(' ');
-        const skill = name.length >= MIN_LENGTH_IN_TEXT ? knownSkills().named(name) : undefined;
-        if (!skill) continue;
-        yield skill.usual.en;
-        break;
-      }
-    }
-  }
-}

@@ -1,175 +1,58 @@
-import { nameKey } from '#shared/domain/name-key.ts';
-
-export const SECTIONS = ['experience', 'education', 'skills', 'summary', 'other'] as const;
-export type Section = (typeof SECTIONS)[number];
-
-/** Name keys of the headings of resumes in either language. */
-const HEADINGS: Record<Section, readonly string[]> = {
-  experience: [
-    'experience',
-    'experiences',
-    'work experience',
-    'professional experience',
-    'relevant experience',
-    'related experience',
-    'employment',
-    'employment history',
-    'employment experience',
-    'work history',
-    'career history',
-    'experience professionnelle',
-    'experiences professionnelles',
-    'experience de travail',
-    'experiences de travail',
-    'experience pertinente',
-    'experience connexe',
-    'parcours professionnel',
-    'emplois',
-    'historique demploi',
-    'historique professionnel',
-  ],
-  education: [
-    'education',
-    'education and training',
-    'education training',
-    'training',
-    'academic background',
-    'academic history',
-    'qualifications',
-    'formation',
-    'formations',
-    'formation academique',
-    'formation scolaire',
-    'formation et perfectionnement',
-    'etudes',
-    'scolarite',
-    'diplomes',
-    'diplomes et formations',
-    'parcours scolaire',
-    'parcours academique',
-  ],
-  skills: [
-    'skills',
-    'key skills',
-    'core skills',
-    'technical skills',
-    'professional skills',
-    'skills and abilities',
-    'skills summary',
-    'core competencies',
-    'competencies',
-    'areas of expertise',
-    'technologies',
-    'tools',
-    'tools and technologies',
-    'software',
-    'competences',
-    'competences cles',
-    'competences techniques',
-    'competences professionnelles',
-    'competences informatiques',
-    'competences et aptitudes',
-    'principales competences',
-    'habiletes',
-    'aptitudes',
-    'connaissances',
-    'connaissances techniques',
-    'connaissances informatiques',
-    'logiciels',
-    'outils',
-  ],
-  summary: [
-    'summary',
-    'professional summary',
-    'profile',
-    'professional profile',
-    'career profile',
-    'objective',
-    'career objective',
-    'about',
-    'about me',
-    'highlights',
-    'profil',
-    'profil professionnel',
-    'sommaire',
-    'sommaire professionnel',
-    'resume professionnel',
-    'objectif',
-    'objectif professionnel',
-    'a propos',
-    'a propos de moi',
-    'points forts',
-  ],
-  other: [
-    'languages',
-    'langues',
-    'interests',
-    'hobbies',
-    'interets',
-    'loisirs',
-    'centres dinteret',
-    'references',
-    'volunteering',
-    'volunteer experience',
-    'volunteer work',
-    'benevolat',
-    'implication',
-    'implication benevole',
-    'implications sociales',
-    'certifications',
-    'certificates',
-    'certificats',
-    'licences',
-    'permis',
-    'awards',
-    'prix',
-    'prix et distinctions',
-    'distinctions',
-    'projects',
-    'projets',
-    'publications',
-    'contact',
-    'contact information',
-    'coordonnees',
-    'personal information',
-    'renseignements personnels',
-    'memberships',
-    'associations',
-    'additional information',
-    'autres renseignements',
-  ],
-};
-
-const SECTION_OF = new Map(
-  SECTIONS.flatMap((section) => HEADINGS[section].map((heading) => [heading, section] as const)),
-);
+import { isColumnNames, isModifiers, type Section, sectionOf } from './headings.ts';
+import { COLUMN_BREAK } from './reading/breaks.ts';
 
 /** Lines of a resume above the first heading and of each section, in their order. */
 export type Sections = Record<Section | 'top', string[]>;
+
+/** A heading with what follows it on its line. */
+const INLINE_HEADING = /^(.{3,40}?)\s*:\s*(.*)$/;
 
 /** Splits the text of a resume at lines that are only a heading. */
 export function divide(text: string): Sections {
   const sections: Sections = {
     top: [],
     experience: [],
-    education: [],
     skills: [],
+    education: [],
+    credentials: [],
     summary: [],
     other: [],
   };
-  let current: keyof Sections = 'top';
-  for (const line of text.split('\n')) {
-    const heading = sectionOf(line);
-    if (heading) current = heading;
-    else sections[current].push(line.trim());
+  let current: Section | 'top' = 'top';
+  for (const line of joinedHeadings(text)) {
+    const heading = headingOf(line, current);
+    if (line === COLUMN_BREAK) current = 'top';
+    else if (heading) {
+      current = heading.section;
+      if (heading.rest) sections[current].push(heading.rest);
+    } else if (!isColumnNames(line)) sections[current].push(line);
   }
   return sections;
 }
 
-/** Joins a letter-spaced heading such as 'E X P E R I E N C E'. */
-const unspaced = (line: string) =>
-  /^(?:\p{L} ){3,}\p{L}$/u.test(line) ? line.replaceAll(' ', '') : line;
-
-function sectionOf(line: string): Section | undefined {
-  return line.length > 60 ? undefined : SECTION_OF.get(nameKey(unspaced(line.trim())));
+/** Lines of a text, a heading that goes on in the next line as one. */
+function joinedHeadings(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.reduce<string[]>((joined, line) => {
+    const last = joined.at(-1) ?? '';
+    const isOpen = / (?:and|et|&|de|of)$/i.test(last) || (sectionOf(last) && isModifiers(line));
+    if (last && isOpen && !sectionOf(line) && sectionOf(`${last} ${line}`)) {
+      joined[joined.length - 1] = `${last} ${line}`;
+    } else joined.push(line);
+    return joined;
+  }, []);
 }
+
+/** The section that a line begins, and what it says of it already, as in 'Languages: French'. */
+function headingOf(
+  line: string,
+  current: Section | 'top',
+): { section: Section; rest: string } | undefined {
+  const [, label = line, rest = ''] = INLINE_HEADING.exec(line) ?? [];
+  // Groups of skills, such as 'Tools: Git', have labels of the same words.
+  if (isDocumentTitle(label) || (rest && current === 'skills')) return undefined;
+  const section = sectionOf(label);
+  return section && { section, rest };
+}
+
+const isDocumentTitle = (line: string) => /^(?:r[ée]sum[ée]|curriculum vit(?:ae|æ))$/i.test(line);

@@ -57,5 +57,5 @@ test('a line break and a tab divide words, a link is kept, and the header belong
       content: `<w:hdr xmlns:w="w">${paragraph('Jordan Roy')}</w:hdr>`,
     },
   ]);
-  expect((await readFile(file)).text).toBe('Cook\n2020 Halifax\n\nJordan Roy');
+  expect((await readFile(file)).text).toBe('Cook\n2020\tHalifax\n\nJordan Roy');
 });

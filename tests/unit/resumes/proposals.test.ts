@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeFileName } from '#server/features/resumes/file-name.ts';
+import { sectionOf } from '#server/features/resumes/headings.ts';
 import { proposeFrom } from '#server/features/resumes/proposals.ts';
 
 const FRENCH = `Marie-Ève Tremblay
@@ -40,6 +41,60 @@ test('what is not said is not proposed, and a name is no place', () => {
     education: null,
   });
   expect(proposeFrom('one two three', 'en')).toMatchObject({ hasText: false, skills: [] });
+});
+
+const CARER = `Aminata Diallo
+Préposée aux bénéficiaires
+Québec (Québec)
+Expérience
+Période\tPoste et employeur\tTâches
+2019 à 2026\tPréposée aux bénéficiaires, Excel Soins\tAccompagnement des résidents
+lors des repas
+Formation
+2016\tDEP Assistance à la personne\tCentre Fierbourg
+Compétences
+techniques
+Soins d’hygiène, gestion des
+repas de fête
+\u001e
+Loisirs
+Photographie et cuisine`;
+
+test('headings, names of columns and employers, and interests are no skills', () => {
+  expect(proposeFrom(CARER, 'fr')).toMatchObject({
+    title: 'Préposée aux bénéficiaires',
+    location: 'Québec, QC',
+    skills: [expect.stringMatching(/hygiène/i), 'gestion des repas de fête'],
+    experience:
+      '2019 à 2026 | Préposée aux bénéficiaires, Excel Soins | Accompagnement des résidents lors des repas',
+    education: '2016 | DEP Assistance à la personne | Centre Fierbourg',
+  });
+});
+
+const HEADINGS = [
+  ['TICKETS AND SKILLS', 'skills'],
+  ['Kitchen Experience', 'experience'],
+  ['Certifications and Skills', 'skills'],
+  ['Education and Certificates', 'education'],
+  ['Volunteer Work Experience', 'other'],
+  ['Highlights of Qualifications', 'summary'],
+  ['Expérience en cuisine', 'experience'],
+  ['Historique d’emploi', 'experience'],
+  ['Champs de compétence', 'skills'],
+  ['Customer service, retail experience', undefined],
+  ['Patient Education', undefined],
+  ['Formation des apprentis sur le chantier', undefined],
+  ['training', undefined],
+] as const;
+
+test.for(HEADINGS)('the section of "%s" is %s', ([line, section]) => {
+  expect(sectionOf(line)).toBe(section);
+});
+
+test('a title that no list has is taken where it is also that of a position', () => {
+  const work = 'Experience\nTidal Whisperer, Fundy Parks, 2020 to 2026\nCounted crabs by hand.\n';
+  const text = `Jordan Roy\nTidal Whisperer\nHalifax, NS\n${work.repeat(3)}`;
+  expect(proposeFrom(text, 'en').title).toBe('Tidal Whisperer');
 });
 
 test('a file has a name that is safe everywhere', () => {

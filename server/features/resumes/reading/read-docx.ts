@@ -4,6 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { checkAddress } from './address.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { watchFields } from './docx-fields.ts';
+import { textOf } from './docx-text.ts';
 import { LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { readXml } from './xml.ts';
@@ -147,35 +148,4 @@ function readFields(chunks: Buffer[]): void {
   const fields = watchFields();
   readXml(chunks, fields);
   fields.end();
-}
-
-function textOf(chunks: Buffer[]): string {
-  const fields = watchFields();
-  let text = '';
-  let isText = false;
-  let pages = 1;
-  readXml(chunks, {
-    onOpen(name, attributes) {
-      isText = name === 'w:t';
-      fields.onOpen(name, attributes);
-      if (name === 'w:tab') text += '\t';
-      if (name === 'w:br' || name === 'w:cr') text += '\n';
-      const isBreak = name === 'w:br' && attributes['w:type'] === 'page';
-      if (isBreak || name === 'w:lastRenderedPageBreak') pages += 1;
-      if (pages > LIMITS.pages) throw new Refusal('RESUME_TOO_MANY_PAGES', 'page breaks');
-    },
-    onClose(name) {
-      isText = false;
-      fields.onClose();
-      // Paragraphs end a line; cells of a row are side by side.
-      if (name === 'w:p') text += '\n';
-      if (text.length > LIMITS.text) throw new Refusal('RESUME_TOO_MANY_PAGES', 'text');
-    },
-    onText(content) {
-      if (isText) text += content;
-      fields.onText(content);
-    },
-  });
-  fields.end();
-  return text;
 }

@@ -1,4 +1,5 @@
 import type { ResumeType } from '#shared/domain/resume-files.ts';
+import { CELL_BREAK, COLUMN_BREAK } from './breaks.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
@@ -27,9 +28,9 @@ function tidy(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n\t]/gu, '')
-    .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(new RegExp(`[^\\P{C}\\n${CELL_BREAK}${COLUMN_BREAK}]`, 'gu'), '')
+    .replace(/[ \u00a0]+/g, ' ')
+    .replace(/ ?\t[\t ]*/g, CELL_BREAK)
+    .replace(/\s*\n[\t ]*/g, (lines) => (lines.split('\n').length > 2 ? '\n\n' : '\n'))
     .trim();
 }

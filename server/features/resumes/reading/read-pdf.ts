@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { createBudget } from './budget.ts';
 import { LIMITS } from './limits.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
+import { textOfPage } from './pdf/lines.ts';
 import { Refusal } from './refusal.ts';
 
 /** @throws Refusal */
@@ -13,11 +14,7 @@ export async function readPdf(bytes: Buffer): Promise<string> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    for (const item of items) {
-      if (!('str' in item)) continue;
-      text += item.hasEOL ? `${item.str}\n` : item.str;
-    }
-    text += '\n';
+    text += `${textOfPage(items.filter((item) => 'str' in item))}\n`;
     if (text.length > LIMITS.text) throw new Refusal('RESUME_TOO_MANY_PAGES', 'text');
     page.cleanup();
   }
