@@ -17,6 +17,8 @@ export const resumeFileView = namedObject('ResumeFile', {
   name: z.string(),
   bytes: z.int(),
   uploadedAt: z.string(),
+  /** False where the file has only images of pages. */
+  hasText: z.boolean(),
   /** Scanned for viruses, none found. */
   isScanned: z.boolean(),
 });

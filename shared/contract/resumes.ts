@@ -64,8 +64,6 @@ export const resumesContract = {
       'What the uploaded resume says for a profile, null where there is none; nothing of it is written',
     response: z
       .object({
-        /** False where the file has only images of pages. */
-        hasText: z.boolean(),
         title: proposal,
         location: proposal,
         skills: z.array(z.string()),

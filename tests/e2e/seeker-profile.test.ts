@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { RESUME_URL } from '#tests/support/factories.ts';
+import { RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { pdfOf } from '#tests/support/resume-files.ts';
+import { RESUME_TEXT } from '#tests/support/resumes.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
@@ -71,6 +73,38 @@ test.describe('the profile', () => {
         .toMatchObject({ education: 'Elsewhere' });
       await expect(seeker.field('Location')).toHaveValue('Halifax, NS');
     });
+  });
+
+  test('takes all that a resume says by one press, and keeps it when the page is left', async ({
+    site,
+  }) => {
+    const seeker = await site.visitAs(await registerSeeker(site, { title: '' }));
+    await edit(seeker);
+    await seeker.field('Education').fill('My own words');
+    const file = { name: 'Jordan Roy.pdf', mimeType: 'application/pdf' };
+    const input = seeker.page.locator('input[type=file]');
+    await input.setInputFiles({ ...file, buffer: pdfOf(RESUME_TEXT) });
+    await seeker.button('Fill in from the file').click();
+    await expect(seeker.field('Professional Title')).toHaveValue('Registered Nurse');
+
+    await seeker.page.getByRole('link', { name: 'Applications' }).first().click();
+    await expect(seeker.page).toHaveURL('/job-seeker/applications');
+    await edit(seeker);
+    await expect(seeker.field('Professional Title')).toHaveValue('Registered Nurse');
+    await expect(seeker.field('Education')).toHaveValue('My own words');
+    await seeker.button('Save Changes').click();
+    await expect(seeker.text('Profile Updated')).toBeVisible();
+    await expect
+      .poll(() => seeker.call('getSeekerProfile'))
+      .toMatchObject({
+        skills: expect.arrayContaining(['Triage', 'Wound Care']),
+        location: 'Halifax, NS',
+        experience: expect.stringContaining('Harbour Hospital'),
+        education: 'My own words',
+      });
+    await expect
+      .poll(() => seeker.call('getCurrentUser'))
+      .toMatchObject({ title: 'Registered Nurse' });
   });
 
   test('brings back after a reload what was typed and not saved, until it is given up', {

@@ -30,9 +30,7 @@ test('a job seeker, from registration to the closed account, in French', async (
     const file = { name: 'Jordan Roy.pdf', mimeType: 'application/pdf' };
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: pdfOf(RESUME_TEXT) });
     await walker.button(t.resumes.propose(locale)).click();
-    await walker.button(t.resumes.addSkill({ skill: 'Triage' }, locale)).click();
-    const field = t.profiles.location(locale);
-    await walker.button(t.resumes.fillIn({ field }, locale)).click();
+    await expect(walker.field(t.profiles.location(locale))).toHaveValue('Halifax, NS');
     await walker.button(t.profiles.saveChanges(locale)).click();
     await expect(walker.text(t.profiles.profileUpdated(locale))).toBeVisible();
   });
@@ -54,7 +52,7 @@ test('a job seeker, from registration to the closed account, in French', async (
     await expectAccessible(page);
     await walker.follow(t.mail.alertJobAction(locale));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
-    await expect(page.getByRole('radio', { name: t.resumes.wayFile(locale) })).toBeChecked();
+    await expect(walker.link('Jordan Roy.pdf')).toBeVisible();
     await page.getByLabel(t.job.coverLetter(locale)).fill('Nights suit me.');
     await walker.button(t.job.submit(locale)).click();
     await expect(walker.toast(t.job.submittedToast(locale))).toBeVisible();
@@ -81,7 +79,9 @@ test('a job seeker, from registration to the closed account, in French', async (
     const files = await takeData(walker);
     const read = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
     expect(read('account')).toMatchObject([{ email: walker.email, full_name: 'Jordan Roy' }]);
-    expect(read('profile')).toMatchObject([{ skills: ['Triage'], location: 'Halifax, NS' }]);
+    expect(read('profile')).toMatchObject([
+      { skills: expect.arrayContaining(['Triage']), location: 'Halifax, NS' },
+    ]);
     expect(read('resume-files')).toMatchObject([{ name: 'Jordan Roy.pdf' }]);
     expect(read('applications')).toMatchObject([{ job_title: job.title, status: 'interview' }]);
     expect(read('alert-consents')).toMatchObject([{ is_given: true, language: locale }]);

@@ -20,8 +20,16 @@ export function presentResumeFile({
   bytes,
   uploadedAt,
   scannedAt,
+  hasText,
 }: ResumeFileFacts): ResumeFile {
-  return { id, name, bytes, uploadedAt: uploadedAt.toISOString(), isScanned: scannedAt !== null };
+  return {
+    id,
+    name,
+    bytes,
+    uploadedAt: uploadedAt.toISOString(),
+    isScanned: scannedAt !== null,
+    hasText,
+  };
 }
 
 export function presentCompanyProfile(profile: CompanyProfileRow): CompanyProfile {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { MIN_RESUME_TEXT } from '#shared/domain/resume-files.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
@@ -18,8 +19,12 @@ export const resumeFileFacts = {
   bytes: resumeFiles.bytes,
   uploadedAt: resumeFiles.uploadedAt,
   scannedAt: resumeFiles.scannedAt,
+  hasText: sql<boolean>`length(${resumeFiles.text}) >= ${MIN_RESUME_TEXT}`,
 };
-export type ResumeFileFacts = Pick<typeof resumeFiles.$inferSelect, keyof typeof resumeFileFacts>;
+export type ResumeFileFacts = Pick<
+  typeof resumeFiles.$inferSelect,
+  'id' | 'name' | 'bytes' | 'uploadedAt' | 'scannedAt'
+> & { hasText: boolean };
 
 export const findSeekerProfile = (db: Db, userId: number) =>
   firstRow(db.select().from(jobSeekerProfiles).where(eq(jobSeekerProfiles.userId, userId)));

@@ -1,5 +1,6 @@
 import type { ProfileProposals } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { MIN_RESUME_TEXT } from '#shared/domain/resume-files.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { recogniseOccupation, voteOccupations } from '../../knowledge/occupations/occupations.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
@@ -8,23 +9,17 @@ import { CELL_BREAK } from './reading/breaks.ts';
 import { divide, type Sections } from './sections.ts';
 import { skillsIn } from './skills.ts';
 
-/** A file with fewer words is scanned images. */
-const MIN_WORDS = 20;
 const MAX_LENGTH = { text: 10_000, name: 100 };
 const LINES_ABOVE = 12;
 /** Weight of a vote of the occupations from which on a line is a title. */
 const MIN_VOTE = 0.3;
 
-const NOTHING = { title: null, location: null, skills: [], experience: null, education: null };
+export const hasText = (text: string): boolean => text.length >= MIN_RESUME_TEXT;
 
 /** Proposes a profile from a resume, by its headings and by known names. */
 export function proposeFrom(text: string, locale: Locale): ProfileProposals {
-  if ((text.match(/\p{L}{2,}/gu) ?? []).length < MIN_WORDS) {
-    return { hasText: false, ...NOTHING };
-  }
   const sections = divide(text);
   return {
-    hasText: true,
     title: titleIn(sections),
     location: locationIn(sections),
     skills: skillsIn(sections, locale),

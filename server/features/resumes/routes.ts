@@ -2,7 +2,7 @@ import type { ResumeType } from '#shared/domain/resume-files.ts';
 import { type FileAnswer, handleFile } from '../../platform/http/file.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { presentResumeFile } from '../profiles/present.ts';
-import { proposeFrom } from './proposals.ts';
+import { hasText, proposeFrom } from './proposals.ts';
 import { findCurrentFile } from './queries.ts';
 import {
   openApplicationResume,
@@ -19,9 +19,10 @@ const CONTENT_TYPES: Record<ResumeType, string> = {
 
 export function resumeRoutes({ resumes }: { resumes: Resumes }) {
   return [
-    handle('uploadResume', async ({ db, actor, body: { file }, now }) =>
-      presentResumeFile(await uploadResume(resumes, db, { actor, file, now })),
-    ),
+    handle('uploadResume', async ({ db, actor, body: { file }, now }) => {
+      const uploaded = await uploadResume(resumes, db, { actor, file, now });
+      return presentResumeFile({ ...uploaded, hasText: hasText(uploaded.text) });
+    }),
     handle('removeResume', ({ db, actor, now }) => removeResume(db, actor, now)),
     handle('proposeProfile', async ({ db, actor, locale }) => {
       const file = await findCurrentFile(db, actor.id);

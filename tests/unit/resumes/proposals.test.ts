@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeFileName } from '#server/features/resumes/file-name.ts';
 import { sectionOf } from '#server/features/resumes/headings.ts';
-import { proposeFrom } from '#server/features/resumes/proposals.ts';
+import { hasText, proposeFrom } from '#server/features/resumes/proposals.ts';
 
 const FRENCH = `Marie-Ève Tremblay
 Infirmière auxiliaire
@@ -22,7 +22,6 @@ Français, anglais`;
 
 test('a French resume is read by its headings', () => {
   expect(proposeFrom(FRENCH, 'fr')).toEqual({
-    hasText: true,
     title: 'Infirmière auxiliaire',
     location: 'Montréal, QC',
     skills: expect.arrayContaining(['Administration des médicaments', 'SAP']),
@@ -40,7 +39,8 @@ test('what is not said is not proposed, and a name is no place', () => {
     experience: null,
     education: null,
   });
-  expect(proposeFrom('one two three', 'en')).toMatchObject({ hasText: false, skills: [] });
+  expect(hasText(text)).toBe(true);
+  expect(hasText('page 1\n\npage 2')).toBe(false);
 });
 
 const CARER = `Aminata Diallo

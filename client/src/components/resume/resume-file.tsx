@@ -29,6 +29,9 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium text-sm">{t.resumes.file()}</p>
       {file && <ResumeFileLink file={file} href={href} />}
+      <div role="status">
+        {file && !file.hasText && <p className="text-sm">{t.resumes.noText()}</p>}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

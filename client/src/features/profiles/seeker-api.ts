@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { queryKey } from '#client/lib/calls/calls.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
 
@@ -17,6 +18,16 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
         description: t.profiles[`${part}UpdatedText`],
       });
     },
+    onError: failureToast(t.profiles.updateFailed),
+  });
+}
+
+/** Saves the professional title, which belongs to the account. */
+export function useSaveTitle() {
+  const client = useQueryClient();
+  return useCall('updateUser', {
+    updates: ['getCurrentUser'],
+    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
     onError: failureToast(t.profiles.updateFailed),
   });
 }

@@ -25,10 +25,11 @@ export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) 
   };
 }
 
-/** Form values of a whole profile. */
-export function profileValues(profile: SeekerProfile | null): SeekerValues {
+/** Form values of a whole profile, and of the account's professional title. */
+export function profileValues(profile: SeekerProfile | null, title: string | null): SeekerValues {
   return {
     ...preferenceValues(profile),
+    title: title ?? '',
     skills: profile?.skills ?? [],
     experience: profile?.experience ?? '',
     education: profile?.education ?? '',

@@ -25,5 +25,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
       },
     });
   }, [getValues, setValue, subscribe, name]);
-  return { isRestored, forget: () => forgetDraft(name) };
+  /** Sets a field as the user's own change; that of `setValue` is not kept. */
+  const fill = <Field extends Path<Values>>(field: Field, value: PathValue<Values, Field>) => {
+    setValue(field, value, { shouldDirty: true });
+    keepDraft(name, { ...readDraft<Partial<Values>>(name), [field]: value });
+  };
+  return { isRestored, fill, forget: () => forgetDraft(name) };
 }

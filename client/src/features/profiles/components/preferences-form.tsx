@@ -24,7 +24,7 @@ export default function PreferencesForm({
   const save = useSaveProfile('preferences');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: seekerResolver,
-    defaultValues: profileValues(profile),
+    defaultValues: profileValues(profile, null),
   });
   const { setFocus } = form;
   useEffect(() => setFocus('desiredJobTypes'), [setFocus]);

@@ -1,51 +1,45 @@
 import { Trash2 } from 'lucide-react';
-import type { UseFormReturn } from 'react-hook-form';
 import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { useUploadResume } from '#client/queries/resumes.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
-import { ResumeProposals } from './resume-proposals.tsx';
+import { type FormAndFill, ResumeProposals } from './resume-proposals.tsx';
 
-interface ResumePanelProps {
+interface ResumePanelProps extends FormAndFill {
   file: ResumeFile | null;
-  form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
 }
 
 /** The uploaded resume, and its proposals for the form. */
-export default function ResumePanel({ file, form }: ResumePanelProps) {
+export default function ResumePanel({ file, ...form }: ResumePanelProps) {
   const upload = useUploadResume();
   const remove = useCall('removeResume', {
     onSuccess: () => toast({ title: t.resumes.removed, description: t.resumes.removedText }),
     onError: failureToast(t.profiles.updateFailed),
   });
   return (
-    <Card title={t.resumes.fromTitle()} description={t.resumes.fromText()}>
-      <div className="grid grid-cols-1 gap-4">
-        <ResumeFileControl
-          file={file}
-          {...upload.control}
-          actions={
-            <Button
-              variant="quiet"
-              pending={remove.isPending}
-              onClick={() => {
-                upload.reset();
-                remove.mutate({});
-              }}
-            >
-              <Trash2 aria-hidden />
-              {t.resumes.remove()}
-            </Button>
-          }
-        />
-        {file && <ResumeProposals key={file.id} form={form} />}
-      </div>
-    </Card>
+    <div className="grid grid-cols-1 gap-4">
+      <ResumeFileControl
+        file={file}
+        {...upload.control}
+        actions={
+          <Button
+            variant="quiet"
+            pending={remove.isPending}
+            onClick={() => {
+              upload.reset();
+              remove.mutate({});
+            }}
+          >
+            <Trash2 aria-hidden />
+            {t.resumes.remove()}
+          </Button>
+        }
+      />
+      {file?.hasText && <ResumeProposals key={file.id} {...form} />}
+    </div>
   );
 }

@@ -1,77 +1,109 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
-import { paths } from '#client/lib/text/paths.ts';
+import type { useFormDraft } from '#client/lib/storage/form-draft.ts';
 import type { ProfileProposals } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
 
-type Form = UseFormReturn<SeekerValues, unknown, SeekerChanges>;
+export interface FormAndFill {
+  form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
+  /** Sets a field as the person's own change, which the draft keeps. */
+  fill: ReturnType<typeof useFormDraft<SeekerValues, SeekerChanges>>['fill'];
+}
 
 const MAX_SKILLS = 100;
-const TEXT_FIELDS = ['location', 'experience', 'education'] as const;
+const TEXT_FIELDS = ['title', 'location', 'experience', 'education'] as const;
+type TextName = (typeof TEXT_FIELDS)[number];
 
-/** Proposals from the uploaded resume for the form's fields, each filled in on a press only. */
-export function ResumeProposals({ form }: { form: Form }) {
-  const [isRequested, setRequested] = useState(false);
-  const query = useQuery({ ...callOptions('proposeProfile', {}), enabled: isRequested });
-  if (!isRequested || query.isLoading) {
+const labels = {
+  title: t.auth.professionalTitle,
+  location: t.profiles.location,
+  experience: t.profiles.experience,
+  education: t.profiles.education,
+};
+
+/** Takes the proposals of the uploaded resume into the form by one press, and shows them. */
+export function ResumeProposals({ form, fill }: FormAndFill) {
+  const query = useQuery({ ...callOptions('proposeProfile', {}), enabled: false });
+  const proposals = query.data;
+
+  /** Fills fields, by default only empty ones; skills are added. */
+  function take(found: ProfileProposals, { overwrites = false } = {}): void {
+    for (const name of TEXT_FIELDS) {
+      const text = found[name];
+      if (text && (overwrites || !form.getValues(name))) fill(name, text);
+    }
+    const skills = form.getValues('skills') ?? [];
+    const keys = new Set(skills.map(nameKey));
+    const newSkills = found.skills.filter((skill) => !keys.has(nameKey(skill)));
+    if (newSkills.length > 0) fill('skills', [...skills, ...newSkills].slice(0, MAX_SKILLS));
+  }
+
+  async function request(): Promise<void> {
+    const { data } = await query.refetch();
+    if (data) take(data);
+  }
+
+  if (query.isError && !proposals) return <QueryError query={query} />;
+  if (!proposals) {
     return (
       <div>
-        <Button pending={isRequested} onClick={() => setRequested(true)}>
-          {!isRequested && <Sparkles aria-hidden />}
+        <Button pending={query.isFetching} onClick={request}>
+          {!query.isFetching && <Sparkles aria-hidden />}
           {t.resumes.propose()}
         </Button>
       </div>
     );
   }
-  if (query.isLoadingError) return <QueryError query={query} />;
-  if (!query.data) return null;
+  const isLeft = TEXT_FIELDS.some(
+    (name) => proposals[name] && form.watch(name) !== proposals[name],
+  );
   return (
     <section aria-label={t.resumes.proposals()} className="grid grid-cols-1 gap-4 border-t pt-4">
       <p role="status" className="text-sm">
-        {summaryOf(query.data)}
+        {isEmpty(proposals) ? t.resumes.nothingFound() : t.resumes.choose()}
       </p>
-      <Skills form={form} skills={query.data.skills} />
+      <Skills form={form} fill={fill} skills={proposals.skills} />
       {TEXT_FIELDS.map((name) => {
-        const text = query.data?.[name];
-        return text && <TextProposal key={name} form={form} name={name} text={text} />;
+        const text = proposals[name];
+        return text && <TextProposal key={name} form={form} fill={fill} name={name} text={text} />;
       })}
-      {query.data.title && (
-        <p className="text-sm">
-          <span className="font-medium">{t.resumes.title()}</span> <bdi>{query.data.title}</bdi>{' '}
-          <ButtonLink variant="link" size="inline" href={paths.settingsAt('name')}>
-            {t.resumes.changeTitle()}
-          </ButtonLink>
-        </p>
+      {isLeft && (
+        <div>
+          <Button size="sm" onClick={() => take(proposals, { overwrites: true })}>
+            {t.resumes.takeAll()}
+          </Button>
+        </div>
       )}
     </section>
   );
 }
 
-function summaryOf({ hasText, skills, title, ...texts }: ProfileProposals): string {
-  if (!hasText) return t.resumes.noText();
-  const isEmpty = skills.length === 0 && !title && TEXT_FIELDS.every((name) => !texts[name]);
-  return isEmpty ? t.resumes.nothingFound() : t.resumes.choose();
+const isEmpty = ({ skills, ...texts }: ProfileProposals) =>
+  skills.length === 0 && TEXT_FIELDS.every((name) => !texts[name]);
+
+interface SkillsProps extends FormAndFill {
+  skills: readonly string[];
 }
 
 /** A pressed skill stays in its place and keeps the focus. */
-function Skills({ form, skills }: { form: Form; skills: readonly string[] }) {
+function Skills({ form, fill, skills }: SkillsProps) {
   const current = form.watch('skills') ?? [];
   if (skills.length === 0) return null;
   const currentKeys = new Set(current.map(nameKey));
   const isIn = (skill: string) => currentKeys.has(nameKey(skill));
-  const set = (list: readonly string[]) =>
-    form.setValue('skills', list.slice(0, MAX_SKILLS), { shouldDirty: true });
   const toggle = (skill: string) =>
-    isIn(skill)
-      ? set(current.filter((each) => nameKey(each) !== nameKey(skill)))
-      : set([...current, skill]);
+    fill(
+      'skills',
+      isIn(skill)
+        ? current.filter((each) => nameKey(each) !== nameKey(skill))
+        : [...current, skill].slice(0, MAX_SKILLS),
+    );
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-medium text-sm">{t.profiles.skills()}</p>
@@ -91,30 +123,18 @@ function Skills({ form, skills }: { form: Form; skills: readonly string[] }) {
             </Button>
           </li>
         ))}
-        {skills.length > 1 && (
-          <li>
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => set([...current, ...skills.filter((skill) => !isIn(skill))])}
-            >
-              {t.resumes.addAll()}
-            </Button>
-          </li>
-        )}
       </ul>
     </div>
   );
 }
 
-interface TextProposalProps {
-  form: Form;
-  name: (typeof TEXT_FIELDS)[number];
+interface TextProposalProps extends FormAndFill {
+  name: TextName;
   text: string;
 }
 
-function TextProposal({ form, name, text }: TextProposalProps) {
-  const label = t.profiles[name]();
+function TextProposal({ form, fill, name, text }: TextProposalProps) {
+  const label = labels[name]();
   const isUsed = form.watch(name) === text;
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -127,7 +147,7 @@ function TextProposal({ form, name, text }: TextProposalProps) {
           // Not disabled, so that it keeps the focus.
           aria-disabled={isUsed}
           aria-label={isUsed ? undefined : t.resumes.fillIn({ field: label })}
-          onClick={() => form.setValue(name, text, { shouldDirty: true })}
+          onClick={() => fill(name, text)}
         >
           {isUsed && <Check aria-hidden />}
           {isUsed ? t.resumes.used() : t.resumes.use()}

@@ -11,7 +11,7 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useFormDraft } from '#client/lib/storage/form-draft.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useSaveProfile } from '../seeker-api.ts';
+import { useSaveProfile, useSaveTitle } from '../seeker-api.ts';
 import {
   profileValues,
   type SeekerChanges,
@@ -25,17 +25,20 @@ const ResumePanel = lazyComponent(() => import('./resume-panel.tsx'));
 
 interface SeekerProfileFormProps {
   profile: SeekerProfile | null;
+  /** Professional title of the account. */
+  title: string | null;
   /** Name of the profile field to focus. */
   focus: string | null;
   onClose: () => void;
 }
 
-export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
+export function SeekerProfileForm({ profile, title, focus, onClose }: SeekerProfileFormProps) {
   const save = useSaveProfile('profile');
+  const saveTitle = useSaveTitle();
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: seekerResolver,
     // After a change elsewhere, edited fields stay and the others take the stored values.
-    values: profileValues(profile),
+    values: profileValues(profile, title),
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(form, 'profile');
@@ -45,7 +48,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fieldName = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
-    const name = Object.keys(profileValues(null)).find((each) => each === fieldName);
+    const name = Object.keys(profileValues(null, null)).find((each) => each === fieldName);
     if (name) setFocus(name as keyof SeekerValues);
     // Without scrolling, so that the page's title stays visible.
     else formElement.current?.focus({ preventScroll: true });
@@ -55,9 +58,11 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
     draft.forget();
     onClose();
   };
-  const submit = form.handleSubmit(async (body) => {
-    await save
-      .mutateAsync({ body, ifMatch: profile?.version })
+  const submit = form.handleSubmit(async ({ title: newTitle, ...body }) => {
+    const saved =
+      newTitle === title ? undefined : saveTitle.mutateAsync({ body: { title: newTitle } });
+    await Promise.resolve(saved)
+      .then(() => save.mutateAsync({ body, ifMatch: profile?.version }))
       .then(close, (error) => showFieldErrors(error, form));
   });
 
@@ -76,11 +81,31 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           {t.profiles.draftRestored()}
         </p>
       )}
-      <Suspense fallback={<Skeleton className="h-56 rounded-lg" />}>
-        <ResumePanel file={profile?.resumeFile ?? null} form={form} />
-      </Suspense>
+      <Card title={t.profiles.resume()} description={t.resumes.fromText()}>
+        <div className="grid grid-cols-1 gap-5">
+          <Suspense fallback={<Skeleton className="h-28 rounded-lg" />}>
+            <ResumePanel file={profile?.resumeFile ?? null} form={form} fill={draft.fill} />
+          </Suspense>
+          <Field
+            label={t.profiles.resumeUrl()}
+            hint={t.profiles.resumeUrlHint()}
+            error={errorOf(errors.resumeUrl)}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              maxLength={2048}
+              spellCheck={false}
+              {...register('resumeUrl')}
+            />
+          </Field>
+        </div>
+      </Card>
       <Card title={t.profiles.work()}>
         <div className="grid grid-cols-1 gap-5">
+          <Field label={t.auth.professionalTitle()} error={errorOf(errors.title)}>
+            <Input autoComplete="organization-title" maxLength={100} {...register('title')} />
+          </Field>
           <Controller
             control={control}
             name="skills"
@@ -107,19 +132,6 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
               />
             )}
           />
-          <Field
-            label={t.profiles.resumeUrl()}
-            hint={t.profiles.resumeUrlHint()}
-            error={errorOf(errors.resumeUrl)}
-          >
-            <Input
-              type="url"
-              inputMode="url"
-              maxLength={2048}
-              spellCheck={false}
-              {...register('resumeUrl')}
-            />
-          </Field>
         </div>
       </Card>
       <Card title={t.profiles.preferences()}>

@@ -44,6 +44,7 @@ export default function SeekerProfilePage() {
         (isEditing ? (
           <SeekerProfileForm
             profile={profile}
+            title={user.title}
             focus={edit}
             onClose={() => setSearch({}, { replace: true })}
           />

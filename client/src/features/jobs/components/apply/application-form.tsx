@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { Segmented } from '#client/components/ui/segmented.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
@@ -46,8 +44,7 @@ interface FormProps extends ApplicationFormProps {
 }
 
 function Form({ jobId, profileResume, file }: FormProps) {
-  // A file is preselected only if the profile has no link.
-  const [kind, setKind] = useState<'link' | 'file'>(file && !profileResume ? 'file' : 'link');
+  const { control: fileControl } = useUploadResume();
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
   const { forget } = useFormDraft(form, applicationDraft(jobId));
@@ -55,13 +52,12 @@ function Form({ jobId, profileResume, file }: FormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     const resumeUrl = values.resumeUrl.trim() || profileResume;
-    const resume = kind === 'file' ? file && { resumeFileId: file.id } : resumeUrl && { resumeUrl };
-    if (!resume) {
+    if (!file && !resumeUrl) {
       toast({ variant: 'destructive', ...resumeRequired });
-      if (kind === 'link')
-        form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
+      form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
+    const resume = { resumeFileId: file?.id, resumeUrl: resumeUrl || undefined };
     // Awaited, because callbacks of `mutate` do not run if the form is unmounted.
     await apply.mutateAsync({ body: { jobId, ...resume, coverLetter: values.coverLetter } }).then(
       () => {
@@ -74,37 +70,24 @@ function Form({ jobId, profileResume, file }: FormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <div className="grid grid-cols-1 justify-items-start gap-3">
-        <Segmented
-          label={t.resumes.way()}
-          options={[
-            { value: 'link', label: t.resumes.wayLink() },
-            { value: 'file', label: t.resumes.wayFile() },
-          ]}
-          value={kind}
-          onValueChange={setKind}
+      <ResumeFileControl file={file} {...fileControl} />
+      <Field
+        label={t.job.resumeUrl()}
+        required={!file}
+        hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
+        error={errorOf(errors.resumeUrl)}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2048}
+          placeholder="https://"
+          {...form.register('resumeUrl', {
+            validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
+          })}
         />
-        {kind === 'file' && <UploadedFile file={file} />}
-      </div>
-      {kind === 'link' && (
-        <Field
-          label={t.job.resumeUrl()}
-          required
-          hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
-          error={errorOf(errors.resumeUrl)}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            maxLength={2048}
-            placeholder="https://"
-            {...form.register('resumeUrl', {
-              validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
-            })}
-          />
-        </Field>
-      )}
+      </Field>
       <Field
         label={
           <>
@@ -122,9 +105,4 @@ function Form({ jobId, profileResume, file }: FormProps) {
       </Button>
     </form>
   );
-}
-
-function UploadedFile({ file }: Pick<FormProps, 'file'>) {
-  const { control } = useUploadResume();
-  return <ResumeFileControl file={file} {...control} />;
 }
