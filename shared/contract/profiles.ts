@@ -8,7 +8,7 @@ import {
 } from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
-import { idSchema, namedObject, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 /** An uploaded resume. */
@@ -77,6 +77,18 @@ export const profilesContract = {
     body: seekerProfileSchema,
     response: seekerProfileResponse,
     errors: ['STALE_RECORD'],
+  }),
+  suggestProfileSkills: call('GET /api/job-seeker/skills', {
+    cost: 'read',
+    access: 'job_seeker',
+    reads: ['language'],
+    summary: 'Skills for a profile: those of the work its title names, or any that a text begins',
+    query: z.object({
+      title: textSchema(100).optional(),
+      /** Text typed so far. */
+      text: textSchema(100).optional(),
+    }),
+    response: z.array(z.string()),
   }),
   getCompanyProfile: call('GET /api/company/profile', {
     cost: 'read',

@@ -55,6 +55,21 @@ describe('the job seeker’s profile', () => {
     expect((await newClient.getSeekerProfile()).body).toEqual(second.body);
   });
 
+  test('is offered skills of its work, and any that is typed, in the reader’s language', async () => {
+    const suggest = async (query: { title?: string; text?: string }) =>
+      (await client.suggestProfileSkills({ query })).body;
+    expect((await suggest({ title: 'Baker' })).slice(0, 2)).toEqual(['Baking', 'Bread Making']);
+    expect(await suggest({ text: 'payr' })).toEqual(['Payroll']);
+    expect(await suggest({ text: 'soud' })).toContain('Welding');
+    const inFrench = await client.suggestProfileSkills(
+      { query: { text: 'weld' } },
+      { 'accept-language': 'fr-CA' },
+    );
+    expect(inFrench.body).toContain('Soudure');
+    const tooLong = await client.raw('suggestProfileSkills', { query: { text: 'x'.repeat(101) } });
+    expect(fieldErrors(tooLong)).toHaveLength(1);
+  });
+
   test('uses one id of the sequence, however often it changes', async ({ app }) => {
     const next = async () =>
       (await app.pool.query('SELECT last_value::int FROM job_seeker_profiles_id_seq')).rows[0]

@@ -85,6 +85,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // Messages, changes, withdrawals, escrow notices, marks on them, and permissions.
   listWaiting: 8,
   proposeProfile: 2,
+  suggestProfileSkills: 1,
   suggestSearches: 0,
   // Skills of own postings, and of those in the same occupation.
   suggestSkills: 3,

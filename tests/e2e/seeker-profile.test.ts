@@ -16,7 +16,12 @@ test.describe('the profile', () => {
     await edit(seeker);
     const { keyboard } = seeker.page;
     await seeker.field('Skills').focus();
-    await keyboard.type('react');
+    const option = (name: string) => seeker.page.getByRole('option', { name, exact: true });
+    await keyboard.type('soud');
+    await expect(option('Welding')).toBeVisible();
+    await seeker.field('Skills').fill('react');
+    await expect(option('Welding')).toHaveCount(0);
+    await expect(option('React')).toBeVisible();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await keyboard.type('Welding,REACT,');

@@ -11,5 +11,10 @@ export function skillRoutes() {
       const openPostings = await listOpenPostings(db, codes);
       return suggestSkills({ codes, ownPostings, openPostings, text, locale });
     }),
+    handle('suggestProfileSkills', async ({ query, locale }) => {
+      const { title = '', text = '' } = query;
+      const codes = occupationsOf(title);
+      return suggestSkills({ codes, ownPostings: [], openPostings: [], text, locale });
+    }),
   ];
 }

@@ -18,7 +18,7 @@ export const occupationsOf = (title: string): string[] =>
     .map(({ code }) => code);
 
 interface Sources {
-  /** NOC 2021 groups of the title. */
+  /** NOC 2021 groups of the title of a posting or profile. */
   codes: readonly string[];
   /** The employer's latest postings. */
   ownPostings: readonly { title: string; skills: readonly string[] }[];
@@ -29,7 +29,7 @@ interface Sources {
 }
 
 /**
- * Skills for a posting: those of the employer's postings for the same work, those of other
+ * Skills for a posting or profile: those of the employer's postings for the same work, those of other
  * companies, most frequent first, and those of the occupation. A text finds any other skill too.
  */
 export function suggestSkills(sources: Sources): string[] {
@@ -48,7 +48,8 @@ export function suggestSkills(sources: Sources): string[] {
   const ownSkills = ownPostings.flatMap(({ skills }) => skills);
   const knownMatches = skillIndex.all
     .filter((skill) => skill.names.some((name) => hasWordWith(prefix, name)))
-    .map(({ usual }) => usual[locale]);
+    .map(({ usual }) => usual[locale])
+    .sort((a, b) => Number(nameKey(b).startsWith(prefix)) - Number(nameKey(a).startsWith(prefix)));
   return unique([
     ...[...names, ...ownSkills].filter((name) => hasWordWith(prefix, name)),
     ...knownMatches,

@@ -30,6 +30,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   findNearestPlace: {},
   getSeekerProfile: { reads: ['profile'] },
   updateSeekerProfile: { changes: ['profile', 'recommendations', 'applications'] },
+  suggestProfileSkills: { reads: ['language'] },
   getCompanyProfile: { reads: ['company'] },
   createCompanyProfile: { changes: ['company'] },
   updateCompanyProfile: { changes: ['company', 'jobs', 'own-jobs'] },

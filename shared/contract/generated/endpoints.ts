@@ -16,6 +16,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan' },
   getSeekerProfile: { method: 'GET', path: '/api/job-seeker/profile' },
   updateSeekerProfile: { method: 'PATCH', path: '/api/job-seeker/profile' },
+  suggestProfileSkills: { method: 'GET', path: '/api/job-seeker/skills' },
   getCompanyProfile: { method: 'GET', path: '/api/company/profile' },
   createCompanyProfile: { method: 'POST', path: '/api/company/profile' },
   updateCompanyProfile: { method: 'PATCH', path: '/api/company/profile' },

@@ -92,6 +92,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getJobStatistics: { ownership: 403, input: job },
   listPostingStages: { ownership: 'self' },
   suggestSkills: { ownership: 'self', input: () => ({ query: { title: 'Baker' } }) },
+  suggestProfileSkills: { ownership: 'open', input: () => ({ query: { title: 'Baker' } }) },
   listCandidateMatches: { ownership: 403, input: job },
   getEmployerPlan: { ownership: 'self' },
   interpretSearch: { ownership: 'open' },

@@ -56,6 +56,8 @@ test('what is typed finds any skill by its names, those of the work first', () =
   expect(suggest('Baker', { text: 'java' })).toEqual(expect.arrayContaining(['JavaScript']));
   expect(suggest('Baker', { text: 'pa' })[0]).toBe('Pastry Making');
   expect(suggest('Baker', { text: 'soud' })).toContain('Welding');
+  expect(suggest('', { text: 'soud', locale: 'fr' })[0]).toBe('Soudure');
+  expect(suggest('', { text: 'payroll', locale: 'fr' })).toEqual(['Paie']);
   expect(suggest('Baker', { text: 'qwertz' })).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { queryKey } from '#client/lib/calls/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
@@ -30,4 +30,16 @@ export function useSaveTitle() {
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
     onError: failureToast(t.profiles.updateFailed),
   });
+}
+
+/** Skills suggested for a professional title, limited to those that start with the typed text. */
+export function useProfileSkills(title: string, text: string): readonly string[] {
+  const { data = [] } = useQuery({
+    ...callOptions('suggestProfileSkills', {
+      query: { title: title || undefined, text: text || undefined },
+    }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data;
 }

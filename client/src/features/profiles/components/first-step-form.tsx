@@ -1,6 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
@@ -8,6 +9,7 @@ import { LocationField, SkillsField } from './profile-fields.tsx';
 
 /** Skills and location, which suffice to match a new job seeker with jobs. */
 export default function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
+  const user = useCurrentUser();
   const save = useSaveProfile('profile');
   const form = useForm({
     defaultValues: { skills: [...(profile?.skills ?? [])], location: profile?.location ?? '' },
@@ -22,7 +24,9 @@ export default function FirstStepForm({ profile }: { profile: SeekerProfile | nu
         control={form.control}
         name="skills"
         rules={{ validate: (skills) => skills.length > 0 || 'validation.skillsMissing' }}
-        render={({ field }) => <SkillsField {...field} error={errorOf(errors.skills)} />}
+        render={({ field }) => (
+          <SkillsField {...field} title={user?.title ?? ''} error={errorOf(errors.skills)} />
+        )}
       />
       <Controller
         control={form.control}

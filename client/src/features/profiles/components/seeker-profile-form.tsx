@@ -109,7 +109,13 @@ export function SeekerProfileForm({ profile, title, focus, onClose }: SeekerProf
           <Controller
             control={control}
             name="skills"
-            render={({ field }) => <SkillsField {...field} error={errorOf(errors.skills)} />}
+            render={({ field }) => (
+              <SkillsField
+                {...field}
+                title={form.watch('title') ?? ''}
+                error={errorOf(errors.skills)}
+              />
+            )}
           />
           <Field
             label={t.profiles.experience()}
