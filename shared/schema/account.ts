@@ -56,7 +56,7 @@ export interface HiddenAccount {
   title: string | null;
   profile: Pick<
     typeof jobSeekerProfiles.$inferSelect,
-    'skills' | 'experience' | 'education' | 'location' | 'resumeUrl' | 'isAvailable'
+    'skills' | 'skillIds' | 'experience' | 'education' | 'location' | 'resumeUrl' | 'isAvailable'
   > | null;
   applications: { id: number; coverLetter: string | null; resumeUrl: string }[];
   /** Ids of the postings that were open. */

@@ -36,6 +36,8 @@ export const jobSeekerProfiles = pgTable(
     id: serial().primaryKey(),
     userId: userReference(),
     skills: textArray(),
+    /** Id of each skill in the taxonomy, in the order of `skills`; empty where it has none. */
+    skillIds: textArray(),
     experience: varchar({ length: 10_000 }),
     education: varchar({ length: 10_000 }),
     location: varchar({ length: 100 }),

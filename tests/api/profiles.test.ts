@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { torontoYear } from '#shared/domain/toronto.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
@@ -53,6 +55,23 @@ describe('the job seeker’s profile', () => {
       updatedAt: expect.any(String),
     });
     expect((await newClient.getSeekerProfile()).body).toEqual(second.body);
+  });
+
+  test('keeps the id of each skill that is known, in either language', async ({ app }) => {
+    const { client: newClient, user } = await registerSeeker(app);
+    const ids = async () =>
+      (
+        await app.db
+          .select({ skillIds: jobSeekerProfiles.skillIds })
+          .from(jobSeekerProfiles)
+          .where(eq(jobSeekerProfiles.userId, user.id))
+      )[0]?.skillIds;
+    await newClient.updateSeekerProfile({ body: { skills: ['Soudure', 'Juggling', 'C++'] } });
+    expect(await ids()).toEqual(['welding', '', 'c++']);
+    await newClient.updateSeekerProfile({ body: { location: 'Halifax, NS' } });
+    expect(await ids()).toEqual(['welding', '', 'c++']);
+    await newClient.updateSeekerProfile({ body: { skills: [] } });
+    expect(await ids()).toEqual([]);
   });
 
   test('is offered skills of its work, and any that is typed, in the reader’s language', async () => {

@@ -2,6 +2,7 @@ import { torontoYear } from '#shared/domain/toronto.ts';
 import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import type { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
 import type { z } from '#shared/validators/validator.ts';
+import { knownSkills } from '../../knowledge/skills/known-skills.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -35,7 +36,11 @@ export async function changeSeekerProfile(
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
-    const updated = await updateSeekerProfile(tx, profile.id, { ...changes, updatedAt: now });
+    const updated = await updateSeekerProfile(tx, profile.id, {
+      ...changes,
+      skillIds: changes.skills?.map((skill) => knownSkills().named(skill)?.id ?? ''),
+      updatedAt: now,
+    });
     await writeProjections(tx, { seekers: [profile.id] });
     return { profile: updated, file };
   });

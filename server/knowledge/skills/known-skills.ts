@@ -2,19 +2,19 @@ import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { once } from '../../platform/core/once.ts';
 import { readRows } from '../../platform/db/reference/read.ts';
-import { readSkillNames, type Skill } from './skill-names.ts';
+import { type KnownSkill, readSkillNames, skillIdOf } from './skill-names.ts';
 
 interface KnownSkills {
-  named(name: string): Skill | undefined;
+  named(name: string): KnownSkill | undefined;
   /** Skills of an occupation, the most specific first. */
-  ofOccupation(code: string): readonly Skill[];
-  all: readonly Skill[];
+  ofOccupation(code: string): readonly KnownSkill[];
+  all: readonly KnownSkill[];
 }
 
 /** Skills of the data files, read at the first use. */
 export const knownSkills = once((): KnownSkills => {
-  const byKey = new Map<string, Skill>();
-  const add = (skill: Skill) => {
+  const byKey = new Map<string, KnownSkill>();
+  const add = (skill: KnownSkill) => {
     for (const name of skill.names) byKey.set(nameKey(name), skill);
     return skill;
   };
@@ -25,7 +25,9 @@ export const knownSkills = once((): KnownSkills => {
       .map(([prefix = '', names = '']) => {
         const skills = names.split('|').map((written) => {
           const [en = '', fr = en] = written.split('~');
-          return byKey.get(nameKey(en)) ?? add({ usual: { en, fr }, names: [en, fr] });
+          return (
+            byKey.get(nameKey(en)) ?? add({ id: skillIdOf(en), usual: { en, fr }, names: [en, fr] })
+          );
         });
         return [prefix, skills] as const;
       }),

@@ -46,7 +46,13 @@ const BASES: Record<string, Record<string, Selection>> = {
   },
   message: { messageBase: only(messages, ['receiverId', 'applicationId', 'content']) },
   'seeker-profile': {
-    seekerProfileBase: without(jobSeekerProfiles, ['id', 'userId', 'updatedAt', 'version']),
+    seekerProfileBase: without(jobSeekerProfiles, [
+      'id',
+      'userId',
+      'skillIds',
+      'updatedAt',
+      'version',
+    ]),
   },
   user: {
     userBase: only(users, ['username', 'password', 'email', 'role', 'fullName', 'title']),

@@ -22,6 +22,13 @@ test.for(TRADES)('%s gets the skills of its trade', ([title, expected]) => {
   if (!title.includes('Developer')) expect(skills).not.toContain('JavaScript');
 });
 
+test('each skill has an id of its own', () => {
+  const ids = knownSkills().all.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(300);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(['project-management', 'c', 'c#', 'c++']));
+});
+
 test('a title without an occupation gets general skills', () => {
   const skills = suggest('Zzz');
   expect(skills[0]).toBe('Communication');

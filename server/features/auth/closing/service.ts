@@ -29,6 +29,7 @@ const DAY_MS = 86_400_000;
 
 export const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
   skills: [],
+  skillIds: [],
   experience: null,
   education: null,
   location: null,
@@ -93,12 +94,12 @@ async function hideProfile(
   const profile = await findSeekerProfile(tx, userId);
   if (!profile) return { profile: null, applications: [] };
   await seekers.lock(tx, [profile.id]);
-  const { skills, experience, education, location, resumeUrl, isAvailable } = profile;
+  const { skills, skillIds, experience, education, location, resumeUrl, isAvailable } = profile;
   const applications = await listLetters(tx, profile.id);
   await removeLetters(tx, profile.id);
   await updateProfileOf(tx, profile.id, { ...EMPTY_PROFILE, updatedAt: now });
   await writeProjections(tx, { seekers: [profile.id] });
-  const hidden = { skills, experience, education, location, resumeUrl, isAvailable };
+  const hidden = { skills, skillIds, experience, education, location, resumeUrl, isAvailable };
   return { profile: hidden, applications };
 }
 

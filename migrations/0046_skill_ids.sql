@@ -1,0 +1,1 @@
+ALTER TABLE "job_seeker_profiles" ADD COLUMN "skill_ids" varchar(100)[] DEFAULT '{}' NOT NULL;
