@@ -83,6 +83,7 @@ test.describe('on a phone', () => {
     expect(await seeker.overflow()).toBe(0);
     await expectAccessible(seeker.page);
     await apply.click();
+    await expect(seeker.button('Upload a file')).toBeInViewport();
     await expect(seeker.page.getByRole('textbox', { name: 'Resume URL' })).toBeInViewport();
     await expect(apply).toHaveCount(0);
   });
@@ -161,6 +162,8 @@ test.describe('an application', () => {
     const { page } = seeker;
     await seeker.button('Apply Now').click();
     const resume = page.getByRole('textbox', { name: 'Resume URL' });
+    await expect(seeker.button('Upload a file')).toBeInViewport();
+    await expect(resume).toBeInViewport();
     await seeker.button('Submit Application').click();
     await expect(seeker.text('Resume Required')).toBeVisible();
     await expect(seeker.text('Please provide a resume URL to apply.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Plus, Sparkles } from 'lucide-react';
+import { Check, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -27,55 +28,54 @@ const labels = {
   education: t.profiles.education,
 };
 
-/** Takes the proposals of the uploaded resume into the form by one press, and shows them. */
+/**
+ * Takes the proposals of the uploaded resume into the form by one press: skills are added, and
+ * empty fields filled. A field with another text is left, and its proposal shown.
+ */
 export function ResumeProposals({ form, fill }: FormAndFill) {
   const query = useQuery({ ...callOptions('proposeProfile', {}), enabled: false });
   const proposals = query.data;
+  const [differing, setDiffering] = useState<readonly TextName[]>([]);
 
-  /** Fills fields, by default only empty ones; skills are added. */
-  function take(found: ProfileProposals, { overwrites = false } = {}): void {
-    for (const name of TEXT_FIELDS) {
-      const text = found[name];
-      if (text && (overwrites || !form.getValues(name))) fill(name, text);
-    }
+  async function take(): Promise<void> {
+    const { data: found } = await query.refetch();
+    if (!found) return;
+    const proposed = TEXT_FIELDS.filter((name) => found[name]);
+    for (const name of proposed) if (!form.getValues(name)) fill(name, found[name]);
+    setDiffering(proposed.filter((name) => form.getValues(name) !== found[name]));
     const skills = form.getValues('skills') ?? [];
     const keys = new Set(skills.map(nameKey));
     const newSkills = found.skills.filter((skill) => !keys.has(nameKey(skill)));
     if (newSkills.length > 0) fill('skills', [...skills, ...newSkills].slice(0, MAX_SKILLS));
   }
 
-  async function request(): Promise<void> {
-    const { data } = await query.refetch();
-    if (data) take(data);
-  }
-
   if (query.isError && !proposals) return <QueryError query={query} />;
   if (!proposals) {
     return (
       <div>
-        <Button pending={query.isFetching} onClick={request}>
+        <Button pending={query.isFetching} onClick={take}>
           {!query.isFetching && <Sparkles aria-hidden />}
           {t.resumes.propose()}
         </Button>
       </div>
     );
   }
-  const isLeft = TEXT_FIELDS.some(
-    (name) => proposals[name] && form.watch(name) !== proposals[name],
-  );
+  const takeAll = () => {
+    for (const name of differing) fill(name, proposals[name]);
+  };
   return (
     <section aria-label={t.resumes.proposals()} className="grid grid-cols-1 gap-4 border-t pt-4">
       <p role="status" className="text-sm">
-        {isEmpty(proposals) ? t.resumes.nothingFound() : t.resumes.choose()}
+        {isEmpty(proposals) ? t.resumes.nothingFound() : t.resumes.taken()}{' '}
+        {differing.length > 0 && t.resumes.differing()}
       </p>
-      <Skills form={form} fill={fill} skills={proposals.skills} />
-      {TEXT_FIELDS.map((name) => {
+      {differing.map((name) => {
         const text = proposals[name];
         return text && <TextProposal key={name} form={form} fill={fill} name={name} text={text} />;
       })}
-      {isLeft && (
+      {differing.length > 1 && (
         <div>
-          <Button size="sm" onClick={() => take(proposals, { overwrites: true })}>
+          <Button size="sm" onClick={takeAll}>
             {t.resumes.takeAll()}
           </Button>
         </div>
@@ -86,47 +86,6 @@ export function ResumeProposals({ form, fill }: FormAndFill) {
 
 const isEmpty = ({ skills, ...texts }: ProfileProposals) =>
   skills.length === 0 && TEXT_FIELDS.every((name) => !texts[name]);
-
-interface SkillsProps extends FormAndFill {
-  skills: readonly string[];
-}
-
-/** A pressed skill stays in its place and keeps the focus. */
-function Skills({ form, fill, skills }: SkillsProps) {
-  const current = form.watch('skills') ?? [];
-  if (skills.length === 0) return null;
-  const currentKeys = new Set(current.map(nameKey));
-  const isIn = (skill: string) => currentKeys.has(nameKey(skill));
-  const toggle = (skill: string) =>
-    fill(
-      'skills',
-      isIn(skill)
-        ? current.filter((each) => nameKey(each) !== nameKey(skill))
-        : [...current, skill].slice(0, MAX_SKILLS),
-    );
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <p className="font-medium text-sm">{t.profiles.skills()}</p>
-      <ul className="flex flex-wrap gap-2">
-        {skills.map((skill) => (
-          <li key={skill} className="max-w-full">
-            <Button
-              size="sm"
-              variant="secondary"
-              className="max-w-full aria-pressed:border-primary aria-pressed:text-primary"
-              aria-pressed={isIn(skill)}
-              aria-label={t.resumes.addSkill({ skill })}
-              onClick={() => toggle(skill)}
-            >
-              {isIn(skill) ? <Check aria-hidden /> : <Plus aria-hidden />}
-              <span className="truncate">{skill}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 interface TextProposalProps extends FormAndFill {
   name: TextName;

@@ -4,6 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { scrollToSection } from '#client/lib/react/scroll-to-section.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useApplicantState, useCountView, useJob } from '../../api.ts';
@@ -56,8 +57,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
   const isPage = layout === 'page';
 
   function showForm() {
-    form?.scrollIntoView({ block: 'start' });
-    form?.focus({ preventScroll: true });
+    if (form) scrollToSection(form);
   }
 
   return (
