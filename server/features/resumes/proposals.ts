@@ -11,6 +11,8 @@ import { skillsIn } from './skills.ts';
 
 const MAX_LENGTH = { text: 10_000, name: 100 };
 const LINES_ABOVE = 12;
+/** Words of a title, such as 'Registered Nurse, Medical and Surgical Floors'. */
+const MOST_WORDS = 7;
 /** Weight of a vote of the occupations from which on a line is a title. */
 const MIN_VOTE = 0.3;
 
@@ -53,36 +55,43 @@ const partsAbove = ({ top }: Sections): string[] =>
 
 /** Finds the title of an occupation below the name, or else of the latest job. */
 function titleIn(sections: Sections): string | null {
-  const [name = '', ...belowName] = partsAbove(sections).filter((part) => !CONTACT.test(part));
+  const [name = '', ...belowName] = partsAbove(sections)
+    .map((part) => (countWords(part) > MOST_WORDS ? beforeComma(part) : part))
+    .filter((part) => !CONTACT.test(part));
+  if (recogniseOccupation(name)) return name;
+
   const heads = divideExperience(sections.experience).heads.map(withoutDates);
-  const headKeys = heads.map(nameKey);
-  const isPosition = (part: string) => headKeys.some((key) => key.startsWith(nameKey(part)));
-  const parts = heads
+  const latest = heads
     .slice(0, 3)
     .flatMap((line) => line.split(SEPARATOR))
-    .flatMap((part) => [part.split(',')[0] ?? '', part]);
-  if (recogniseOccupation(name)) return name;
-  return titleOf(belowName, isPosition) ?? titleOf(parts, () => false) ?? null;
+    .flatMap((part) => [beforeComma(part), part]);
+  return titleOf(belowName, heads.map(nameKey)) ?? titleOf(latest) ?? null;
 }
 
-function titleOf(parts: readonly string[], isOther: (part: string) => boolean): string | undefined {
+const countWords = (text: string) => text.split(/\s+/).length;
+const beforeComma = (part: string) => part.split(',')[0] ?? '';
+
+/** A known title, one that a position begins with, or words that make an occupation likely. */
+function titleOf(parts: readonly string[], positions: readonly string[] = []): string | undefined {
   const candidates = parts.map((part) => part.trim()).filter(isTitleLike);
-  const isExact = (part: string) => recogniseOccupation(part) !== undefined;
-  const isLikely = (part: string) => (voteOccupations(part)[0]?.weight ?? 0) >= MIN_VOTE;
-  return candidates.find(isExact) ?? candidates.find(isOther) ?? candidates.find(isLikely);
+  const isKnown = (part: string) => recogniseOccupation(part) !== undefined;
+  const isPosition = (part: string) => positions.some((key) => key.startsWith(nameKey(part)));
+  const isLikely = (part: string) =>
+    countWords(part) > 1 && (voteOccupations(part)[0]?.weight ?? 0) >= MIN_VOTE;
+  return candidates.find(isKnown) ?? candidates.find(isPosition) ?? candidates.find(isLikely);
 }
 
 function isTitleLike(part: string): boolean {
-  const { length } = part;
+  const isShort = part.length >= 3 && countWords(part) <= MOST_WORDS;
   const isPlace = placeIndex().find(part) ?? placeIndex().resolve(part)?.place;
-  return length >= 3 && length <= MAX_LENGTH.name && !/\d{2}/.test(part) && !isPlace;
+  return isShort && !/\d{2}|\. /.test(part) && !isPlace;
 }
 
 /** Finds a place with its province, otherwise a part below the name that is only a place. */
 function locationIn(sections: Sections): string | null {
   const [, ...belowName] = partsAbove(sections);
   const lines = [...sections.top, ...sections.other.slice(0, LINES_ABOVE)];
-  const addresses = lines.flatMap((line) => [line, ...line.split(SEPARATOR)]);
+  const addresses = lines.flatMap((line) => [line, ...line.split(SEPARATOR), ...commaPairs(line)]);
   for (const line of addresses) {
     if (!/[,(]/.test(line) || line.length > MAX_LENGTH.name) continue;
     const location = placeIndex().resolve(withoutContact(line));
@@ -93,6 +102,12 @@ function locationIn(sections: Sections): string | null {
     if (place) return nameOf(place);
   }
   return null;
+}
+
+/** Parts beside a comma, as in 'Registered Nurse, Halifax, Nova Scotia. 902-555-0134'. */
+function commaPairs(line: string): string[] {
+  const parts = line.split(',').map((part) => part.replace(/\. .*/, ''));
+  return parts.slice(1).map((part, index) => `${parts[index]},${part}`);
 }
 
 const withoutContact = (line: string) =>

@@ -97,6 +97,16 @@ test('a title that no list has is taken where it is also that of a position', ()
   expect(proposeFrom(text, 'en').title).toBe('Tidal Whisperer');
 });
 
+test('title and place are found in one line with the contact', () => {
+  const line =
+    'Registered Nurse, Halifax, Nova Scotia. Portfolio jordan@people.example 902-555-0134';
+  const text = `Jordan Roy\n${line}\nPortfolio\nExperience\nHarbour Hospital, 2019 to 2026`;
+  expect(proposeFrom(text, 'en')).toMatchObject({
+    title: 'Registered Nurse',
+    location: 'Halifax, NS',
+  });
+});
+
 test('a file has a name that is safe everywhere', () => {
   expect(safeFileName('..\\..\\a/b: c?.PDF', 'pdf')).toBe('b_ c_.pdf');
   expect(safeFileName('.pdf', 'docx')).toBe('resume.docx');

@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/
 import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
-import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
+import type { InterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -20,6 +20,8 @@ import type { Registration, RegistrationValues } from '../registration.ts';
 interface AuthState {
   mode?: 'login' | 'register';
   role?: Role;
+  /** The job whose 'Apply Now' led here. */
+  application?: InterruptedApplication;
 }
 
 const advantages: Record<Role, readonly Text[]> = {
@@ -38,9 +40,13 @@ const RegisterForm = lazyPanel(() => import('../components/register-form.tsx'));
 export default function AuthPage() {
   usePrefetchToasts();
   const [, navigate] = useLocation();
-  const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};
+  const {
+    mode = 'login',
+    role = 'job_seeker',
+    application,
+  } = useHistoryState<AuthState | null>() ?? {};
   const show = (next: AuthState) =>
-    navigate(paths.auth, { replace: true, state: { mode, role, ...next } });
+    navigate(paths.auth, { replace: true, state: { mode, role, application, ...next } });
 
   const login = useForm<LoginValues>({
     resolver: loginResolver,
@@ -68,7 +74,7 @@ export default function AuthPage() {
           <h1 className="font-semibold font-serif text-xl">
             {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}
           </h1>
-          <ApplicationReason />
+          {application && <ApplicationReason {...application} />}
         </div>
         <Card>
           <Tabs
@@ -113,15 +119,12 @@ export default function AuthPage() {
   );
 }
 
-/** Names the job whose 'Apply Now' led here. */
-function ApplicationReason() {
-  const { application } = useInterruptedApplication();
-  if (!application) return null;
+function ApplicationReason({ jobId, title }: InterruptedApplication) {
   return (
     <p className="wrap-anywhere">
       {t.auth.applyingTo()}{' '}
-      <Link href={paths.job(application.jobId)} className="text-primary underline">
-        <bdi>{application.title}</bdi>
+      <Link href={paths.job(jobId)} className="text-primary underline">
+        <bdi>{title}</bdi>
       </Link>
     </p>
   );

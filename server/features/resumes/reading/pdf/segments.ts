@@ -15,7 +15,7 @@ export interface Segment {
 }
 
 /** Widths of letters after which another cell or column begins; bullets stand further away. */
-const GAP = { text: 1.5, bullet: 3.5 };
+const GAP = { text: 0.9, bullet: 3.5 };
 const BULLET = /^[^\p{L}\p{N}]{1,2}$/u;
 
 /** Whether both are on one line. */

@@ -37,8 +37,9 @@ export function ApplyNow({ job, onApply, className }: ApplyNowProps) {
   function handleClick() {
     void countClick(job.id);
     if (isSeeker) return onApply();
-    rememberApplication({ jobId: job.id, title: job.title });
-    navigate(paths.auth);
+    const application = { jobId: job.id, title: job.title };
+    rememberApplication(application);
+    navigate(paths.auth, { state: { application } });
   }
 
   return (

@@ -37,12 +37,14 @@ export function CallToAction({ job }: { job: JobDetail }) {
     );
   }
   if (user || job.isClosed) return null;
+  const interrupted = { jobId: job.id, title: job.title };
   return (
     <Step title={t.job.signInTitle()} text={t.job.signInText()}>
       <ButtonLink
         variant="secondary"
         href={paths.auth}
-        onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
+        state={{ application: interrupted }}
+        onClick={() => rememberApplication(interrupted)}
       >
         {t.job.signIn()}
       </ButtonLink>

@@ -4,7 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
-import { scrollToSection } from '#client/lib/react/scroll-to-section.ts';
+
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useApplicantState, useCountView, useJob } from '../../api.ts';
@@ -14,6 +14,7 @@ import { JobNotFound } from '../not-found/job-not-found.tsx';
 import { JobHeader } from './job-header.tsx';
 import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
 import { JobTabs } from './job-tabs.tsx';
+import { scrollToSection } from './scroll-to-section.ts';
 
 interface JobViewProps {
   id: number;
