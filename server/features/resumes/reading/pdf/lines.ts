@@ -4,8 +4,8 @@ import { isSameLine, type Segment, segmentsOf, type TextPiece } from './segments
 
 /** Segments that begin at one x make a column. */
 const MIN_IN_COLUMN = 4;
-/** Rows above that a cell may reach up to, which bounds the search. */
-const MAX_ROWS_UP = 30;
+/** Lines of a first cell; text further up than that is no row's. */
+const MOST_WRAPPED_LINES = 6;
 
 /** Text of a page: columns one after the other, and tables row by row. */
 export function textOfPage(pieces: readonly TextPiece[]): string {
@@ -78,19 +78,19 @@ function place(rows: Row[], segment: Segment): void {
   else rows.push([[segment]]);
 }
 
-/** Begins a cell beside the rows down to which the cell before it reached. */
+/** Begins a cell beside the last one, of which each wrapped line may have begun a row. */
 function pushCell(rows: Row[], segment: Segment): void {
-  let start = rows.length - 1;
-  const isBelow = (row: Row | undefined) => {
-    const [only, ...others] = row ?? [];
-    const [top] = only ?? [];
-    return top !== undefined && others.length === 0 && top.y < segment.y - 0.4 * segment.size;
-  };
-  while (start > rows.length - MAX_ROWS_UP && isBelow(rows[start]) && start > 0) start -= 1;
-  const merged = rows.splice(start + (isBeside(rows[start], segment) ? 0 : 1));
-  if (merged.some((row) => row.length > 1)) rows.push(...merged.slice(0, -1));
-  const cells = merged.some((row) => row.length > 1) ? (merged.at(-1) ?? []) : [merged.flat(2)];
-  rows.push([...cells.filter((cell) => cell.length > 0), [segment]]);
+  const row = rows.at(-1) ?? [];
+  if (row.length > 1 && isBeside(row, segment)) {
+    row.push([segment]);
+    return;
+  }
+  const nearRows = rows.slice(-MOST_WRAPPED_LINES);
+  const start = nearRows.findLastIndex((each) => each.length > 1 || isBeside(each, segment));
+  const wrapped = nearRows.slice(start);
+  const isCell = start >= 0 && wrapped.every((each) => each.length === 1);
+  if (isCell) rows.splice(-wrapped.length);
+  rows.push(isCell ? [wrapped.flat(2), [segment]] : [[segment]]);
 }
 
 const isBeside = (row: Row | undefined, segment: Segment) =>
