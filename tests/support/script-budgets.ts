@@ -15,7 +15,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 121,
   [routePatterns.account]: 125,
-  [paths.jobs]: 139,
+  [paths.jobs]: 140,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 140,
   [paths.salaries]: 125,

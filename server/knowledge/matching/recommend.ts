@@ -63,7 +63,12 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
   const explained: (Job & { explanation: Explanation })[] = [];
   for (let round = 0; round < MAX_ROUNDS && explained.length < MAX_RESULTS; round++) {
     const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
-    for (const job of await readJobs(ids)) explained.push({ ...job, explanation: explain(job) });
+    for (const job of await readJobs(ids)) {
+      const explanation = explain(job);
+      // The index does not know which provinces remote work is open to.
+      const isClosed = explanation.shortfalls.some(({ code }) => code === 'closed');
+      if (reach !== 'strict' || !isClosed) explained.push({ ...job, explanation });
+    }
     for (const id of ids) exclude.add(id);
     if (ids.length < POOL) break;
   }

@@ -18,6 +18,7 @@ import { jobSchema } from '#shared/validators/job.ts';
 const COMMON = [
   'id',
   'isRemote',
+  'isRelated',
   'postedAt',
   'isActive',
   'version',

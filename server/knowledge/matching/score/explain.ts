@@ -100,11 +100,12 @@ export function createExplainer(
     const job = first && first[1] >= MIN_JOB_SHARE ? first[0] : undefined;
     const occupation = nameOf(job);
     if (job === undefined || !occupation) return { code: 'work', values: {} };
-    if (isShared(job)) {
-      return { code: 'background', values: { occupation } };
-    }
     const own = nameOf(ownNeighbourOf(job, ownOccupations, model));
-    return own ? { code: 'neighbour', values: { occupation, own } } : { code: 'work', values: {} };
+    const isOwn = ownOccupations.some(([id]) => id === job);
+    if (own && !isOwn) return { code: 'neighbour', values: { occupation, own } };
+    return isOwn || isShared(job)
+      ? { code: 'background', values: { occupation } }
+      : { code: 'work', values: {} };
   }
 
   return (job) => {

@@ -77,6 +77,16 @@ const SCALE: readonly (readonly [chance: number, rating: number])[] = [
   [1, 100],
 ];
 
+const NURSING: readonly Licence[] = [
+  'registered-nurse',
+  'practical-nurse',
+  'psychiatric-nurse',
+  'nurse-practitioner',
+];
+const DRIVING: readonly Licence[] = ['driver-1', 'driver-3', 'driver-4'];
+/** A class 1 licence allows the vehicles of the others. */
+const WIDEST_DRIVING: Licence = 'driver-1';
+
 /** Bands of the rating; below `partial` a job is not recommended. */
 export const BANDS = { strong: 90, good: 75, partial: 60 } as const;
 
@@ -151,7 +161,9 @@ export function shortfallsOf(
 
 function conditionsMissed(has: Qualities, asks: JobAsks): Priced[] {
   const list: Priced[] = [];
-  const licence = asks.licences.find((one) => !has.licences.includes(one));
+  const licence = asks.licences.find(
+    (one) => !asks.licences.some((other) => isAlternative(one, other) && isHeld(other, has)),
+  );
   if (licence) list.push({ code: 'licence', values: { licence }, price: PRICES.licence });
   const language = asks.workLanguages.find((one) => !has.workLanguages.includes(one));
   if (language && has.workLanguages.length > 0) {
@@ -166,14 +178,26 @@ function conditionsMissed(has: Qualities, asks: JobAsks): Priced[] {
   return list;
 }
 
+const isHeld = (licence: Licence, has: Qualities): boolean =>
+  has.licences.includes(licence) ||
+  (isOfKind(licence, DRIVING) && has.licences.includes(WIDEST_DRIVING));
+
+/** 'RN or LPN', 'class 1 or 3': of one kind, postings name alternatives. */
+const isAlternative = (one: Licence, other: Licence): boolean =>
+  one === other || [NURSING, DRIVING].some((kind) => isOfKind(one, kind) && isOfKind(other, kind));
+
+const isOfKind = (licence: Licence, kind: readonly Licence[]) => kind.includes(licence);
+
 /** Places where the person would work: those desired, else the home. */
 const ownPlaces = ({ places, home }: Wishes): readonly Whereabouts[] =>
   places.length > 0 ? places : home ? [home] : [];
 
-const canWorkFrom = (wishes: Wishes, provinces: readonly ProvinceCode[]) =>
-  [...ownPlaces(wishes), ...(wishes.home ? [wishes.home] : [])].some(
-    ({ province }) => province !== undefined && provinces.includes(province),
-  );
+/** Whether one of the person's places is in these provinces, or none is known to be elsewhere. */
+function canWorkFrom(wishes: Wishes, provinces: readonly ProvinceCode[]): boolean {
+  const places = [...wishes.places, ...(wishes.home ? [wishes.home] : [])];
+  const ownProvinces = places.flatMap(({ province }) => province ?? []);
+  return ownProvinces.length === 0 || ownProvinces.some((one) => provinces.includes(one));
+}
 
 /** Distance to the nearest of the person's places, in km; undefined where it is unknown. */
 function distanceTo(wishes: Wishes, { where }: Pick<JobFacts, 'where'>): number | undefined {
