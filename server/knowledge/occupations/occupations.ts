@@ -1,12 +1,13 @@
 import { once } from '../../platform/core/once.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createOccupationIndex, type TitleKey, unambiguousKeys } from './occupation-index.ts';
+import { readAbbreviations, readNamesAsTitles } from './occupation-names.ts';
 import { withoutNotes } from './title-key.ts';
 import { createTitleVote, type Vote } from './title-vote.ts';
 import { readTitles } from './titles.ts';
 
 /** Raise it with every change of the results of `voteOccupations`, which are stored in rows. */
-export const OCCUPATIONS_VERSION = 2;
+export const OCCUPATIONS_VERSION = 3;
 
 /** Factor of the other votes if a title names an occupation exactly. */
 const BESIDE_EXACT = 0.5;
@@ -18,7 +19,8 @@ const occupations = once(() => {
   const titles = readTitles();
   return {
     recognise: createOccupationIndex(unambiguousKeys(titles)),
-    vote: createTitleVote(titles),
+    recogniseName: createOccupationIndex(unambiguousKeys(readNamesAsTitles())),
+    vote: createTitleVote(titles, readAbbreviations()),
     near: createNeighbours(titles),
   };
 });
@@ -45,8 +47,8 @@ export function readTitleKeys(): TitleKey[] {
  */
 export function voteOccupations(written: string, skills: readonly string[] = []): Vote[] {
   const title = withoutNotes(written);
-  const { vote } = occupations();
-  const exact = recogniseOccupation(title);
+  const { recognise, recogniseName, vote } = occupations();
+  const exact = recognise(title) ?? recogniseName(title);
   const votes = vote(title);
   if (exact) {
     const otherVotes = votes.filter(({ code }) => code !== exact);

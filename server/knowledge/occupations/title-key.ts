@@ -31,9 +31,12 @@ const PAY =
 const CALL =
   /^\s*(?:we['’]re hiring|now hiring|hiring|wanted|urgent|on recherche|recherchée?s?)\s*[:!]+/iu;
 
-/** Removes what employers add to a title: that they are hiring, and the pay. */
+/** The endorsement of any trade; its words are those of other occupations. */
+const RED_SEAL = /\b(?:red seal|sceau rouge)\b/giu;
+
+/** Removes what is added to a title: that someone is hiring, the pay, and the Red Seal. */
 export function withoutNotes(title: string): string {
-  return title.replace(CALL, ' ').replace(PAY, ' ');
+  return title.replace(CALL, ' ').replace(PAY, ' ').replace(RED_SEAL, ' ');
 }
 
 export function withoutModifiers(words: readonly string[]): string[] {

@@ -19,7 +19,7 @@ describe('the occupations that a title points to', () => {
     ['Infirmier ou infirmière', '31301'],
     ['LPN', '32101'],
     ['Infirmières auxiliaires', '32101'],
-    ['Personal Support Worker (PSW)', '44101'],
+    ['Personal Support Worker (PSW)', '33102'],
     ['Préposé(e) aux bénéficiaires', '33102'],
     ['Senior Software Engineer', '21231'],
     ['Développeuse web', '21234'],
@@ -33,7 +33,7 @@ describe('the occupations that a title points to', () => {
     ['Adjointe administrative', '13110'],
     ['Receptionist', '14101'],
     ['Réceptionniste', '14101'],
-    ['HR Manager', '11200'],
+    ['HR Manager', '10011'],
     ['Long-Haul Truck Driver', '73300'],
     ['Chauffeur de camion', '73300'],
     ['Delivery driver', '75201'],
@@ -55,6 +55,13 @@ describe('the occupations that a title points to', () => {
     ['Éducatrice à la petite enfance', '42202'],
     ['Agent de sécurité', '64410'],
     ['Graphic Designer', '52120'],
+    ['scrum master', '21221'],
+    ['Junior TypeScript developer', '21232'],
+    ['Développeuse TypeScript', '21232'],
+    ['Uber driver', '75200'],
+    ['Red Seal cook', '63200'],
+    ['Cuisinier, Sceau rouge', '63200'],
+    ['309A', '72200'],
   ])('%s: first %s', (title, code) => {
     expect(codesOf(title)[0]).toBe(code);
   });

@@ -2,13 +2,13 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { readOccupationNames } from '../../../knowledge/occupations/occupation-names.ts';
 import { isHeldOut, type TitleLanguage } from '../../../knowledge/occupations/titles.ts';
 import { listAreas, type NamedArea } from '../../../knowledge/places/areas.ts';
 import { placeKey } from '../../../knowledge/places/place-index.ts';
 import { once } from '../../../platform/core/once.ts';
 import { readOccupations } from '../../../platform/db/reference/read.ts';
 import { createNameIndex } from './name-index.ts';
-import { readOccupationNames } from './occupation-names.ts';
 import type { OpenTerms } from './open-terms.ts';
 
 type Suggestion = CallOf<'suggestSearches'>['response'][number];

@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/name-key.ts';
+import { readOccupationNames } from '../../../knowledge/occupations/occupation-names.ts';
 import { voteOccupations } from '../../../knowledge/occupations/occupations.ts';
 import { genderForms, titleWords, wordsKey } from '../../../knowledge/occupations/title-key.ts';
 import {
@@ -11,7 +12,6 @@ import { readSkillNames, type Skill } from '../../../knowledge/skills/skill-name
 import { once } from '../../../platform/core/once.ts';
 import { type Correction, createSpelling } from '../../../platform/core/spelling.ts';
 import { readOccupations, readRows } from '../../../platform/db/reference/read.ts';
-import { readOccupationNames } from './occupation-names.ts';
 import { phraseWords } from './phrases.ts';
 
 export interface Group {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOccupationNames } from '#server/features/search/vocabulary/occupation-names.ts';
+import { readOccupationNames } from '#server/knowledge/occupations/occupation-names.ts';
 import { readOccupations } from '#server/platform/db/reference/read.ts';
 
 test('every group of the everyday names is one, and so is every close one', () => {
