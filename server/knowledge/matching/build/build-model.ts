@@ -35,7 +35,7 @@ function titlePairs(occupations: SourceEntry[]): string[] {
 function sourceStems(source: SourceData): Set<string> {
   const occupations = [...source.noc, ...source.isco, ...source.onet];
   const stems = new Set(source.words.map(({ word }) => stemEnglish(word)));
-  for (const pair of titlePairs(occupations)) stems.add(pair);
+  for (const pair of titlePairs([...source.noc, ...source.isco])) stems.add(pair);
   for (const entry of occupations) {
     for (const text of [entry.title, ...entry.titles, ...entry.sentences, ...entry.tools]) {
       for (const stem of contentStems(text, 'en')) stems.add(stem);
