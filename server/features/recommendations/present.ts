@@ -25,7 +25,7 @@ export function presentRecommendation(
   { job, company, explanation }: RecommendedJob,
   { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
 ): Recommendation {
-  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons, shortfalls } = explanation;
+  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons } = explanation;
   return {
     id: job.id,
     title: job.title,
@@ -35,7 +35,7 @@ export function presentRecommendation(
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
-    missing: missingText(shortfalls, locale),
+    missing: missingText(explanation, job.location, locale),
     // Without pay on one of the sides nothing contradicts, and no reason mentions it.
     salaryMatch: salaryMatch ?? 'within',
     companyInfo: {
@@ -86,11 +86,19 @@ const dollars = (amount: number, locale: Locale) =>
     maximumFractionDigits: 0,
   }).format(amount);
 
-/** A sentence about the costliest shortfall; null without one. */
-function missingText(shortfalls: readonly Shortfall[], locale: Locale): string | null {
-  const [first] = shortfalls;
-  return first ? shortfallText(first, locale) : null;
+/** A sentence about the costliest shortfall, or the distance from the home; null without either. */
+function missingText(
+  { shortfalls: [first], homeKm }: Explanation,
+  location: string,
+  locale: Locale,
+): string | null {
+  if (first) return shortfallText(first, locale);
+  if (homeKm === undefined) return null;
+  return t.matching.lacks.fromHome({ location, km: kilometres(homeKm, locale) }, locale);
 }
+
+const kilometres = (km: number, locale: Locale) =>
+  new Intl.NumberFormat(localeTag(locale)).format(km);
 
 function shortfallText(shortfall: Shortfall, locale: Locale): string {
   const { lacks, lacksType, lacksLanguage } = t.matching;
@@ -99,7 +107,7 @@ function shortfallText(shortfall: Shortfall, locale: Locale): string {
       const { location, km } = shortfall.values;
       return km === undefined
         ? lacks.elsewhere({ location }, locale)
-        : lacks.away({ location, km: new Intl.NumberFormat(localeTag(locale)).format(km) }, locale);
+        : lacks.away({ location, km: kilometres(km, locale) }, locale);
     }
     case 'closed':
       return lacks.closed({ provinces: shortfall.values.provinces.join(', ') }, locale);

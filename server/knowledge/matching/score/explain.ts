@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts';
 import type { Features } from '../model/record.ts';
 import { ownNeighbourOf } from './neighbours.ts';
 import { readList } from './probe.ts';
-import type { JobAsks } from './rating.ts';
+import { distanceTo, type JobAsks } from './rating.ts';
 import { type Score, type Seeker, scoreJob } from './score.ts';
 import { createSkillReader } from './skills.ts';
 import {
@@ -43,6 +43,8 @@ export interface Explanation extends Score {
   skillsMatch: number;
   /** Undefined if the posting names no pay or the profile no target. */
   salaryMatch: SalaryMatch | undefined;
+  /** Distance from the home to work that is done farther away; undefined where places are wished. */
+  homeKm: number | undefined;
   /** One to three. */
   reasons: Reason[];
 }
@@ -56,6 +58,11 @@ const MIN_SHARED = 0.1;
 /** Minimum share of a profile's own occupation, which only its title can reach. */
 const MIN_OWN_SHARE = 0.95;
 const MAX_REASONS = 3;
+
+function homeKmOf(wishes: Wishes, facts: JobFacts): number | undefined {
+  if (wishes.places.length > 0 || isRemoteJob(facts)) return undefined;
+  return homeFactor(wishes, facts) === LOCATION.wanted ? undefined : distanceTo(wishes, facts);
+}
 
 /** In a place that is desired, or, where none is, near the home. */
 const isNear = (wishes: Wishes, facts: JobFacts) =>
@@ -132,6 +139,7 @@ export function createExplainer(
       ...score,
       skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
       salaryMatch: pay,
+      homeKm: homeKmOf(wishes, facts),
       reasons: reasons.slice(0, MAX_REASONS),
     };
   };

@@ -200,7 +200,7 @@ function canWorkFrom(wishes: Wishes, provinces: readonly ProvinceCode[]): boolea
 }
 
 /** Distance to the nearest of the person's places, in km; undefined where it is unknown. */
-function distanceTo(wishes: Wishes, { where }: Pick<JobFacts, 'where'>): number | undefined {
+export function distanceTo(wishes: Wishes, { where }: Pick<JobFacts, 'where'>): number | undefined {
   const distances = ownPlaces(wishes).flatMap((place) => distanceKm(place, where) ?? []);
   return distances.length === 0 ? undefined : Math.round(Math.min(...distances));
 }
