@@ -25,9 +25,9 @@ export const HIGHEST_SCORES = {
  * `npm run bench:matching -- --unseen`.
  */
 export const RELIABILITY = {
-  strong: [69, 91, 98],
-  good: [44, 78, 91],
-  partial: [31, 65, 83],
+  strong: [73, 91, 98],
+  good: [47, 76, 91],
+  partial: [25, 58, 75],
 } as const;
 
 /** Numbers of open right jobs, in the order of `RELIABILITY`. */

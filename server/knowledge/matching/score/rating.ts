@@ -70,8 +70,8 @@ const MISSED = 0.8;
 /** Ratings at chances that the job is right, straight lines between them. */
 const SCALE: readonly (readonly [chance: number, rating: number])[] = [
   [0, 0],
-  [0.3, 60],
-  [0.42, 75],
+  [0.2, 60],
+  [0.3, 75],
   [0.95, 90],
   [0.985, 100],
   [1, 100],
