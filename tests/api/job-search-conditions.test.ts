@@ -36,6 +36,17 @@ test.for([
   expect(found.slice(0, expected.length)).toEqual(expected);
 });
 
+test.for(['jobs', 'emploi', 'a job'])(
+  '%s finds every posting, and is told as unused',
+  async (keyword, { app }) => {
+    const client = app.createClient();
+    const { body } = await client.listJobs({ query: { keyword, limit: 50 } });
+    expect(body.map(({ id }) => id).toSorted()).toEqual([...titles.keys()].toSorted());
+    const interpreted = await client.interpretSearch({ query: { keyword } });
+    expect(interpreted.body.unused).toEqual([keyword]);
+  },
+);
+
 test('a job is found by its number', async ({ app }) => {
   const [id = 0] = [...titles.keys()];
   const { body } = await app.createClient().listJobs({ query: { keyword: `job #${id}` } });

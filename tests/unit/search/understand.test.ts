@@ -173,7 +173,8 @@ describe('what a keyword means', () => {
   test.each([
     ['senior software engineer', '21231'],
     ['night shift security guard', '64410'],
-    ['jobs', '(jobs)'],
+    ['jobs', ''],
+    ['emploi', ''],
     ['asdfgh qwerty', "'asdfgh' 'qwerty'"],
     ['soigner agées', "'soigner' 'agées'"],
     ['nurs', "'nurs'"],

@@ -14,12 +14,12 @@ interface ShareTableProps {
   /** Heading of the rows, and of each share. */
   head: readonly [rows: string, ...shares: string[]];
   rows: readonly ShareRow[];
-  /** Reference line through all bars, in per cent. */
-  reference?: number;
+  /** Whether the figures are scores of 100 rather than percentages. */
+  isScore?: boolean;
 }
 
-/** Table of percentages as bars, each with its figure. */
-export function ShareTable({ caption, head, rows, reference }: ShareTableProps) {
+/** Table of percentages or scores as bars, each with its figure. */
+export function ShareTable({ caption, head, rows, isScore = false }: ShareTableProps) {
   const [heading, ...columns] = head;
   const hasOneColumn = columns.length === 1;
   return (
@@ -49,7 +49,7 @@ export function ShareTable({ caption, head, rows, reference }: ShareTableProps) 
             </th>
             {columns.map((column, index) => (
               <td key={column} className={cx('py-2.5', !hasOneColumn && 'pl-3')}>
-                <Share share={shares[index] ?? 0} reference={reference} />
+                <Share share={shares[index] ?? 0} isScore={isScore} />
               </td>
             ))}
           </tr>
@@ -59,25 +59,15 @@ export function ShareTable({ caption, head, rows, reference }: ShareTableProps) 
   );
 }
 
-function Share({ share, reference }: { share: number; reference: number | undefined }) {
+function Share({ share, isScore }: { share: number; isScore: boolean }) {
   return (
     <span className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       <svg aria-hidden height="12" className="w-full min-w-0 shrink overflow-visible">
         <rect width="100%" height="12" rx="2" className="fill-surface-sunken" />
         <rect width={`${share}%`} height="12" rx="2" className="fill-primary" />
-        {reference !== undefined && (
-          <line
-            x1={`${reference}%`}
-            x2={`${reference}%`}
-            y1="-3"
-            y2="15"
-            strokeDasharray="3 2"
-            className="stroke-[1.5] stroke-ink/60"
-          />
-        )}
       </svg>
       <span className="w-12 shrink-0 font-semibold tabular-nums sm:text-right">
-        {formatPercent(share / 100)}
+        {isScore ? share : formatPercent(share / 100)}
       </span>
     </span>
   );

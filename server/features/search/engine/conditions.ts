@@ -156,9 +156,10 @@ function queryWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWo
 
 /** Whether nothing in the keyword can be searched for. */
 function isEmptyKeyword(intent: SearchIntent, words: readonly QueryWord[]): boolean {
-  const { occupations, skills, companies, jobTypes, isRemote, area } = intent;
+  const { occupations, skills, companies, jobTypes, isRemote, area, unused } = intent;
   const partCount = occupations.length + skills.length + companies.length + jobTypes.length;
-  return words.length + partCount + intent.conditions.length === 0 && !isRemote && !area;
+  const count = words.length + partCount + intent.conditions.length + unused.length;
+  return count === 0 && !isRemote && !area;
 }
 
 /** Queries for occupations, skills and companies, by lexeme or by the words of their names. */

@@ -64,7 +64,9 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     groups: union(span.titles),
     isInWords: vocabulary.hasOlderRows(),
   }));
-  const words = wordsAmong(tokens, spans, conditions.length > 0);
+  const words = wordsAmong(tokens, spans);
+  // 'Jobs' and 'emploi' ask for every posting.
+  const isOnlyFillers = tokens.length > 0 && words.length + spans.length + conditions.length === 0;
   const saysWhere = (token: Token) =>
     unused.some((span) => span && tokens.slice(span.from, span.to).includes(token));
   return {
@@ -78,7 +80,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     jobTypes: [...new Set(ofKind('jobType').flatMap(({ types }) => types))],
     isRemote: ofKind('remote').length > 0,
     conditions,
-    unused: unusedPhrases,
+    unused: isOnlyFillers ? [...unusedPhrases, text.trim()] : unusedPhrases,
     area,
     elsewhere: isElsewhere ? named : undefined,
   };
@@ -133,20 +135,11 @@ const within = (km: number, locale: Locale) => t.jobs.withinKm({ km }, locale);
 const namesOf = (types: readonly JobType[], locale: Locale) =>
   types.map((type) => t.jobs.type[type](locale)).join(', ');
 
-/**
- * Words outside all spans, without fillers. A keyword of fillers alone keeps them as optional
- * words: 'jobs' finds every posting.
- */
-function wordsAmong(
-  tokens: readonly Token[],
-  spans: readonly Span[],
-  hasConditions: boolean,
-): readonly Token[] {
-  const words = tokens
+/** Words outside all spans, without fillers. */
+const wordsAmong = (tokens: readonly Token[], spans: readonly Span[]): readonly Token[] =>
+  tokens
     .filter((_, index) => !spans.some(({ from, to }) => from <= index && index < to))
     .filter(({ key }) => !isFiller(key));
-  return words.length + spans.length > 0 || hasConditions ? words : tokens;
-}
 
 function wordOf(text: string, { start, end, key }: Token, saysWhere: boolean): WordPart {
   const word: WordPart = { text: text.slice(start, end), variants: otherSpellings(key) };

@@ -66,6 +66,7 @@ export default function HowMatchingWorksPage() {
             <ShareTable
               caption={t.matching.wishesCaption()}
               head={[t.matching.wish(), t.matching.becomes()]}
+              isScore
               rows={keysOf(SHORTFALLS).map((part) => ({
                 key: part,
                 name: SHORTFALLS[part](),
