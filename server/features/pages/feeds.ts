@@ -58,6 +58,8 @@ export function mountFeeds(
     sizeCalculation: ({ length }) => length,
     ttl: CACHE_MS,
     perf: { now: () => clock.now().getTime() },
+    // Asks the clock each time, which a test or a tester moves.
+    ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context: { feedRequest, req } }) => {
       const { items } = (await read('listJobs', { query: feedRequest.query }, req)) as {
         items: ListedJob[];

@@ -94,6 +94,8 @@ function createSender(deps: { config: Config; clock: Clock; queuePageRequest: Qu
     max: CACHE_FILES,
     ttl: CACHE_MS,
     perf: { now: () => clock.now().getTime() },
+    // Asks the clock each time, which a test or a tester moves.
+    ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context: build }) => compress(await build()),
   });
   return (req: Request, res: Response, build: Build): Promise<void> =>
