@@ -128,11 +128,11 @@ test.concurrent('the previous release answers while this one migrates, starts an
   expect(await total(clientAt(current, employer), 'keyword=millwright')).toBe(1);
   await clientAt(current, employer).updateJob({
     params: { id: job.id },
-    body: { title: 'Millwright, nights' },
+    body: { title: 'Millwright, northyard' },
   });
-  expect(await total(employer, 'keyword=nights')).toBe(1);
-  await employer.updateJob({ params: { id: job.id }, body: { title: 'Millwright, days' } });
-  expect(await total(clientAt(current, employer), 'keyword=days')).toBe(1);
+  expect(await total(employer, 'keyword=northyard')).toBe(1);
+  await employer.updateJob({ params: { id: job.id }, body: { title: 'Millwright, southyard' } });
+  expect(await total(clientAt(current, employer), 'keyword=southyard')).toBe(1);
   const db = createDb(pool);
   await addTask(db, searchRows.rebuild());
   await vi.waitFor(async () => {
