@@ -84,7 +84,12 @@ for (const locale of LOCALES) {
       expect(removed, address).toEqual([]);
       expect(problems, address).toEqual([]);
     }
-    expect(calls.map(({ name }) => name).toSorted()).toEqual(['countJobView', 'listRelatedJobs']);
+    // Jobs a little further follow a list of few after it is shown.
+    expect(calls.map(({ name }) => name).toSorted()).toEqual([
+      'countJobView',
+      'listFurtherJobs',
+      'listRelatedJobs',
+    ]);
     await context.close();
   });
 

@@ -37,7 +37,7 @@ export function AlertButton({ filters }: { filters: SearchFilters }) {
   }
 
   return (
-    <p className="flex items-center gap-3 pb-2 text-muted text-sm">
+    <p className="flex items-center gap-x-3 gap-y-1.5 pb-2 text-muted text-sm max-sm:flex-wrap">
       <Button
         variant="secondary"
         size="sm"
@@ -48,7 +48,7 @@ export function AlertButton({ filters }: { filters: SearchFilters }) {
         <BellPlus aria-hidden />
         {t.emails.alertMe()}
       </Button>
-      <span className="text-sm leading-tight">{hint}</span>
+      <span className="wrap-anywhere min-w-0 text-sm leading-tight">{hint}</span>
     </p>
   );
 }
