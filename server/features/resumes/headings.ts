@@ -33,7 +33,7 @@ const NOUNS: Record<Section, readonly string[]> = {
     achievements realisations activities activites personal personnels`),
 };
 
-/** Words that stand in a heading beside those. */
+/** Other words of a heading. */
 const MODIFIERS = new Set(
   words(`work professional relevant related technical key core main other additional clinical
     computer research soft hard me my of and the in areas fields background security volunteer
@@ -91,7 +91,7 @@ export function sectionOf(written: string): Section | undefined {
   return EXPERIENCE_AT_WORK.test(key) ? 'experience' : undefined;
 }
 
-/** Whether a line goes on a heading, as 'techniques' does below 'Compétences'. */
+/** Whether a line continues a heading, as 'techniques' does below 'Compétences'. */
 export const isModifiers = (line: string): boolean =>
   nameKey(line)
     .split(' ')

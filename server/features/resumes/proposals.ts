@@ -34,7 +34,7 @@ function passage(lines: readonly string[]): string | null {
   const text = lines
     .join('\n')
     .replaceAll(CELL_BREAK, ' | ')
-    // A line that goes on in the next one, as the file's width has it.
+    // A line that the width of the page wraps.
     .replace(/([^\n.;:])\n(?=\p{Ll})/gu, '$1 ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -30,7 +30,7 @@ export function divide(text: string): Sections {
   return sections;
 }
 
-/** Lines of a text, a heading that goes on in the next line as one. */
+/** Lines of a text, a wrapped heading as one. */
 function joinedHeadings(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.reduce<string[]>((joined, line) => {

@@ -58,7 +58,7 @@ function partsOf(item: string): string[] {
   return parts.length === 2 && areKnown && !knownSkills().named(item) ? parts : [item];
 }
 
-/** Joins an item that goes on in the next line of a narrow column. */
+/** Joins an item that a narrow column wraps. */
 function joinWrapped(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {

@@ -17,7 +17,7 @@ const GROUP = /^\d{5}$/;
 
 const readNameRows = () => readRows('occupation-names.tsv');
 
-/** Words that an abbreviation within a title stands for, without those held out. */
+/** Expansions of the abbreviations in titles, without those held out. */
 export function readAbbreviations(): Map<string, string> {
   return new Map(
     readNameRows()

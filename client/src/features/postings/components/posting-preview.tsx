@@ -15,7 +15,7 @@ interface PostingPreviewProps {
   companyName: string;
 }
 
-/** The workplace stands beside the location. */
+/** Fields shown as badges; the workplace is shown with the location. */
 const BADGES = POSTING_FIELDS.filter(
   (name) => (isOfKind(name, 'choice') || isOfKind(name, 'number')) && name !== 'workplace',
 );

@@ -5,7 +5,7 @@ export interface TextPiece {
   width: number;
 }
 
-/** Text that stands on one line without a wide gap; y grows upwards. */
+/** Text on one line without a wide gap; y grows upwards. */
 export interface Segment {
   text: string;
   x: number;
@@ -14,7 +14,7 @@ export interface Segment {
   size: number;
 }
 
-/** Widths of letters after which another cell or column begins; bullets stand further away. */
+/** Gap that separates cells or columns, in letter widths; the gap after a bullet is wider. */
 const GAP = { text: 0.9, bullet: 3.5 };
 const BULLET = /^[^\p{L}\p{N}]{1,2}$/u;
 

@@ -46,9 +46,13 @@ export const SHIFTS: Record<'night' | 'evening' | 'day' | 'weekend', SaidFact> =
   },
 };
 
+const NO_EXPERIENCE =
+  "(?:(?:no|without(?: any)?|zero) (?:work )?experience|(?:sans|aucune|pas d['’]) ?experience)" +
+  '(?: (?:needed|required|necessary|requise|necessaire|exigee))?';
+
 const LEVEL_FACTS: Record<'entry' | 'mid' | 'senior', SaidFact> = {
   entry: {
-    said: `junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|(?:(?:no|without(?: any)?|zero) (?:work )?experience|(?:sans|aucune|pas d['’]) ?experience)(?: (?:needed|required|necessary|requise|necessaire|exigee))?`,
+    said: `junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|${NO_EXPERIENCE}`,
     label: t.jobs.level['Entry Level'],
     level: 'Entry Level',
     titleWords: ['junior', 'jr', 'apprentice', 'apprenti', 'apprentie', 'trainee', 'debutant'],
