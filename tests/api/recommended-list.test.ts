@@ -37,8 +37,9 @@ test('ends where jobs stop fitting, and goes on when asked', async ({ app }) => 
   const { body } = await cook.client.listRecommendations({ query: { mode: 'wide', limit: 50 } });
   const further = body.slice(cooks.length);
   expect(idsOf(further)).toContain(welder.id);
-  for (const { isStretch, matchScore } of further) {
+  for (const { isStretch, matchScore, missing } of further) {
     expect(isStretch).toBe(true);
+    expect(missing).not.toBeNull();
     expect(matchScore).toBeLessThan(60);
   }
   expect(further.find(({ id }) => id === nurse.id)?.missing).toBe('Burnaby, BC is 4,419 km away');

@@ -2,7 +2,7 @@ import type { CandidateMatch, Recommendation } from '#shared/contract/contract.t
 import { languageOf } from '#shared/domain/posting-language.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { Explanation } from '../../knowledge/matching/score/explain.ts';
+import { CLOSE_RELEVANCE, type Explanation } from '../../knowledge/matching/score/explain.ts';
 import { BANDS, type Shortfall } from '../../knowledge/matching/score/rating.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 
@@ -86,13 +86,14 @@ const dollars = (amount: number, locale: Locale) =>
     maximumFractionDigits: 0,
   }).format(amount);
 
-/** A sentence about the costliest shortfall, or the distance from the home; null without either. */
+/** A sentence about the costliest shortfall, work that is not close, or the distance; else null. */
 function missingText(
-  { shortfalls: [first], homeKm }: Explanation,
+  { shortfalls: [first], relevance, homeKm }: Explanation,
   location: string,
   locale: Locale,
 ): string | null {
   if (first) return shortfallText(first, locale);
+  if (relevance < CLOSE_RELEVANCE) return t.matching.lacks.work(locale);
   if (homeKm === undefined) return null;
   return t.matching.lacks.fromHome({ location, km: kilometres(homeKm, locale) }, locale);
 }

@@ -50,7 +50,7 @@ export interface Explanation extends Score {
 }
 
 /** Minimum relevance of work that is close to the seeker's background. */
-const CLOSE_RELEVANCE = 0.35;
+export const CLOSE_RELEVANCE = 0.35;
 /** Minimum share of an occupation that a posting points to. */
 const MIN_JOB_SHARE = 0.25;
 /** Minimum share of an occupation that both sides point to. */

@@ -37,7 +37,7 @@ export function AlertButton({ filters }: { filters: SearchFilters }) {
   }
 
   return (
-    <p className="flex items-center gap-x-3 gap-y-1.5 pb-2 text-muted text-sm max-sm:flex-wrap">
+    <p className="flex items-center gap-x-3 gap-y-1.5 py-2 text-muted text-sm max-sm:flex-wrap">
       <Button variant="secondary" size="sm" className="shrink-0" pending={isPending} onClick={save}>
         <BellPlus aria-hidden />
         {t.emails.alertMe()}
