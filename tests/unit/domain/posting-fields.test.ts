@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPosting } from '#client/features/postings/posting-values.ts';
+import { BRIEF_PREFIX, lexeme } from '#server/projections/lexemes.ts';
 import { contract } from '#shared/contract/contract.ts';
 import {
   FILTER_NAMES,
@@ -110,8 +111,9 @@ describe('the filters', () => {
       const filter = searchFilters[name];
       return 'lexeme' in filter ? [filter.lexeme] : [];
     });
-    // Lexeme prefixes of places: remote, place, province, word.
-    const all = [...prefixes, 'r', 'l', 'p', 'w'];
-    expect(new Set(all).size).toBe(all.length);
+    const { of, likelyOccupation, remote, place, ...others } = lexeme;
+    const written = [remote, place(1), ...Object.values(others).map((write) => write('x'))];
+    const all = [...prefixes, ...[...written, BRIEF_PREFIX].map((text) => text.split(':')[0])];
+    expect(all.filter((prefix, index) => all.indexOf(prefix) !== index)).toEqual([]);
   });
 });
