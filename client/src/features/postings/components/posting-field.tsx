@@ -51,8 +51,8 @@ function widthOf(name: Name): string | undefined {
   return isNarrow ? undefined : 'sm:col-span-2';
 }
 
-/** Value of a select whose choice is left open. */
-const NONE = 'none';
+/** Value of a select whose choice is left open; no field has a choice of this name. */
+const NONE = '(open)';
 
 /** Upper bound to validate again when its lower bound changes. */
 const upperBounds: Partial<Record<Name, Name>> = {
