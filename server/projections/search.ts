@@ -66,6 +66,9 @@ export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: 
   hourlyRateRange: { low: 'hourly_min', high: 'hourly_max' },
   hoursPerWeek: { low: 'hours_per_week', high: 'hours_per_week' },
 };
+export const RANGE_COLUMN_NAMES = [
+  ...new Set(Object.values(RANGE_COLUMNS).flatMap(({ low, high }) => [low, high])),
+];
 
 function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);

@@ -6,7 +6,7 @@ import {
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { RANGE_COLUMNS } from '../../../projections/search.ts';
+import { RANGE_COLUMN_NAMES, RANGE_COLUMNS } from '../../../projections/search.ts';
 import { type Conditions, conditionsOf } from '../engine/conditions.ts';
 import { sampleSize } from '../engine/sample.ts';
 import { matchesDocument } from '../engine/words.ts';
@@ -65,12 +65,12 @@ async function countSpans(
   now: Date,
 ): Promise<Span[]> {
   if (document === null) return [];
+  const columns = sql.raw(RANGE_COLUMN_NAMES.join(', '));
   const read = async (table: SQL) => {
     const spans = names.map((name) => spansOf(name));
     const { rows } = await db.execute<Span>(sql`
       with matching as materialized (
-        select annual_min, annual_max, hourly_min, hourly_max, hours_per_week
-        from ${table} where ${matchesDocument(document)} and ${rest} limit ${COUNTED_AT_ONCE})
+        select ${columns} from ${table} where ${matchesDocument(document)} and ${rest} limit ${COUNTED_AT_ONCE})
       ${sql.join(spans, sql` union all `)}`);
     return rows;
   };

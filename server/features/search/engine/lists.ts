@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { COUNTED_UP_TO } from '../../../platform/core/page.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
-import { RANGE_COLUMNS } from '../../../projections/search.ts';
+import { RANGE_COLUMN_NAMES } from '../../../projections/search.ts';
 import { allOf, anyOf, matchesBrief, matchesDocument } from './words.ts';
 
 /** Rows of a feed that are scanned before the index is used. */
@@ -52,14 +52,7 @@ const NEWEST_FIRST = sql.raw('posted_at desc, job_id desc');
 const BEST_PAID_FIRST = sql.raw('pay desc, posted_at desc, job_id desc');
 /** Columns besides `document` that decide whether a posting matches, and its position. */
 const DECIDING_COLUMNS = sql.raw(
-  [
-    'job_id',
-    'posted_at',
-    'closes_at',
-    'pay',
-    'place_id',
-    ...new Set(Object.values(RANGE_COLUMNS).flatMap(({ low, high }) => [low, high])),
-  ].join(', '),
+  ['job_id', 'posted_at', 'closes_at', 'pay', 'place_id', ...RANGE_COLUMN_NAMES].join(', '),
 );
 
 /**
