@@ -1,3 +1,4 @@
+import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
@@ -67,7 +68,8 @@ function isCurrent(about: PaymentMailTopic, payment: EscrowForMail): boolean {
     case 'split':
       return refunded !== null && toCents(refunded) < toCents(escrow.amount);
     default:
-      return escrow.notice === about;
+      // Any other topic does not compile: its mails would never be sent.
+      return escrow.notice === (about satisfies EscrowNotice);
   }
 }
 
