@@ -40,12 +40,17 @@ export interface EscrowTransition extends EscrowEffects {
 type Statuses = { [From in EscrowStatus | 'none']?: EscrowStatus };
 type Transitions = { [From in EscrowStatus | 'none']?: EscrowTransition };
 
+/** Each of these statuses stays as it is. */
 const unchanged = (...statuses: EscrowStatus[]): Statuses =>
   Object.fromEntries(statuses.map((status) => [status, status]));
 
+/** Transitions that open pages learn of later, when they next read. */
 const silently = (statuses: Statuses): Transitions => withEffects(statuses, { isLive: false });
 
-/** Transitions that both parties see at once, and their other effects. */
+/**
+ * Transitions that the open pages of both parties show at once, with their other effects. The
+ * statuses are those before and after: `{ funded: 'releasing' }`, or `unchanged('funded')`.
+ */
 const openly = (statuses: Statuses, effects: Omit<EscrowEffects, 'isLive'> = {}): Transitions =>
   withEffects(statuses, { isLive: true, ...effects });
 
