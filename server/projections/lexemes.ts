@@ -8,6 +8,8 @@ export const lexeme = {
   of: (filter: LexemeFilter, value: string) =>
     `${searchFilters[filter].lexeme}:${foldText(value.trim())}`,
   remote: 'r:1',
+  /** Province that a remote job is open to, or 'all'. */
+  openTo: (province: string) => `y:${province}`,
   place: (id: number) => `l:${id}`,
   province: (code: string) => `p:${code}`,
   locationWord: (word: string) => `w:${word}`,

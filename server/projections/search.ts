@@ -7,12 +7,12 @@ import {
   type LexemeFilter,
 } from '#shared/domain/posting-fields.ts';
 import { languagesOf } from '#shared/domain/posting-language.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { OCCUPATIONS_VERSION, voteOccupations } from '../knowledge/occupations/occupations.ts';
 import { genderForms, titleWords } from '../knowledge/occupations/title-key.ts';
-import type { ResolvedLocation } from '../knowledge/places/place-index.ts';
 import { placeIndex } from '../knowledge/places/places.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { packChoices, sizeBucket } from './choices.ts';
@@ -21,7 +21,7 @@ import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
 /** Raise it with every change of the rows below, of lexemes.ts, and of how places are resolved. */
-const ROWS_VERSION = 4;
+const ROWS_VERSION = 5;
 export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 
 /** Groups with a weaker vote are left out: they are right in one of ten cases. */
@@ -72,8 +72,8 @@ export const RANGE_COLUMN_NAMES = [
 
 function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);
-  const place = placeIndex().resolve(job.location);
-  const labels = labelsOf(job, company, place);
+  const where = whereOf(job);
+  const labels = labelsOf(job, company, where);
   const brief = sql`(${weighted('A', job.title)} || ${weighted('B', ...job.skills)} || ${weighted('C', company.companyName)})`;
   return {
     jobId: job.id,
@@ -84,16 +84,16 @@ function searchRow(job: Job, company: Company) {
     annualMin: annual.min,
     annualMax: annual.max,
     hoursPerWeek: job.hoursPerWeek,
-    placeId: place?.place?.id ?? null,
+    placeId: where.placeId ?? null,
     pay: comparedPay(job, annual),
     choices: packChoices({
       jobType: job.jobType,
       experienceLevel: job.experienceLevel,
       industry: company.industry,
       companySize: sizeBucket(company.companySize),
-      province: place?.province,
-      remoteOnly: job.isRemote || place?.remote ? 'true' : null,
-      workplace: placedAt(job, place),
+      province: where.province,
+      remoteOnly: where.isRemote ? 'true' : null,
+      workplace: where.workplace,
       language: languagesOf(job).join(),
     }),
     brief: sql<string>`${brief} || ${labels}`,
@@ -101,9 +101,29 @@ function searchRow(job: Job, company: Company) {
   };
 }
 
-/** A location that names remote work and no city makes the work remote. */
-function placedAt(job: Job, place: ResolvedLocation | undefined): Workplace {
-  return place?.remote && !place.place ? 'remote' : workplaceOf(job);
+interface Where {
+  workplace: Workplace;
+  /** Remote or hybrid. */
+  isRemote: boolean;
+  placeId?: number;
+  province?: ProvinceCode;
+  /** Provinces that a remote job is open to; empty for other work. */
+  openTo: readonly (ProvinceCode | 'all')[];
+}
+
+/** A remote job that is closed to the province of its location is in no place. */
+function whereOf(job: Job): Where {
+  const location = placeIndex().resolve(job.location);
+  const { place, province, remote = false } = location ?? {};
+  // A location that names remote work and no city makes the work remote.
+  const workplace = remote && !place ? 'remote' : workplaceOf(job);
+  const where = { workplace, isRemote: job.isRemote || remote };
+  const isRestricted = workplace === 'remote' && job.remoteProvinces.length > 0;
+  const isClosed = isRestricted && province && !job.remoteProvinces.includes(province);
+  const everywhere = workplace === 'remote' ? (['all'] as const) : [];
+  const openTo = isRestricted ? job.remoteProvinces : everywhere;
+
+  return isClosed ? { ...where, openTo } : { ...where, placeId: place?.id, province, openTo };
 }
 
 /** Sort key of the best paid: pay for a year at full time, in whole CAD. */
@@ -119,15 +139,15 @@ function weighted(weight: 'A' | 'B' | 'C' | 'D', ...texts: string[]): SQL {
 }
 
 /** Lexemes of the equality filters, the company and the occupations, which have weights. */
-function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefined): SQL {
+function labelsOf(job: Job, company: Company, where: Where): SQL {
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
-    workplace: placedAt(job, place),
+    workplace: where.workplace,
     language: [...languagesOf(job)],
     industry,
     companySize,
-    province: place?.province ?? null,
+    province: where.province ?? null,
     // `occupationEntries` adds a lexeme for each likely one.
     occupation: null,
   };
@@ -138,11 +158,12 @@ function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefine
     ...locationWords(job.location).map(lexeme.locationWord),
     ...titleWords(job.title).map(lexeme.titleWord),
     ...genderForms(job.title).map(lexeme.wholeTitle),
+    ...where.openTo.map(lexeme.openTo),
     lexeme.company(company.companyName),
   ];
-  if (job.isRemote || place?.remote) lexemes.push(lexeme.remote);
-  if (place?.place) lexemes.push(lexeme.place(place.place.id));
-  if (place?.province) lexemes.push(lexeme.province(place.province));
+  if (where.isRemote) lexemes.push(lexeme.remote);
+  if (where.placeId) lexemes.push(lexeme.place(where.placeId));
+  if (where.province) lexemes.push(lexeme.province(where.province));
   const entries = [...new Set(lexemes)].map(quoteLexeme);
   return sql`${[...entries, ...occupationEntries(job)].join(' ')}::tsvector`;
 }

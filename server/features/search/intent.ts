@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract/contract.ts';
 import type { ExperienceLevel, JobType } from '#shared/domain/constants.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Area } from '../../knowledge/places/areas.ts';
@@ -81,6 +82,8 @@ export interface StatedCondition extends Part {
 export interface SearchArea extends Part, Area {
   /** Words of an unknown location. */
   words?: readonly string[];
+  /** Provinces of which remote jobs are open to at least one; the area has nothing else. */
+  openTo?: readonly ProvinceCode[];
 }
 
 /** Interpretation of a part of the keyword, as it is displayed. */

@@ -6,7 +6,8 @@ import type { z } from '#shared/validators/validator.ts';
 import { provinceOfPlace } from '../../../knowledge/places/areas.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { CHOICES, unpackChoices } from '../../../projections/choices.ts';
-import { type Conditions, conditionsOf, filterQuery } from '../engine/conditions.ts';
+import { type Conditions, conditionsOf } from '../engine/conditions.ts';
+import { filterQuery } from '../engine/filters.ts';
 import {
   areAtLeast,
   expectedInSample,

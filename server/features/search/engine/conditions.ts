@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
-import {
-  LEXEME_FILTERS,
-  type LexemeFilter,
-  RANGE_FILTERS,
-  searchFilters,
-} from '#shared/domain/posting-fields.ts';
 import { titleWords } from '../../../knowledge/occupations/title-key.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../../projections/lexemes.ts';
-import { RANGE_COLUMNS } from '../../../projections/search.ts';
-import type { JobFilters, SearchArea, SearchIntent } from '../intent.ts';
+import type { JobFilters, SearchIntent } from '../intent.ts';
 import { SURE_WEIGHT } from '../vocabulary/vocabulary.ts';
+import { areaQuery, type DocumentQuery, filtersOf, restOf } from './filters.ts';
 import { countParts, rarestFirst } from './frequency.ts';
-import { nearOccupationQuery, type QueryWord, scoreOf, titleQuery } from './ranking.ts';
+import {
+  nearOccupationQuery,
+  type QueryWord,
+  REMOTE_BEFORE_HYBRID,
+  scoreOf,
+  titleQuery,
+} from './ranking.ts';
 import { statedQueries, withStated, wordsOfCondition } from './stated.ts';
 import { type FallbackQuery, fallbackQueries, wordQuery } from './weaker.ts';
 import {
@@ -29,9 +28,6 @@ import {
   withWeights,
   wordsInText,
 } from './words.ts';
-
-/** Text of a `tsquery` on `document`; empty if every posting matches, null if none can. */
-type DocumentQuery = string | null;
 
 /** Full-text part of a search on `job_search`. */
 export interface MatchQuery<Query extends DocumentQuery = DocumentQuery> {
@@ -50,6 +46,8 @@ export interface Conditions extends MatchQuery {
   /** All other conditions: ranges, age, that the job is open and not dismissed. */
   rest: SQL;
   score: SQL;
+  /** Queries that divide the matches of a long list, the best matches first. */
+  steps?: readonly string[];
   isRanked: boolean;
   /** Whether a posting is surely the work, and has all other words; undefined without either. */
   exact?: SQL;
@@ -67,10 +65,11 @@ export const ENOUGH_RESULTS = 5;
 
 export async function conditionsOf(
   db: Db,
-  intent: SearchIntent,
+  asked: SearchIntent,
   given: JobFilters,
   now: Date,
 ): Promise<Conditions> {
+  const intent = { ...asked, isRemote: asked.isRemote || given.remoteOnly === true };
   const names = [
     ...intent.skills.flatMap((skill) => skill.names),
     ...intent.companies.map(({ name }) => name),
@@ -126,7 +125,9 @@ export async function conditionsOf(
       ...parts.slice(intent.occupations.length),
       ...requiredWords.map(({ whole, beginning }) => anyOf([whole, beginning])),
     ]),
-    isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
+    steps: intent.isRemote ? REMOTE_BEFORE_HYBRID : undefined,
+    isRanked:
+      intent.isRemote || parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
 }
 
@@ -224,69 +225,4 @@ function singleWordQuery(text: string, indexed: ReadonlyMap<string, IndexedWord>
   const stems = lexemesOf(whole).map(({ length }) => length);
   const isClear = word.length >= LEAST_LETTERS && Math.min(...stems) >= word.length - 1;
   return otherWords.length === 0 && isClear ? whole : '';
-}
-
-/** Query for everything but the words and the area. */
-function filtersOf(filters: JobFilters, intent: SearchIntent): string {
-  const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
-  return allOf([
-    filterQuery(filters),
-    intent.isRemote ? quoteLexeme(lexeme.remote) : '',
-    anyOf(jobTypes),
-  ]);
-}
-
-/** Query for the filters that are lexemes of a row. */
-export function filterQuery(filters: Partial<JobFilters>): string {
-  const { remoteOnly, companySize } = filters;
-  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
-  return allOf([
-    remoteOnly ? quoteLexeme(lexeme.remote) : '',
-    ...LEXEME_FILTERS.map((filter) => lexemeFilter(filter, values[filter])),
-  ]);
-}
-
-function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | undefined): string {
-  return anyOf([value ?? []].flat().map((choice) => quoteLexeme(lexeme.of(filter, choice))));
-}
-
-/** Null if no posting can match. */
-function areaQuery(area: SearchArea): DocumentQuery {
-  if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
-  if (area.provinces) {
-    return anyOf(area.provinces.map((code) => quoteLexeme(lexeme.province(code))));
-  }
-  if (area.isRemote) return quoteLexeme(lexeme.remote);
-  if (area.words) {
-    return allOf(area.words.map((word) => quoteLexeme(lexeme.locationWord(word)))) || null;
-  }
-  return '';
-}
-
-function restOf(filters: JobFilters, now: Date): SQL {
-  const time = sql`${now.toISOString()}::timestamptz`;
-  const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
-  if (filters.postedWithin) {
-    rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
-  }
-  if (filters.dismissed?.length) {
-    rest.push(sql`job_id <> all (${sql.param(filters.dismissed)}::int[])`);
-  }
-  return sql.join(rest, sql` and `);
-}
-
-/** Ranges overlap; 'From 30' has no upper end. A job without a range matches no range filter. */
-function ranges(filters: JobFilters): SQL[] {
-  return RANGE_FILTERS.flatMap((filter) => {
-    const { parameters } = searchFilters[filter];
-    const [min, max] = [filters[parameters.min], filters[parameters.max]];
-    if (min === undefined && max === undefined) return [];
-    const low = sql.raw(RANGE_COLUMNS[filter].low);
-    const high = sql.raw(RANGE_COLUMNS[filter].high);
-    return [
-      sql`(${low} is not null or ${high} is not null)`,
-      ...(min === undefined ? [] : [sql`(${high} is null or ${high} >= ${min})`]),
-      ...(max === undefined ? [] : [sql`(${low} is null or ${low} <= ${max})`]),
-    ];
-  });
 }

@@ -11,7 +11,14 @@ import type { Db } from '../../../platform/db/connect.ts';
 import type { JobFilters, SearchIntent } from '../intent.ts';
 import { type Conditions, conditionsOf, ENOUGH_RESULTS, type MatchQuery } from './conditions.ts';
 import { isTooFrequent } from './frequency.ts';
-import { fetchLongList, fetchShortList, type List, type ListEntry, type Order } from './lists.ts';
+import {
+  fetchLongList,
+  fetchShortList,
+  type List,
+  type ListEntry,
+  narrowed,
+  type Order,
+} from './lists.ts';
 import { kmTo, stepsFrom } from './ranking.ts';
 import { areAtLeast, isWholeWord, sampleMatches } from './sample.ts';
 
@@ -205,10 +212,14 @@ function listsOf(conditions: Conditions, order: Order, extent: Extent): Fetch[] 
   if (fallbacks.length + firstResults.length > 0) {
     return [...firstResultsList(firstResults), ...fallbacks];
   }
-  const { document, shortFieldQuery, rest } = conditions;
+  const { document, shortFieldQuery, rest, steps } = conditions;
   if (document === null) return [];
-  return listsFor({ document, shortFieldQuery }, rest, order, isLong).map(fetch);
+  const lists = listsFor({ document, shortFieldQuery }, rest, order, isLong);
+  return inSteps(lists, isLong && order.by === 'points' ? steps : undefined).map(fetch);
 }
+
+const inSteps = (lists: List[], steps: readonly string[] | undefined): List[] =>
+  steps ? lists.flatMap((list) => steps.map((step) => narrowed(list, step))) : lists;
 
 function listsFor(query: MatchQuery<string>, rest: SQL, order: Order, isLong: boolean): List[] {
   const { document, shortFieldQuery } = query;

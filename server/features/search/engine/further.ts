@@ -1,3 +1,4 @@
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { findPlace, provinceOfPlace } from '../../../knowledge/places/areas.ts';
 import { kmBetween } from '../../../knowledge/places/distance.ts';
 import { placeIndex } from '../../../knowledge/places/places.ts';
@@ -12,7 +13,7 @@ const SHOWN = 10;
 
 /**
  * Ids of jobs that are what is searched for beyond its place, where fewer than ten are in it: those
- * of the province, then remote ones. Empty for a search without a place.
+ * of the province, then remote ones that are open to it. Empty for a search without a place.
  */
 export async function listFurther(
   db: Db,
@@ -21,25 +22,30 @@ export async function listFurther(
   now: Date,
 ): Promise<{ nearIds: number[]; remoteIds: number[] }> {
   const none = { nearIds: [], remoteIds: [] };
-  const { area, isRemote } = intent;
-  const province = area?.centre && provinceOfPlace(area.centre.placeId);
-  if (!area?.places || !province) return none;
+  const { area } = intent;
+  const provinces = area ? provincesOf(area) : [];
+  if (!area || provinces.length === 0) return none;
 
   const inPlace = await searchJobs(db, intent, { ...filters, limit: ENOUGH_IN_PLACE }, now);
   if (inPlace.total >= ENOUGH_IN_PLACE) return none;
 
   const shownIds = new Set(inPlace.ids.filter((id) => !inPlace.relatedIds.has(id)));
-  const search = async (further: SearchIntent) => {
+  const search = async (further: Partial<SearchArea>) => {
     const limit = SHOWN + shownIds.size;
-    const { ids, relatedIds } = await searchJobs(db, further, { ...filters, limit }, now);
+    const searched = { ...intent, area: { text: area.text, name: area.name, ...further } };
+    const { ids, relatedIds } = await searchJobs(db, searched, { ...filters, limit }, now);
     const exactIds = ids.filter((id) => !relatedIds.has(id) && !shownIds.has(id));
     for (const id of exactIds) shownIds.add(id);
     return exactIds.slice(0, SHOWN);
   };
-  const { places: _, ...anywhere } = area;
-  const nearIds = await search({ ...intent, area: { ...anywhere, provinces: [province] } });
-  const remoteIds = isRemote ? [] : await search({ ...intent, area: undefined, isRemote: true });
+  const nearIds = area.places ? await search({ centre: area.centre, provinces }) : [];
+  const remoteIds = await search({ openTo: provinces });
   return { nearIds, remoteIds };
+}
+
+function provincesOf({ centre, provinces = [] }: SearchArea): readonly ProvinceCode[] {
+  const province = centre && provinceOfPlace(centre.placeId);
+  return province ? [province] : provinces;
 }
 
 /** Distance of any location from the centre of an area, in whole km; null where it is unknown. */

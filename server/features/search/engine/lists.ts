@@ -47,6 +47,13 @@ export interface ListEntry {
   edge?: { at: number; id: number };
 }
 
+/** Matches of a list that also match a query on lexemes of the row. */
+export const narrowed = (list: List, query: string): List => ({
+  ...list,
+  document: allOf([query, list.document]),
+  brief: list.brief && allOf([query, list.brief]),
+});
+
 const AT = sql.raw('(extract(epoch from posted_at) * 1000)::float8 as at');
 const NEWEST_FIRST = sql.raw('posted_at desc, job_id desc');
 const BEST_PAID_FIRST = sql.raw('pay desc, posted_at desc, job_id desc');
@@ -186,12 +193,7 @@ async function fetchByDistance(
   for (const { km, placeIds } of steps.filter((step) => step.km >= startKm)) {
     if (entries.length >= limit) break;
     const places = anyOf(placeIds.map((id) => quoteLexeme(lexeme.place(id))));
-    const listInPlaces = {
-      ...list,
-      document: allOf([places, list.document]),
-      brief: list.brief && allOf([places, list.brief]),
-    };
-    const next = await fetchInOrder(db, listInPlaces, {
+    const next = await fetchInOrder(db, narrowed(list, places), {
       columns: sql`job_id as id, ${AT}, ${-km}::float8::text as rank`,
       order: NEWEST_FIRST,
       follows: after && km === startKm ? olderThan(after) : sql`true`,

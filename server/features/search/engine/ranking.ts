@@ -28,6 +28,8 @@ const POINTS = {
   companyWord: 1,
   /** Factor for an optional word. */
   optional: 0.2,
+  /** Remote rather than hybrid where remote work is asked for: more than the title of the work. */
+  remote: 20,
   /** In the place itself; less with every 10 km, so that distance decides among similar matches. */
   place: 2,
   tenKm: 0.25,
@@ -48,6 +50,12 @@ export interface ScoreInput {
   names: ReadonlyMap<string, IndexedWord>;
 }
 
+/** Queries that divide remote work. */
+export const REMOTE_BEFORE_HYBRID = [
+  lexemeOf(lexeme.of('workplace', 'remote')),
+  anyOf((['hybrid', 'on-site'] as const).map((kind) => lexemeOf(lexeme.of('workplace', kind)))),
+] as const;
+
 /** Points of a posting, from `brief`. */
 export function scoreOf({ intent, words, names }: ScoreInput): SQL {
   const parts: SQL[] = [
@@ -59,6 +67,7 @@ export function scoreOf({ intent, words, names }: ScoreInput): SQL {
     ),
     ...scoreOfWholeTitle(intent),
     ...scoreOfPlace(intent),
+    ...(intent.isRemote ? [pointsFor(REMOTE_BEFORE_HYBRID[0], POINTS.remote)] : []),
   ];
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})::float8` : sql`0::float8`;
 }
