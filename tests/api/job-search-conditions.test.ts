@@ -47,6 +47,12 @@ test.for(['jobs', 'emploi', 'a job'])(
   },
 );
 
+test('a word that is met without the other is related work', async ({ app }) => {
+  const query = { keyword: 'letters sponsorship' };
+  const { body } = await app.createClient().listJobs({ query });
+  expect(body.map(({ isRelated }) => isRelated)).toEqual([true, true, true, true]);
+});
+
 test('a job is found by its number', async ({ app }) => {
   const [id = 0] = [...titles.keys()];
   const { body } = await app.createClient().listJobs({ query: { keyword: `job #${id}` } });

@@ -83,3 +83,8 @@ test.for([
     'hybrid',
   ]);
 });
+
+test('hybrid work is asked for in words', async ({ app }) => {
+  const { body } = await app.createClient().listJobs({ query: { keyword: 'hybrid bookkeeper' } });
+  expect(namesOf(body.map(({ id }) => id))).toEqual(['hybrid']);
+});

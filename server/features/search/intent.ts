@@ -52,6 +52,7 @@ export type StatedFilters = Partial<
     | 'hoursPerWeekMax'
     | 'experienceLevel'
     | 'language'
+    | 'workplace'
   >
 >;
 

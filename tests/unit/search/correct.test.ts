@@ -37,6 +37,9 @@ describe('a correction', () => {
     'Tim Hortons',
     "j'ai besoin d'un travail de nuit",
     'puis comme commis',
+    'payé comptant',
+    'parrainage visa',
+    'trouvez demandez signalée changeons financer',
   ])('is not made of %s', (word) => {
     expect(read(word).corrected).toBeUndefined();
   });

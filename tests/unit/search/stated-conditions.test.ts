@@ -29,6 +29,9 @@ test.each([
   ['no experience', 'Entry Level'],
   ['apprenti plombier', 'Entry Level'],
   ['soudeur sans expérience', 'Entry Level'],
+  ['premier emploi', 'Entry Level'],
+  ['bookkeeper hybrid', '{"workplace":["hybrid"]}'],
+  ['comptable en mode hybride', '{"workplace":["hybrid"]}'],
   ['nurse night shift Halifax', 'Nights'],
   ['cuisinier fin de semaine', 'Weekends'],
   ['software developer not remote', 'On site'],
@@ -54,12 +57,15 @@ test('what is read is no word of the search, and leaves place and work as they a
   expect(described(read("j'ai besoin d'un travail de nuit"))).toBe('');
 });
 
-test.each(['night auditor', 'non-profit manager', 'senior care aide', '24/7'])(
-  'names stay names: %s',
-  (keyword) => {
-    expect(stated(keyword)).toEqual([]);
-  },
-);
+test.each([
+  'hybrid vehicle mechanic',
+  'night auditor',
+  'non-profit manager',
+  'senior care aide',
+  '24/7',
+])('names stay names: %s', (keyword) => {
+  expect(stated(keyword)).toEqual([]);
+});
 
 test('what no posting can be held to is not used, and said so', () => {
   expect(read('full time jobs in Calgary that start immediately').unused).toEqual([

@@ -168,6 +168,9 @@ describe('what a keyword means', () => {
     ['zorblax', 'company Zorblax Inc.'],
     ['calgary co-op cashier', '65100 company Calgary Co-op'],
     ['care', "'care'"],
+    ['relocation', "'relocation'"],
+    ['work permit', "'permit'"],
+    ['visa sponsorship', "'visa' 'sponsorship'"],
   ] as const)('a skill or company: %s', (...row) => means(row));
 
   test.each([

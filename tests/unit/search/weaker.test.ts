@@ -14,7 +14,7 @@ const NOTHING: SearchIntent = {
   unused: [],
 };
 
-function mostOf(words: string[], countOf: (query: string) => number): string | undefined {
+function weaker(words: string[], countOf: (query: string) => number): string | undefined {
   const input = words.map((word) => ({ whole: `'${word}'`, beginning: '', isOptional: false }));
   const queries = fallbackQueries({
     intent: NOTHING,
@@ -26,11 +26,17 @@ function mostOf(words: string[], countOf: (query: string) => number): string | u
   return queries.find(({ onlyIfEmpty }) => onlyIfEmpty)?.query;
 }
 
-test('three to eight words may lack one, two words one; the rarest words are queried first', () => {
+test('two words that never meet are looked for each, unless one is frequent', () => {
+  expect(weaker(['a', 'b'], () => Number.POSITIVE_INFINITY)).toBe("('a' | 'b')");
+  expect(weaker(['a', 'b'], (query) => (query === "'a'" ? 0 : 1))).toBe("('a' | 'b')");
+  expect(weaker(['a', 'b'], (query) => (query === "'a'" ? 0 : 2))).toBeUndefined();
+});
+
+test('three to eight words may lack one; the rarest words are queried first', () => {
   const lengths = (query: string) => query.length;
-  expect(mostOf(['ccc', 'a', 'bb'], lengths)).toBe(
+  expect(weaker(['ccc', 'a', 'bb'], lengths)).toBe(
     "(('a' | 'bb') & ('a' | 'ccc') & ('bb' | 'ccc'))",
   );
-  expect(mostOf(['a', 'b'], lengths)).toBeUndefined();
-  expect(mostOf([...'abcdefghi'], lengths)).toBeUndefined();
+  expect(weaker(['a', 'b'], lengths)).toBeUndefined();
+  expect(weaker([...'abcdefghi'], lengths)).toBeUndefined();
 });

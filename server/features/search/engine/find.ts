@@ -167,7 +167,7 @@ async function findExtent(
     if (isSlow) continue;
     const [list] = fallbackLists(conditions, order, { firstResults, fallback }, false);
     const added = list && (await fetchShortList(db, list, undefined, fetched));
-    if (!added) continue;
+    if (!added || (condition.onlyIfFew && added.total > MARKED)) continue;
     if (firstResults.length + added.total >= ENOUGH_RESULTS) {
       return extentOf(added, limit, { firstResults, fallback });
     }

@@ -12,6 +12,8 @@ export interface FallbackQuery {
   score?: SQL;
   /** Used only while there are no results. */
   onlyIfEmpty?: true;
+  /** Used only if so few match that each is shown as related. */
+  onlyIfFew?: true;
   /** The last word; the query is skipped if it is frequent and therefore complete. */
   lastWord?: string;
 }
@@ -26,9 +28,13 @@ interface FallbackInput {
   countOf: CountOf;
 }
 
+/** Sampled postings of a word up to which it is looked for alone. */
+const FEW_SAMPLED = 1;
+
 /**
  * Strictest first: the last word as a prefix, the occupation alone, its words in the text, most of
- * the words, the nearest titles. Two words are never reduced to one, which would be another search.
+ * the words, the nearest titles, any of the words. One word of two is another search, so what it
+ * finds is only related.
  */
 export function fallbackQueries({
   intent,
@@ -52,7 +58,16 @@ export function fallbackQueries({
     const rarestFirst = required.toSorted((a, b) => countOf(a) - countOf(b));
     fallbacks.push({ query: mostOf(rarestFirst), onlyIfEmpty: true });
   }
-  return [...fallbacks, ...likelyOccupation(intent)].filter(({ query }) => query !== '');
+  return [...fallbacks, ...likelyOccupation(intent), ...anyWord()].filter(
+    ({ query }) => query !== '',
+  );
+
+  function anyWord(): FallbackQuery[] {
+    if (occupations.length > 0 || required.length < 2) return [];
+    const sampled = required.map(countOf).reduce((sum, count) => sum + count, 0);
+    if (Number.isFinite(sampled) && sampled > FEW_SAMPLED) return [];
+    return [{ query: anyOf(required), onlyIfEmpty: true, onlyIfFew: true }];
+  }
 }
 
 export const wordQuery = ({ whole, beginning }: QueryWord) => whole || beginning;

@@ -105,11 +105,13 @@ export function segment(
   function withVoted(spans: readonly Span[]): readonly Span[] {
     const titles = spans.filter((span) => span.kind === 'occupation');
     const isTitle = (index: number) => titles.some(({ from, to }) => from <= index && index < to);
-    const isHead = (index: number) => isTitle(index) || vocabulary.isHead(tokens[index]?.key ?? '');
+    const keyAt = (index: number) => tokens[index]?.key ?? '';
+    const isHead = (index: number) => isTitle(index) || vocabulary.isHead(keyAt(index));
     // A title with a word that names the work: 'developer' after 'software'.
     const heads = openRun(spans, isHead);
     const allWords = openRun(spans, () => true);
-    if (titles.length === 0) return voted(spans, allWords) ?? spans;
+    const isTelling = allWords.to - allWords.from > 1 || vocabulary.isTelling(keyAt(allWords.from));
+    if (titles.length === 0) return (isTelling ? voted(spans, allWords) : undefined) ?? spans;
     const titleGroups = titles.flatMap((span) => span.titles.flat());
     const isOther = ([best]: readonly Group[]) =>
       titleGroups.every(({ code }) => code !== best?.code);

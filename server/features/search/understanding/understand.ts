@@ -5,7 +5,7 @@ import * as t from '#texts';
 import { REMOTE } from '../../../knowledge/places/areas.ts';
 import type { IntentPart, OccupationPart, SearchIntent, WordPart } from '../intent.ts';
 import { isFiller, isPreference, otherSpellings } from '../vocabulary/phrases.ts';
-import type { Group, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Group, SURE_WEIGHT, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { correct } from './correct.ts';
 import { type Span, segment } from './segment.ts';
 import { readConditions } from './stated/read-conditions.ts';
@@ -107,8 +107,8 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
       case 'occupation': {
         const name = typed(span);
         const [best, next] = occupations.find(({ text }) => text === name)?.groups ?? [];
-        // 'Healthcare' names several occupations equally.
-        const isOne = best && best.weight !== next?.weight;
+        // 'Healthcare' names several occupations equally, and 'manager' none for sure.
+        const isOne = best && best.weight >= SURE_WEIGHT && best.weight !== next?.weight;
         return {
           kind,
           label: isOne ? vocabulary.occupationName(best.code) : { en: name, fr: name },

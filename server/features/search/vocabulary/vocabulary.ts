@@ -26,6 +26,8 @@ export interface Vocabulary {
   isTitle(key: string): boolean;
   /** Whether the word names the work in titles: 'developer' in 'software developer'. */
   isHead(key: string): boolean;
+  /** Whether the word alone may say what the work is: no everyday word that few titles have. */
+  isTelling(key: string): boolean;
   /** Groups that a title names, with similar ones; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
   /** Groups whose postings an occupation finds as its own, itself among them. */
@@ -74,12 +76,18 @@ const LEAST_WEIGHT = 0.15;
 const MOST_GROUPS = 8;
 
 const MEAN_WEIGHT = 20;
+/** Uses in titles that make an everyday word telling: 'payroll', but not 'relocation'. */
+const TELLING_USES = 5;
 /** A word that ends (in French, starts) as many titles names the work. */
 const HEAD_OF_TITLES = 20;
 const HEADS: Record<TitleLanguage, RegExp> = {
   en: /\p{L}+(?=\s*(?:$|[,(]| - ))/u,
   fr: /^\p{L}+/u,
 };
+
+/** Folded endings of a French verb's forms: 'trouvez', 'signalée', 'changeons'. */
+const FORM_OF_VERB =
+  /(?:es?|ees?|ent|e?ons|ez|e?ai[st]?|e?aient|e?ant|era[is]?|erez|erons|eront|eraient)$/;
 
 /**
  * Vocabulary of the data files, without titles held out by a benchmark; loaded at the first use
@@ -88,11 +96,11 @@ const HEADS: Record<TitleLanguage, RegExp> = {
 export const searchVocabulary = once((): Vocabulary => {
   const spelling = createSpelling();
   const accented = new Map<string, string>();
-  const common = new Set(
-    ['common-words.tsv.gz', 'common-words-fr.tsv']
-      .flatMap((name) => readRows(name))
-      .map(([word = '']) => nameKey(word)),
+  const [english = [], french = []] = ['common-words.tsv.gz', 'common-words-fr.tsv'].map((name) =>
+    readRows(name).map(([word = '']) => nameKey(word)),
   );
+  const common = new Set([...english, ...french]);
+  const verbs = new Set(french.filter((word) => word.endsWith('er')));
 
   const counts = new Map<string, number>();
 
@@ -112,8 +120,10 @@ export const searchVocabulary = once((): Vocabulary => {
       learn(name, MEAN_WEIGHT);
     }
   }
+  const uses = new Map<string, number>();
   for (const [word, count] of counts) {
     const key = nameKey(word);
+    uses.set(key, (uses.get(key) ?? 0) + count);
     spelling.add(key, count);
     if (key !== word && !accented.has(key)) accented.set(key, word);
   }
@@ -123,9 +133,12 @@ export const searchVocabulary = once((): Vocabulary => {
 
   return {
     ...titles,
+    isTelling: (key) => (uses.get(key) ?? 0) >= TELLING_USES || !common.has(key),
     skillOf: (key) => skills.get(key),
     companyOf: () => undefined,
-    isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
+    isWord: (key) =>
+      [key, singular(key)].some((word) => spelling.has(word) || common.has(word)) ||
+      verbs.has(key.replace(FORM_OF_VERB, 'er')),
     isBeginning: spelling.hasBeginning,
     completions: spelling.complete,
     corrections: spelling.correct,

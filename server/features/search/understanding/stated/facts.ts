@@ -52,7 +52,7 @@ const NO_EXPERIENCE =
 
 const LEVEL_FACTS: Record<'entry' | 'mid' | 'senior', SaidFact> = {
   entry: {
-    said: `junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|${NO_EXPERIENCE}`,
+    said: `junior|jr|entry[ -]level|beginners?|trainees?|new grads?|new graduates?|(?:1st|first)[ -]year|(?:trades? )?apprentices?|(?:my )?first job|premier emploi|debutante?s?|niveau (?:debutant|d['’]entree)|apprentie?s?|premiere annee|${NO_EXPERIENCE}`,
     label: t.jobs.level['Entry Level'],
     level: 'Entry Level',
     titleWords: ['junior', 'jr', 'apprentice', 'apprenti', 'apprentie', 'trainee', 'debutant'],

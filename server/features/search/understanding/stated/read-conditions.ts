@@ -46,6 +46,12 @@ const READERS: readonly Reader[] = [
     read: () => ({ label: inBoth(t.jobs.stated.onSite), without: [REMOTE] }),
   },
   {
+    pattern:
+      '(?:en mode )?(?<!(?:vehicule|voiture|auto) )hybride?(?! (?:vehicle|car|auto|electric))',
+    read: () => ({ filters: { workplace: ['hybrid'] } }),
+    yieldsToNames: true,
+  },
+  {
     pattern: 'permanente?s?',
     read: () => ({
       label: inBoth(t.jobs.stated.permanent),
@@ -80,7 +86,7 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-const UNUSED = `(?:(?:that |who |which |can |qui )?(?:starts?|starting|available|commencer?|commence|debut|disponible) )?(?:immediate(?:ly)?|right away|asap|as soon as possible|des maintenant|immediatement|tout de suite|rapidement|now)(?: start)?|urgent(?:ly)?|(?:good|high|great) pay(?:ing)?|well[ -]paid|bien payee?s?|flexible (?:hours|schedule)|horaires? flexibles?|please|s['’]il vous plait|svp`;
+const UNUSED = `(?:(?:that |who |which |can |qui )?(?:starts?|starting|available|commencer?|commence|debut|disponible) )?(?:immediate(?:ly)?|right away|asap|as soon as possible|des maintenant|immediatement|tout de suite|rapidement|now)(?: start)?|urgent(?:ly)?|(?:good|high|great) pay(?:ing)?|well[ -]paid|bien payee?s?|flexible (?:hours|schedule)|horaires? flexibles?|anything|n['’]importe quoi|please|s['’]il vous plait|svp`;
 
 const patterns = READERS.map(({ pattern }) => new RegExp(bordered(pattern), 'gu'));
 const unusedPattern = new RegExp(bordered(UNUSED), 'gu');
