@@ -1,7 +1,4 @@
 import { expect } from 'vitest';
-import { listNewMatches } from '#server/features/search/service.ts';
-import { createLiveVocabulary } from '#server/features/search/vocabulary/live-vocabulary.ts';
-import { writeFilters } from '#shared/domain/search-filters.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { test } from './fixtures.ts';
 
@@ -84,24 +81,4 @@ test('conditions and unused phrases are told, with the filters that say the same
     ],
     unused: ['starting immediately'],
   });
-});
-
-test('a sentence finds the same as a list, as a feed and as an alert', async ({ app }) => {
-  const keyword = 'falconer over $25 an hour -archives';
-  const { body } = await app.createClient().listJobs({ query: { keyword, sort: 'newest' } });
-  const found = body.filter(({ isRelated }) => !isRelated).map(({ id }) => id);
-  expect(found.map((id) => titles.get(id))).toEqual(['Falconer - Night Shift', 'Senior Falconer']);
-
-  const alerted = await listNewMatches(
-    app.db,
-    createLiveVocabulary(app.db),
-    writeFilters({ keyword }),
-    { since: new Date(0), limit: 10 },
-    new Date(),
-  );
-  expect(alerted).toEqual(found);
-
-  const feed = await fetch(`${app.origin}/jobs/feed.xml?${writeFilters({ keyword })}`);
-  const text = await feed.text();
-  expect([...text.matchAll(/\/jobs\/(\d+)<\/link>/g)].map(([, id]) => Number(id))).toEqual(found);
 });
