@@ -60,6 +60,36 @@ describe('suggestions', () => {
     ]);
   });
 
+  test('know what people begin with, by the usual name of the work', () => {
+    const { terms, suggestions: own } = suggestionsOf();
+    const add = (codes: string[], count: number) =>
+      codes.map((code): [string, number] => [code, count]);
+    const occupations = [
+      ...add(['33102'], 2),
+      ...add(['14401', '14402', '64314', '65100', '65102', '65201', '73201', '65312'], 9),
+    ];
+    terms.add({
+      words: [],
+      skills: [['Customer Service', 16]],
+      companies: [],
+      occupations,
+      places: [],
+    });
+    own.update();
+    const first = (text: string, locale: 'en' | 'fr') => own.suggest(text, locale, 4);
+    for (const text of ['préposé', 'prepose', 'préposée']) {
+      expect(first(text, 'fr').map((one) => one.text)).toContain(
+        'Préposé/préposée aux bénéficiaires',
+      );
+    }
+    for (const locale of ['en', 'fr'] as const) {
+      expect(first('personal s', locale)[0]?.text).toMatch(/Personal support worker|bénéficiaires/);
+    }
+    // Searched as the work, which no posting has.
+    expect(first('customer serv', 'en')).toEqual([]);
+    expect(first('prairies', 'en')).toEqual([]);
+  });
+
   test('take what is added', () => {
     const liveSuggestions = suggestionsOf();
     expect(liveSuggestions.suggestions.suggest('bo', 'en', 8)).toEqual([]);

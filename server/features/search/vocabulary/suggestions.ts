@@ -3,6 +3,7 @@ import { nameKey } from '#shared/domain/name-key.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { readOccupationNames } from '../../../knowledge/occupations/occupation-names.ts';
+import { titleWords, wordsKey } from '../../../knowledge/occupations/title-key.ts';
 import { isHeldOut, type TitleLanguage } from '../../../knowledge/occupations/titles.ts';
 import { listAreas, type NamedArea } from '../../../knowledge/places/areas.ts';
 import { placeKey } from '../../../knowledge/places/place-index.ts';
@@ -10,13 +11,14 @@ import { once } from '../../../platform/core/once.ts';
 import { readOccupations } from '../../../platform/db/reference/read.ts';
 import { createNameIndex } from './name-index.ts';
 import type { OpenTerms } from './open-terms.ts';
+import { AMBIGUOUS_PLACES } from './phrases.ts';
 
 type Suggestion = CallOf<'suggestSearches'>['response'][number];
 
 export interface Suggestions {
   /** Indexes terms that were added since the last call. */
   update(): void;
-  /** Completions of a text from open postings: begun by it, most frequent, then shortest. */
+  /** Completions of a text from open postings: begun by it, usual names, then most frequent. */
   suggest(text: string, locale: Locale, limit: number): Suggestion[];
 }
 
@@ -30,8 +32,10 @@ interface OccupationName {
 interface Match extends Suggestion {
   /** Key of the occupation, skill, company or place. */
   key: string;
-  /** Preferred to other names of the same item. */
-  isFirst?: boolean;
+  /** Folded text. */
+  folded: string;
+  /** Another name of an occupation than its usual one, which is preferred. */
+  isOther?: boolean;
 }
 
 /** Corrections to try for a mistyped prefix. */
@@ -62,7 +66,11 @@ const knownOccupations = once(() => {
 
 const knownAreas = once(() => {
   const index = createNameIndex<NamedArea>();
-  for (const area of listAreas()) for (const key of area.keys) index.add(key, area);
+  for (const area of listAreas()) {
+    // A keyword is no place if it is another word as well: 'Prairies', but 'Hope, BC'.
+    if (AMBIGUOUS_PLACES.has(nameKey(area.name.en))) continue;
+    for (const key of area.keys) index.add(key, area);
+  }
   return index;
 });
 
@@ -97,23 +105,35 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
     return count;
   }
 
+  /** Group that a search for the text looks for; undefined if it is no title. */
+  function codeOf(text: string): string | undefined {
+    const key = wordsKey(titleWords(text));
+    return vocabulary.isTitle(key) ? vocabulary.occupationsOf(key)[0]?.code : undefined;
+  }
+
   function* matches(words: readonly string[], locale: Locale): Generator<Match> {
     for (const { code, name, language, isUsual } of knownOccupations().find(words)) {
       if (!terms.occupations.has(code)) continue;
       const count = countOf(code);
       const text =
         language === locale ? capitalised(name) : vocabulary.occupationName(code)[locale];
-      yield { key: code, kind: 'occupation', text, count, isFirst: isUsual };
+      const folded = nameKey(text);
+      yield { key: code, kind: 'occupation', text, folded, count, isOther: !isUsual };
     }
     for (const { kind, key } of names.find(words)) {
       const skill = kind === 'skill' ? terms.skills.get(key) : undefined;
       const company = kind === 'company' ? terms.companies.get(key) : undefined;
-      if (skill) yield { key, kind, text: skill.skill.usual[locale], count: skill.count };
-      if (company) yield { key, kind, text: company.name, count: company.count };
+      if (skill) {
+        const text = skill.skill.usual[locale];
+        const folded = text === skill.skill.usual.en ? key : nameKey(text);
+        yield { key, kind, text, folded, count: skill.count };
+      }
+      if (company) yield { key, kind, text: company.name, folded: key, count: company.count };
     }
     for (const { name, placeIds } of knownAreas().find(placeKey(words.join(' ')).split(' '))) {
       const count = placeIds().reduce((sum, id) => sum + (terms.places.get(id) ?? 0), 0);
-      if (count > 0) yield { key: name.en, kind: 'place', text: name[locale], count };
+      const text = name[locale];
+      if (count > 0) yield { key: name.en, kind: 'place', text, folded: nameKey(text), count };
     }
   }
 
@@ -125,19 +145,22 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
       const previous = best.get(key);
       const isBetter =
         !previous ||
-        (match.isFirst && !previous.isFirst) ||
-        (match.isFirst === previous.isFirst && match.text.length < previous.text.length);
+        (!match.isOther && previous.isOther) ||
+        (match.isOther === previous.isOther && match.text.length < previous.text.length);
       if (isBetter) best.set(key, match);
     }
     const typed = words.join(' ');
-    const isBegun = ({ text }: Match) => Number(nameKey(text).startsWith(typed));
-    return [...best.values()].toSorted(
-      (a, b) =>
-        isBegun(b) - isBegun(a) ||
-        b.count - a.count ||
-        a.text.length - b.text.length ||
-        (a.text < b.text ? -1 : 1),
-    );
+    return [...best.values()]
+      .map((match) => ({ match, isBegun: match.folded.startsWith(typed) }))
+      .toSorted(
+        ({ match: a, isBegun: isBegunA }, { match: b, isBegun: isBegunB }) =>
+          Number(isBegunB) - Number(isBegunA) ||
+          Number(a.isOther ?? false) - Number(b.isOther ?? false) ||
+          b.count - a.count ||
+          a.text.length - b.text.length ||
+          (a.text < b.text ? -1 : 1),
+      )
+      .map(({ match }) => match);
   }
 
   function cachedMatches(words: readonly string[], locale: Locale): Match[] {
@@ -164,11 +187,14 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
           .map((prefix) => bestMatches([...words.slice(0, -1), prefix], locale));
         suggestions = corrected.find((matches) => matches.length > 0) ?? [];
       }
-      return suggestions.slice(0, limit).map(({ kind, text: name, count }) => ({
-        kind,
-        text: name,
-        count: Math.min(count, FACET_COUNTED_UP_TO + 1),
-      }));
+      return suggestions.slice(0, limit).flatMap(({ kind, text: name, count }) => {
+        // 'Customer Service' is searched as the work, not as the skill.
+        const code = kind === 'skill' ? codeOf(name) : undefined;
+        const found = code === undefined ? count : countOf(code);
+        if (found === 0) return [];
+
+        return { kind, text: name, count: Math.min(found, FACET_COUNTED_UP_TO + 1) };
+      });
     },
   };
 }
