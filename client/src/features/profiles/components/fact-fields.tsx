@@ -3,14 +3,20 @@ import { LevelSelect } from '#client/components/job/level-select.tsx';
 import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { useSession } from '#client/queries/session.ts';
-import { LICENCES, POSTING_LANGUAGES } from '#shared/domain/constants.ts';
+import { postingFields } from '#shared/domain/posting-fields.ts';
 import { factsOfProfile } from '#shared/domain/work-facts.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
 
 interface FactFieldsProps {
   form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
 }
+
+const CHOICE_TEXTS: Record<'workLanguages' | 'licences', Partial<Record<string, Text>>> = {
+  workLanguages: t.jobs.language,
+  licences: t.jobs.licence,
+};
 
 /** Facts that the profile's texts say, until the person sets them. */
 export function FactFields({ form: { control } }: FactFieldsProps) {
@@ -25,36 +31,24 @@ export function FactFields({ form: { control } }: FactFieldsProps) {
   });
   return (
     <>
-      <Controller
-        control={control}
-        name="workLanguages"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Field label={t.profiles.workLanguages()} hint={t.profiles.factsHint()}>
-            <ChoicesInput
-              {...field}
-              choices={POSTING_LANGUAGES}
-              textOf={(language) => t.jobs.language[language]()}
-              value={value ?? read.workLanguages}
-              onValueChange={onChange}
-            />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="licences"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Field label={t.profiles.licences()} hint={t.profiles.factsHint()}>
-            <ChoicesInput
-              {...field}
-              choices={LICENCES}
-              textOf={(licence) => t.jobs.licence[licence]()}
-              value={value ?? read.licences}
-              onValueChange={onChange}
-            />
-          </Field>
-        )}
-      />
+      {(['workLanguages', 'licences'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, ...field } }) => (
+            <Field label={t.profiles[name]()} hint={t.profiles.factsHint()}>
+              <ChoicesInput<string>
+                {...field}
+                choices={postingFields[name].of}
+                textOf={(choice) => CHOICE_TEXTS[name][choice]?.() ?? choice}
+                value={value ?? read[name]}
+                onValueChange={onChange}
+              />
+            </Field>
+          )}
+        />
+      ))}
       <Controller
         control={control}
         name="level"
