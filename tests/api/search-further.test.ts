@@ -30,6 +30,19 @@ test('a short list in a place is followed by the province, then by remote jobs',
   for (const keyword of keywords) expect(keyword).toContain('bookkeeper');
 });
 
+test('an empty search offers to leave out the least telling part first', async ({ app }) => {
+  const { client } = await registerCompany(app, { companyName: 'Smiths of Regina' });
+  await postJob(client, { title: 'Blacksmith', location: 'Regina, SK', jobType: 'Part-time' });
+  for (const location of ['Calgary, AB', 'Halifax, NS']) {
+    await postJob(client, { title: 'Blacksmith', location, jobType: 'Full-time' });
+  }
+  const { body } = await app.createClient().listAlternatives({
+    query: { keyword: 'full-time blacksmith Regina' },
+  });
+  const keywords = body.flatMap((other) => (other.kind === 'keyword' ? other.keyword : []));
+  expect(keywords).toEqual(['blacksmith Regina', 'full-time blacksmith']);
+});
+
 test('a search without a place has nothing further', async ({ app }) => {
   const { body } = await app.createClient().listFurtherJobs({ query: { keyword: 'bookkeeper' } });
   expect(body).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Contract } from '#shared/contract/contract.ts';
 import { RADII } from '#shared/domain/constants.ts';
 import { FILTER_NAMES, type FilterName, searchFilters } from '#shared/domain/posting-fields.ts';
-import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
+import { FACET_COUNTED_UP_TO, type UnderstoodKind } from '#shared/domain/search.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { findPlace } from '../../../knowledge/places/areas.ts';
 import { kmBetween } from '../../../knowledge/places/distance.ts';
@@ -51,10 +51,7 @@ export async function listAlternatives(
   const withResults = candidates
     .map(({ filters: _, ...candidate }, index) => ({ ...candidate, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0);
-  const keywords = byCount(withResults.filter(({ kind }) => kind === 'keyword')).slice(
-    0,
-    MAX_KEYWORDS,
-  );
+  const keywords = withResults.filter(({ kind }) => kind === 'keyword').slice(0, MAX_KEYWORDS);
   const without = byCount(withResults.filter(({ kind }) => kind === 'without'));
   const nearby = nearbyOf(places, intent, filters);
   const alternatives = [...nearby, ...without, ...keywords].slice(0, MAX_ALTERNATIVES);
@@ -143,9 +140,19 @@ function withoutFilter(filters: JobFilters, name: FilterName): JobFilters {
   ) as JobFilters;
 }
 
+/** Parts of the keyword that say least of what is sought come first. */
+const LEAST_TELLING: readonly UnderstoodKind[] = [
+  'radius',
+  'jobType',
+  'remote',
+  'company',
+  'skill',
+  'place',
+];
+
 /**
- * The keyword without one of its two to five parts, or with its trade alone: 'electrician' of
- * 'bilingual electrician in Calgary'. The trade itself is never left out.
+ * The keyword without one of its two to five parts, the least telling first, or with its trade
+ * alone: 'electrician' of 'bilingual electrician in Calgary'. The trade is never left out.
  */
 function shorterKeywords(
   typed = '',
@@ -158,7 +165,12 @@ function shorterKeywords(
       .replaceAll(/\s+/g, ' ')
       .trim();
   const trades = parts.filter(({ kind }) => kind === 'occupation').length;
-  const others = [...conditions, ...words, ...parts.filter(({ kind }) => kind !== 'occupation')];
+  const others = [
+    ...words.filter(({ isOptional }) => isOptional),
+    ...conditions,
+    ...words.filter(({ isOptional }) => !isOptional),
+    ...LEAST_TELLING.flatMap((kind) => parts.filter((part) => part.kind === kind)),
+  ];
   const texts = others.map(({ text }) => text);
   const partCount = trades + texts.length;
   if (partCount < 2 || partCount > 5) return [];
