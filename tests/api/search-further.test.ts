@@ -37,7 +37,7 @@ test('an empty search offers to leave out the least telling part first', async (
     await postJob(client, { title: 'Blacksmith', location, jobType: 'Full-time' });
   }
   const { body } = await app.createClient().listAlternatives({
-    query: { keyword: 'full-time blacksmith Regina' },
+    query: { keyword: 'urgent full-time blacksmith Regina' },
   });
   const keywords = body.flatMap((other) => (other.kind === 'keyword' ? other.keyword : []));
   expect(keywords).toEqual(['blacksmith Regina', 'full-time blacksmith']);

@@ -156,11 +156,11 @@ const LEAST_TELLING: readonly UnderstoodKind[] = [
  */
 function shorterKeywords(
   typed = '',
-  { corrected, parts, conditions, words }: SearchIntent,
+  { corrected, parts, conditions, words, unused }: SearchIntent,
 ): string[] {
   const keyword = corrected ?? typed;
   const without = (texts: readonly string[]) =>
-    texts
+    [...unused, ...texts]
       .reduce((rest, text) => rest.replace(text, ' '), keyword)
       .replaceAll(/\s+/g, ' ')
       .trim();
