@@ -143,7 +143,7 @@ const forBrowsers: BuildOptions = {
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!auth-state|mark|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {

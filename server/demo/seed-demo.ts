@@ -21,15 +21,8 @@ import {
   postingKey,
   schedulePosting,
 } from './schedule.ts';
+import { getRequired, insertMembers, type Seeded } from './seed-members.ts';
 import type { SeedApplication, SeedData } from './shapes.ts';
-
-interface Seeded {
-  now: Date;
-  userIds: Map<string, number>;
-  companyIds: Map<string, number>;
-  seekerIds: Map<string, number>;
-  jobIds: Map<string, number>;
-}
 
 /**
  * Fills a database without users with the demo data: the same people, companies, postings,
@@ -58,6 +51,7 @@ export async function fillDatabase(
   const seekerIds = await insertSeekers(tx, data, userIds, now);
   const jobIds = await insertJobs(tx, data, companyIds, now);
   const seeded = { now, userIds, companyIds, seekerIds, jobIds };
+  await insertMembers(tx, data, seeded);
   const messageRows: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
   for (const [index, application] of data.applications.entries()) {
     messageRows.push(...(await seedApplication(tx, seeded, application, index)));
@@ -66,13 +60,6 @@ export async function fillDatabase(
   const sortedRows = messageRows.toSorted((a, b) => +a.sentAt - +b.sentAt);
   if (sortedRows.length > 0) await tx.insert(messages).values(sortedRows);
   return { companyIds };
-}
-
-/** Returns the value of a key. @throws Error if the seed does not contain it */
-function getRequired<T>(map: ReadonlyMap<string, T>, key: string): T {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data name '${key}', which they do not hold`);
-  return value;
 }
 
 async function insertUsers(
@@ -273,6 +260,7 @@ async function seedApplication(
   const notes = (application.notes ?? []).map(([daysAgo, text]) => ({
     applicationId: row.id,
     authorId: employerUser,
+    isShared: true,
     text,
     createdAt: daysBefore(now, daysAgo),
     updatedAt: daysBefore(now, daysAgo),

@@ -215,6 +215,7 @@ async function findPeople(db: Db, { seeker, company, posting }: SeedApplication)
     .select({
       applicationId: applications.id,
       employer: { id: users.id, role: users.role },
+      companyId: companyProfiles.id,
       seeker: { id: seekers.id, role: seekers.role },
     })
     .from(applications)
@@ -227,5 +228,7 @@ async function findPeople(db: Db, { seeker, company, posting }: SeedApplication)
       and(eq(seekers.id, jobSeekerProfiles.userId), eq(seekers.username, seeker)),
     );
   if (!people) throw new Error(`The demo has no application of ${seeker} for '${posting}'`);
-  return people;
+  const { companyId, employer, ...others } = people;
+  const owner = { id: companyId, accountId: employer.id, role: 'owner' as const };
+  return { ...others, employer: { ...employer, company: owner } };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { RATINGS } from '#shared/domain/assessment.ts';
+import { MEMBER_ROLES } from '#shared/domain/company.ts';
 import {
   COMPANY_SIZES,
   EXPERIENCE_LEVELS,
@@ -132,6 +133,17 @@ export const seedDataSchema = z.strictObject({
   companies: z.array(companySchema),
   /** Employers without a company. */
   founders: z.array(companySchema.pick({ username: true, fullName: true, title: true })),
+  /** Founders who are members of a company, and the titles of postings assigned to them. */
+  members: z
+    .array(
+      z.strictObject({
+        company: z.string(),
+        username: z.string(),
+        role: z.enum(MEMBER_ROLES),
+        assigned: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   seekers: z.array(seekerSchema),
   postings: z.array(postingSchema),
   applications: z.array(applicationSchema),

@@ -119,6 +119,7 @@ export const applicationsContract = {
   getApplication: call('GET /api/applications/:id', {
     cost: 'read',
     access: 'signed-in',
+    members: 'all',
     reads: ['applications'],
     summary: 'An application, for its applicant and the employer of the job',
     response: applicationView,
@@ -135,6 +136,7 @@ export const applicationsContract = {
   updateApplication: call('PATCH /api/applications/:id', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['applications'],
     summary: 'Set the status of an application',
     body: applicationStatusSchema,
@@ -158,6 +160,7 @@ export const applicationsContract = {
   listEmployerApplications: call('GET /api/employer/applications', {
     cost: 'compute',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications'],
     summary: "The applications to the employer's jobs, newest first",
     query: z.object({
@@ -171,6 +174,7 @@ export const applicationsContract = {
   countEmployerApplications: call('GET /api/employer/applications/counts', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications'],
     summary:
       "How many applications to the employer's jobs are in each status, and how many were withdrawn",
@@ -180,6 +184,7 @@ export const applicationsContract = {
   updateApplications: call('PATCH /api/employer/applications', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['applications'],
     summary:
       'Set the status of several applications, of all or of none; those that were withdrawn keep theirs',
@@ -195,6 +200,7 @@ export const applicationsContract = {
   undoStatusChanges: call('POST /api/employer/applications/undo', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['applications'],
     summary:
       'Undo changes of status that the job seekers have not seen yet and that are the latest, all or none',
@@ -205,6 +211,7 @@ export const applicationsContract = {
   getCandidate: call('GET /api/employer/applications/:id/candidate', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications'],
     changes: ['plan'],
     summary: "The applicant's profile, for the employer of the job; counted as a profile view",

@@ -13,13 +13,17 @@ import { pageQuery } from './paging.ts';
 const noteView = namedObject('Note', {
   id: idSchema,
   author: z.string(),
+  /** Whether the reader wrote it, and may change it. */
+  isOwn: z.boolean(),
+  /** Whether colleagues see it. */
+  isShared: z.boolean(),
   text: z.string(),
   createdAt: z.string(),
   /** Null unless it was edited. */
   editedAt: z.string().nullable(),
 });
 
-/** Private notes and ratings of an employer; no job seeker's call returns them. */
+/** Notes and ratings of a company's members; no job seeker's call returns them. */
 const assessmentView = namedObject('Assessment', {
   applicationId: idSchema,
   jobId: idSchema,
@@ -29,6 +33,9 @@ const assessmentView = namedObject('Assessment', {
       label: z.string(),
       rating: z.int().nullable(),
       ratedAt: z.string().nullable(),
+      /** The member who gave it; null from before members. */
+      ratedBy: z.string().nullable(),
+      isShared: z.boolean(),
     }),
   ),
   /** Mean of the given ratings, to two decimals. */
@@ -41,6 +48,7 @@ export const assessmentsContract = {
   getAssessment: call('GET /api/employer/applications/:id/assessment', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['assessments', 'own-jobs'],
     summary: 'The notes and ratings that the employer of the job keeps about an application',
     response: assessmentView,
@@ -48,6 +56,7 @@ export const assessmentsContract = {
   listAssessments: call('GET /api/employer/assessments', {
     cost: 'compute',
     access: 'employer',
+    members: 'hiring',
     reads: ['assessments', 'applications', 'own-jobs'],
     summary:
       "The notes and ratings of the employer's applicants that have any, newest applicant first",
@@ -62,6 +71,7 @@ export const assessmentsContract = {
   createNote: call('POST /api/employer/applications/:id/notes', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['assessments'],
     summary: 'Note something about an application; 50 notes at most',
     body: noteSchema,
@@ -72,6 +82,7 @@ export const assessmentsContract = {
   updateNote: call('PATCH /api/employer/notes/:id', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['assessments'],
     summary: 'Change a note of one’s own, or, by null, delete it',
     body: noteChangeSchema,
@@ -80,14 +91,25 @@ export const assessmentsContract = {
   rateApplication: call('PATCH /api/employer/applications/:id/rating', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['assessments'],
     summary: 'Rate an application by a criterion of its posting, 1 to 4, or, by null, take it back',
     body: ratingSchema,
+    response: assessmentView,
+    errors: ['CONFLICT'],
+  }),
+  shareAssessment: call('POST /api/employer/applications/:id/assessment/share', {
+    cost: 'write',
+    access: 'employer',
+    members: 'hiring',
+    changes: ['assessments'],
+    summary: "Share the caller's own notes and ratings of an application with colleagues",
     response: assessmentView,
   }),
   updateCriteria: call('PATCH /api/employer/jobs/:id/criteria', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['assessments'],
     summary: 'What the applicants of a posting are rated by, five criteria at most',
     body: criteriaSchema,

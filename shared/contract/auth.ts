@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
 import { codeSchema } from '../validators/second-factor.ts';
 import { credentialsSchema, registrationSchema } from '../validators/user.ts';
@@ -12,6 +13,17 @@ export const currentUserSchema = namedObject('CurrentUser', {
   fullName: z.string(),
   title: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
+  /** The company that an employer's session acts for. */
+  company: z
+    .object({
+      id: idSchema,
+      name: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      /** The company's account, which messages and payments are sent to and from. */
+      accountId: idSchema,
+      lacksSecondFactor: z.boolean(),
+    })
+    .optional(),
 });
 
 export const authContract = {

@@ -7,6 +7,7 @@ const changes = ['blocks', 'messages', 'applications'] as const;
 export const blocksContract = {
   listBlocks: call('GET /api/user/blocks', {
     access: 'signed-in',
+    members: 'hiring',
     reads: ['blocks'],
     summary: 'The people whom the person has blocked, the latest first',
     ...ownList(
@@ -22,6 +23,7 @@ export const blocksContract = {
   blockPerson: call('POST /api/user/blocks/:userId', {
     cost: 'write',
     access: 'signed-in',
+    members: 'hiring',
     limit: { name: 'block', per: 'caller' },
     changes,
     summary:
@@ -30,6 +32,7 @@ export const blocksContract = {
   unblockPerson: call('POST /api/user/blocks/:userId/end', {
     cost: 'write',
     access: 'signed-in',
+    members: 'hiring',
     changes,
     summary: 'Take back a block of one’s own; that of the other side stays',
   }),

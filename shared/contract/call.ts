@@ -1,3 +1,4 @@
+import type { Members } from '../domain/company.ts';
 import type { Role } from '../domain/constants.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import type { z } from '../validators/validator.ts';
@@ -17,6 +18,7 @@ export type CallLimit =
   | 'upload'
   | 'report'
   | 'block'
+  | 'invitation'
   | 'stagingKey';
 
 /**
@@ -43,6 +45,10 @@ export interface Endpoint {
   access: Access;
   /** Lowest staff role that may call. */
   staffRole?: StaffRole;
+  /** Roles of a company's members that may call; undefined for calls about the person alone. */
+  members?: Members;
+  /** Changes the roles or number of a company's members. */
+  changesMembers?: boolean;
   limit?: { name: CallLimit; per: 'caller' | 'address' };
   /** The 403 message for the other role, in English. */
   forbidden?: string;
@@ -99,10 +105,11 @@ type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Pa
   ? { method: Method; path: Path }
   : never;
 
-/** A staff call names the role that may make it. */
+/** A staff call names the staff role that may make it, an employer's call the members' roles. */
 type Caller =
-  | { access: Exclude<Access, 'staff'>; staffRole?: never }
-  | { access: 'staff'; staffRole: StaffRole };
+  | { access: Exclude<Access, 'staff' | 'employer'>; staffRole?: never; members?: Members }
+  | { access: 'employer'; staffRole?: never; members: Members }
+  | { access: 'staff'; staffRole: StaffRole; members?: never };
 
 /** A read cannot have the costs of a write, nor a write those of a read. */
 type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path' | keyof Caller> &

@@ -32,6 +32,7 @@ export const candidatesContract = {
   listCandidates: call('GET /api/employer/candidates', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications', 'own-jobs', 'language'],
     summary:
       "The order of an employer's applicants: the ids of their applications, at most 10,000, and the first rows",
@@ -51,6 +52,7 @@ export const candidatesContract = {
   listCandidateRows: call('GET /api/employer/candidates/rows', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications', 'own-jobs', 'language'],
     summary: "The rows of these applications to the employer's jobs, in their order",
     query: z.object({ ids: z.array(idSchema).min(1).max(CANDIDATE_ROWS) }),
@@ -59,6 +61,7 @@ export const candidatesContract = {
   listCandidateChoices: call('GET /api/employer/candidates/choices', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications', 'language'],
     summary: 'The skills and places that applicants can be filtered by, the most frequent first',
     query: z.object({ jobId: idSchema.optional() }),

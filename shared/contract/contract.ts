@@ -6,6 +6,7 @@ import { authContract } from './auth.ts';
 import { blocksContract } from './blocks.ts';
 import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { candidatesContract } from './candidates.ts';
+import { companiesContract } from './companies.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { legalContract } from './legal.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...jobsContract,
   ...placesContract,
   ...profilesContract,
+  ...companiesContract,
   ...resumesContract,
   ...applicationsContract,
   ...candidatesContract,
@@ -106,6 +108,9 @@ export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type ResumeFile = ResponseOf<'uploadResume'>;
 export type ProfileProposals = NonNullable<ResponseOf<'proposeProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
+export type Company = ResponseOf<'listCompanies'>[number];
+export type Team = ResponseOf<'getTeam'>;
+export type CompanyActView = ResponseOf<'listCompanyActs'>[number];
 export type Recommendation = ResponseOf<'listRecommendations'>[number];
 export type CandidateMatch = ResponseOf<'listCandidateMatches'>[number];
 export type Application = ResponseOf<'getApplication'>;

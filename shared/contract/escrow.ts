@@ -129,6 +129,7 @@ export const escrowContract = {
   agreeOnSteps: call('POST /api/escrow/steps', {
     cost: 'write',
     access: 'employer',
+    members: 'payments',
     changes: ['escrows'],
     summary:
       'Set the steps that the work of an applicant is paid in; without any it is paid in one',
@@ -138,6 +139,7 @@ export const escrowContract = {
   }),
   listSteps: call('GET /api/payments/steps', {
     access: 'signed-in',
+    members: 'all',
     reads: ['escrows'],
     summary: 'The steps of all agreements of the person, latest made first',
     ...ownList(stepView),
@@ -145,6 +147,7 @@ export const escrowContract = {
   fundEscrow: call('POST /api/escrow/fund', {
     cost: 'provider',
     access: 'employer',
+    members: 'payments',
     confirmed: true,
     idempotency: 'two-phase',
     limit: { name: 'funding', per: 'caller' },
@@ -167,6 +170,7 @@ export const escrowContract = {
   confirmPayment: call('POST /api/escrow/confirm-payment', {
     cost: 'provider',
     access: 'employer',
+    members: 'payments',
     idempotency: 'two-phase',
     changes: ['escrows'],
     summary: 'Ask Stripe whether the payment was made, and hold the money',
@@ -177,6 +181,7 @@ export const escrowContract = {
   discardPayment: call('POST /api/escrow/discard', {
     cost: 'provider',
     access: 'employer',
+    members: 'payments',
     idempotency: 'two-phase',
     changes: ['escrows'],
     summary: 'Give up a card payment that was begun and not made',
@@ -186,6 +191,7 @@ export const escrowContract = {
   releaseEscrow: call('POST /api/escrow/release', {
     cost: 'provider',
     access: 'employer',
+    members: 'payments',
     confirmed: true,
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -197,6 +203,7 @@ export const escrowContract = {
   cancelRelease: call('POST /api/escrow/cancel-release', {
     cost: 'write',
     access: 'employer',
+    members: 'payments',
     changes: ['escrows'],
     summary: 'Take a release back that waits for a payout account',
     body: escrowIdSchema,
@@ -206,6 +213,7 @@ export const escrowContract = {
   refundEscrow: call('POST /api/escrow/refund', {
     cost: 'provider',
     access: 'employer',
+    members: 'payments',
     confirmed: true,
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -217,6 +225,7 @@ export const escrowContract = {
   addStatement: call('POST /api/escrow/statement', {
     cost: 'write',
     access: 'signed-in',
+    members: 'payments',
     // Consent is the only statement that lets money leave.
     confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
     changes: ['escrows'],
@@ -228,6 +237,7 @@ export const escrowContract = {
   }),
   listEmployerEscrows: call('GET /api/employer/escrows', {
     access: 'employer',
+    members: 'payments',
     reads: ['escrows'],
     summary: "The employer's escrows and payments under way, newest first",
     ...ownList(escrowView),
@@ -241,6 +251,7 @@ export const escrowContract = {
   getApplicationEscrow: call('GET /api/escrow/application/:applicationId', {
     cost: 'read',
     access: 'signed-in',
+    members: 'all',
     reads: ['escrows'],
     summary: 'The earliest live escrow of an application, else the latest, for its two people',
     response: escrowView,

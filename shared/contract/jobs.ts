@@ -173,6 +173,7 @@ export const jobsContract = {
   createJob: call('POST /api/jobs', {
     cost: 'write',
     access: 'employer',
+    members: 'posting',
     changes: ['jobs', 'own-jobs', 'plan'],
     summary: 'Post a job',
     body: jobSchema,
@@ -183,6 +184,7 @@ export const jobsContract = {
   updateJob: call('PATCH /api/jobs/:id', {
     cost: 'write',
     access: 'employer',
+    members: 'hiring',
     changes: ['jobs', 'own-jobs', 'plan', 'applications'],
     summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
     body: jobChangesSchema,
@@ -203,6 +205,7 @@ export const jobsContract = {
   }),
   listOwnJobs: call('GET /api/employer/jobs', {
     access: 'employer',
+    members: 'hiring',
     reads: ['own-jobs', 'job-figures'],
     summary: "The employer's postings that are not deleted, newest first",
     ...ownList(ownJobSchema),
@@ -210,6 +213,7 @@ export const jobsContract = {
   getOwnJob: call('GET /api/employer/jobs/:id', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['own-jobs', 'job-figures'],
     summary: "One of the employer's postings that are not deleted",
     response: ownJobSchema,
@@ -217,6 +221,7 @@ export const jobsContract = {
   listPostingStages: call('GET /api/employer/stages', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['applications'],
     summary:
       "How many applicants are in each status, for each of the employer's postings that has some",
@@ -225,6 +230,7 @@ export const jobsContract = {
   suggestSkills: call('GET /api/employer/skills', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['own-jobs', 'language'],
     summary: 'Skills for a posting: those of the trade its title names, or those a text begins',
     query: z.object({
@@ -237,6 +243,7 @@ export const jobsContract = {
   getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
     cost: 'read',
     access: 'employer',
+    members: 'hiring',
     reads: ['job-figures'],
     summary: 'What happened to a posting on each of the last 30 days, oldest first',
     response: z.array(jobDaySchema),
@@ -244,6 +251,7 @@ export const jobsContract = {
   getEmployerPlan: call('GET /api/employer/plan', {
     cost: 'read',
     access: 'employer',
+    members: 'all',
     reads: ['plan'],
     summary: "What is left of the employer's plan; its limits warn and never block",
     response: employerPlanSchema,

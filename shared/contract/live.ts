@@ -29,7 +29,14 @@ export const liveEventView = namedObject('LiveEvent', {
   /** Set for application events. */
   status: z.enum(APPLICATION_STATUSES).optional(),
   /** Set for new messages. */
-  message: z.object({ id: idSchema, senderId: idSchema, content: z.string() }).optional(),
+  message: z
+    .object({
+      id: idSchema,
+      senderId: idSchema,
+      content: z.string(),
+      author: z.string().nullable().optional(),
+    })
+    .optional(),
   /** Reader of the conversation; set for `message-read`. */
   readerId: idSchema.optional(),
   /** Set for escrow events: the stored status, or the notice and the date it is about. */
@@ -66,6 +73,7 @@ export const liveContract = {
   listWaiting: call('GET /api/notifications', {
     cost: 'read',
     access: 'signed-in',
+    members: 'all',
     reads: ['notifications'],
     summary:
       'What waits for the person: unread messages, and applications, withdrawals, status changes and news of held money not seen; nothing that they removed',

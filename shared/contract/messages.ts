@@ -12,6 +12,8 @@ const messageView = namedObject('Message', {
   content: z.string(),
   isRead: z.boolean(),
   sentAt: z.string(),
+  /** The member who wrote it for the company; only colleagues get it. */
+  author: z.string().nullable().optional(),
 });
 
 /** A conversation about an application. */
@@ -27,24 +29,28 @@ const conversationView = namedObject('Conversation', {
 export const messagesContract = {
   listMessages: call('GET /api/messages', {
     access: 'signed-in',
+    members: 'hiring',
     reads: ['messages'],
     summary: 'Everything the person sent or received, newest first',
     ...ownList(messageView),
   }),
   listApplicationMessages: call('GET /api/messages/application/:applicationId', {
     access: 'signed-in',
+    members: 'hiring',
     reads: ['messages'],
     summary: 'The messages about an application, newest first',
     ...ownList(messageView),
   }),
   listMessagesWith: call('GET /api/messages/with/:userId', {
     access: 'signed-in',
+    members: 'hiring',
     reads: ['messages'],
     summary: 'The messages between the person and another, newest first',
     ...ownList(messageView),
   }),
   listConversations: call('GET /api/messages/conversations', {
     access: 'signed-in',
+    members: 'hiring',
     reads: ['messages'],
     summary: "The person's conversations, the one with the newest message first",
     ...ownList(conversationView),
@@ -52,6 +58,7 @@ export const messagesContract = {
   countUnreadMessages: call('GET /api/messages/unread', {
     cost: 'read',
     access: 'signed-in',
+    members: 'hiring',
     reads: ['messages'],
     summary: 'How many messages the person has not read',
     response: z.object({ unread: z.int() }),
@@ -59,6 +66,7 @@ export const messagesContract = {
   sendMessage: call('POST /api/messages', {
     cost: 'write',
     access: 'signed-in',
+    members: 'hiring',
     limit: { name: 'message', per: 'caller' },
     changes: ['messages'],
     summary: 'Write to the other side of an application',
@@ -70,6 +78,7 @@ export const messagesContract = {
   markMessagesRead: call('PATCH /api/messages/read', {
     cost: 'write',
     access: 'signed-in',
+    members: 'hiring',
     changes: ['messages', 'notifications'],
     summary: 'Mark what the person received about an application as read',
     body: z.object({ applicationId: idSchema }),

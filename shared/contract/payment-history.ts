@@ -27,6 +27,7 @@ const transactionView = namedObject('Transaction', {
 export const paymentHistoryContract = {
   listTransactions: call('GET /api/payments/transactions', {
     access: 'signed-in',
+    members: 'payments',
     reads: ['escrows'],
     summary: "Every movement of the person's money, newest first",
     ...ownList(transactionView),
@@ -35,6 +36,7 @@ export const paymentHistoryContract = {
     cost: 'file',
     kind: 'file',
     access: 'signed-in',
+    members: 'payments',
     reads: ['escrows'],
     summary: 'A receipt as PDF, for the person it concerns',
     query: z.object({ locale: z.enum(LOCALES).optional() }),
@@ -43,6 +45,7 @@ export const paymentHistoryContract = {
   getPaymentTotals: call('GET /api/payments/totals', {
     cost: 'read',
     access: 'signed-in',
+    members: 'payments',
     reads: ['escrows'],
     summary: "What is held, released, taken as fees and refunded of the person's escrows",
     response: z.object({ held: money, released: money, fees: money, refunded: money }),

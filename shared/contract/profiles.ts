@@ -93,6 +93,7 @@ export const profilesContract = {
   getCompanyProfile: call('GET /api/company/profile', {
     cost: 'read',
     access: 'employer',
+    members: 'all',
     reads: ['company'],
     summary: "The employer's own company profile, null when there is none",
     response: companyProfileResponse.nullable(),
@@ -100,7 +101,8 @@ export const profilesContract = {
   createCompanyProfile: call('POST /api/company/profile', {
     cost: 'write',
     access: 'employer',
-    changes: ['company'],
+    members: 'all',
+    changes: ['session', 'company'],
     summary: 'Make the company profile',
     body: companyProfileSchema,
     response: companyProfileResponse,
@@ -110,7 +112,8 @@ export const profilesContract = {
   updateCompanyProfile: call('PATCH /api/company/profile', {
     cost: 'write',
     access: 'employer',
-    changes: ['company', 'jobs', 'own-jobs'],
+    members: 'owner',
+    changes: ['session', 'company', 'jobs', 'own-jobs'],
     summary: 'Change the company profile',
     body: companyProfileSchema.partial(),
     response: companyProfileResponse,

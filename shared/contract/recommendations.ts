@@ -72,6 +72,7 @@ export const recommendationsContract = {
   }),
   listCandidateMatches: call('GET /api/employer/jobs/:id/matches', {
     access: 'employer',
+    members: 'hiring',
     reads: ['applications', 'own-jobs', 'language'],
     summary:
       "How well each applicant's work fits a posting, best first on each page of the newest applicants; empty unless the posting's matchCandidates is on",

@@ -32,6 +32,7 @@ export const reportsContract = {
   reportConversation: call('POST /api/messages/application/:applicationId/report', {
     cost: 'write',
     access: 'signed-in',
+    members: 'hiring',
     limit,
     changes: ['reports'],
     summary: 'Report a conversation of one’s own, whose messages support staff may then read',

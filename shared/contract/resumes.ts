@@ -52,6 +52,7 @@ export const resumesContract = {
     cost: 'file',
     kind: 'file',
     access: 'signed-in',
+    members: 'hiring',
     reads: ['applications'],
     summary: 'The resume of an application, for its applicant and the employer of the job',
     response: z.string(),

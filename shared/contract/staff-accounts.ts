@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
 import { MAIL_STATUSES } from '../domain/mail.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
@@ -21,6 +22,14 @@ const accountView = z.object({
   createdAt: z.string(),
   /** Null unless an employer. */
   companyName: z.string().nullable(),
+  /** Companies of which the person is a member, with all members. */
+  companies: z.array(
+    z.object({
+      name: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      members: z.array(z.object({ id: idSchema, name: z.string(), role: z.enum(MEMBER_ROLES) })),
+    }),
+  ),
   isStaff: z.boolean(),
   /** Whether it is the reader's own account or their company's: they may view it but not act. */
   isParty: z.boolean(),

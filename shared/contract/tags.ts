@@ -19,6 +19,8 @@ export const TAGS = [
   'plan',
   'profile',
   'company',
+  /** Members, invitations and assignments of a company. */
+  'team',
   'recommendations',
   /** Jobs that a job seeker has saved or dismissed. */
   'marks',

@@ -61,6 +61,7 @@ export const verificationContract = {
   getOwnVerification: call('GET /api/company/verification', {
     cost: 'read',
     access: 'employer',
+    members: 'all',
     reads: ['company', 'session', 'verifications'],
     summary: 'What can be checked of the employer, and the mark; null without a company',
     response: z

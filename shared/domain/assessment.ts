@@ -17,3 +17,10 @@ export function averageOf(ratings: readonly (number | null)[]): number | null {
   if (rated.length === 0) return null;
   return Math.round((rated.reduce((a, b) => a + b, 0) / rated.length) * 100) / 100;
 }
+
+/** Whether a note mentions a person by '@' and their full name, without regard to case. */
+export function isMentioned(text: string, name: string): boolean {
+  const [lowerText, mention] = [text.toLowerCase(), `@${name.toLowerCase()}`];
+  const at = lowerText.indexOf(mention);
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(lowerText[at + mention.length] ?? '');
+}

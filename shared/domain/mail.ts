@@ -53,11 +53,15 @@ export const ALERT_MAILS = ['search-alert'] as const;
 /** Mails by which support staff answers or acts: one each, at once, cannot be turned off. */
 export const STAFF_MAILS = ['report-answered', 'posting-taken-down', 'posting-put-back'] as const;
 
+/** Mails between the members of a company: one each, at once, cannot be turned off. */
+export const COMPANY_MAILS = ['company-invitation', 'note-mention'] as const;
+
 export const MAIL_KINDS = [
   ...SECURITY_MAILS,
   ...NOTICE_MAILS,
   ...ALERT_MAILS,
   ...STAFF_MAILS,
+  ...COMPANY_MAILS,
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

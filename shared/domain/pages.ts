@@ -21,6 +21,7 @@ export const ACCOUNT_PAGES = {
   forgot: '/account/forgot',
   reset: '/account/reset',
   confirm: '/account/confirm',
+  invitation: '/account/invitation',
 } as const;
 
 export type PublicPage = keyof typeof PUBLIC_PAGES;
@@ -36,9 +37,9 @@ export function jobIdOf(path: string): number | undefined {
 
 /** Paths of the pages behind sign-in; the server only knows that they exist. */
 export const MEMBER_PAGES: readonly RegExp[] = [
-  /^\/(?:settings|account\/(?:forgot|reset|confirm))$/,
+  /^\/(?:settings|account\/(?:forgot|reset|confirm|invitation))$/,
   /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments)$/,
-  /^\/employer\/(?:dashboard|candidates|messages|company-profile|payments)$/,
+  /^\/employer\/(?:dashboard|candidates|messages|company-profile|team|payments)$/,
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
 ];
 

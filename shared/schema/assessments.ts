@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   serial,
@@ -15,13 +17,15 @@ import { belongsTo, between, instant, textArray } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
-/** Private notes of an employer on an application. */
+/** Notes of a company's members on an application; the applicant never sees them. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
     id: serial().primaryKey(),
     applicationId: belongsTo(() => applications.id),
     authorId: belongsTo(() => users.id),
+    /** Whether colleagues see it; not those of releases without members. */
+    isShared: boolean().notNull().default(false),
     text: text().notNull(),
     createdAt: instant().notNull(),
     /** Later than `createdAt` once it was edited. */
@@ -59,10 +63,14 @@ export const applicationRatings = pgTable(
     applicationId: belongsTo(() => applications.id),
     criterion: varchar({ length: CRITERION_LENGTH }).notNull(),
     rating: smallint().notNull(),
+    /** Null from releases without members: the company's account then. */
+    ratedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    isShared: boolean().notNull().default(false),
     ratedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.applicationId, t.criterion] }),
+    index('application_ratings_rated_by_idx').on(t.ratedBy),
     check('application_ratings_rating_check', between(t.rating, RATING)),
   ],
 );

@@ -11,6 +11,8 @@ export const messages = pgTable(
     id: serial().primaryKey(),
     senderId: belongsTo(() => users.id),
     receiverId: belongsTo(() => users.id),
+    /** The member who wrote it, where a company sent it; null from releases without members. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     /** Not a `varchar`: its length would be checked in UTF-16 units too, where an emoji is two. */
     content: text().notNull(),
@@ -21,6 +23,7 @@ export const messages = pgTable(
     index('messages_sender_idx').on(t.senderId, t.receiverId, t.id),
     index('messages_receiver_idx').on(t.receiverId, t.senderId, t.id),
     index('messages_application_idx').on(t.applicationId, t.id),
+    index('messages_author_idx').on(t.authorId),
     index('messages_unread_idx').on(t.receiverId).where(sql`not ${t.isRead}`),
     check('messages_other_check', sql`${t.senderId} <> ${t.receiverId}`),
     check(

@@ -9,6 +9,7 @@ import {
   primaryKey,
   serial,
   text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 import {
@@ -24,17 +25,14 @@ import {
 import { belongsTo, instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
 import { users } from './users.ts';
 
-const userReference = () =>
-  integer()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 export const jobSeekerProfiles = pgTable(
   'job_seeker_profiles',
   {
     id: serial().primaryKey(),
-    userId: userReference(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
     skills: textArray(),
     /** Id of each skill in the taxonomy, in the order of `skills`; empty where it has none. */
     skillIds: textArray(),
@@ -72,7 +70,12 @@ export const companyProfiles = pgTable(
   'company_profiles',
   {
     id: serial().primaryKey(),
-    userId: userReference(),
+    /** The company's account: the owner whom other parties deal with. */
+    userId: belongsTo(() => users.id),
+    /** Made by an account that has a company already. */
+    isAdditional: boolean().notNull().default(false),
+    /** Whether its members must have a second factor. */
+    requiresSecondFactor: boolean().notNull().default(false),
     companyName: varchar({ length: 100 }).notNull(),
     industry: varchar({ length: 100 }).notNull(),
     description: varchar({ length: 10_000 }),
@@ -87,6 +90,9 @@ export const companyProfiles = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
+    // The name of a former constraint, by which releases beside this one recognise it.
+    uniqueIndex('company_profiles_userId_unique').on(t.userId).where(sql`not ${t.isAdditional}`),
+    index('company_profiles_user_idx').on(t.userId),
     check('company_profiles_size_check', oneOf(t.companySize, COMPANY_SIZES)),
     check(
       'company_profiles_year_check',

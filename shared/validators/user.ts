@@ -9,7 +9,7 @@ const passwordSchema = z.string().min(6, 'validation.passwordTooShort').max(256)
 const base = userBase.shape;
 
 /** Nobody has an address under `.invalid` (RFC 2606): it was given to erased accounts. */
-const emailSchema = base.email
+export const emailSchema = base.email
   .pipe(z.email('validation.email'))
   .refine((email) => !/\.invalid$/i.test(email), 'validation.email');
 

@@ -83,7 +83,9 @@ describe("the candidates' matches", () => {
       limit: 400,
       now: new Date(),
     });
-    const posting = await findMatchedPosting(app.db, user, job.id);
+    const owner = { id: company.id, accountId: user.id, role: 'owner' as const };
+    const actor = { id: user.id, role: user.role, company: owner };
+    const posting = await findMatchedPosting(app.db, actor, job.id);
     assert(posting);
     const stop = new AbortController();
     const scored = scoreApplicants(posting, applicants, stop.signal);

@@ -53,6 +53,7 @@ describe('a stream', () => {
         id: expect.any(Number),
         senderId: seeker.user.id,
         content: 'Bonjour 🍁\n\ndata: not a field',
+        author: null,
       },
     });
     await employer.client.markMessagesRead({ body: { applicationId } });

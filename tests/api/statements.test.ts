@@ -26,7 +26,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // Also counts the opening.
   getCandidate: 3,
   getCompanyProfile: 2,
-  getCurrentUser: 2,
+  getCurrentUser: 3,
   getEmployerPlan: 3,
   getJob: 1,
   // Visibility of the job, and the application.
@@ -45,6 +45,11 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getSecondFactor: 2,
   getSeekerProfile: 2,
   getStripeConfig: 1,
+  getTeam: 4,
+  listCandidateAssignees: 4,
+  listCompanies: 2,
+  listCompanyActs: 2,
+  listJobAssignees: 3,
   interpretSearch: 0,
   listAlternatives: 0,
   listFurtherJobs: 0,

@@ -72,8 +72,8 @@ describe('tags', () => {
     const untagged = ordinary
       .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
       .map(([name]) => name);
-    // The responses of these reads change only with a release (a POST keeps the place out of the
-    // URL); these writes change nothing until a link is opened or a code entered.
+    // The responses of these reads change only with a release (a POST keeps the place or
+    // token out of the URL); these writes change nothing until a link is opened or a code entered.
     expect(untagged.toSorted()).toEqual([
       'beginSecondFactor',
       'changeEmail',
@@ -82,6 +82,7 @@ describe('tags', () => {
       'getStripeConfig',
       'listPlaces',
       'listRegionalWages',
+      'readInvitation',
       'requestPasswordReset',
       'sendEmailConfirmation',
     ]);

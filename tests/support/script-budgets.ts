@@ -2,10 +2,10 @@ import { paths, routePatterns } from '#client/lib/text/paths.ts';
 
 /** Pages that are read, which have no validator or table. */
 const READING = 120;
-const MEMBER = 160;
-const FORM = 200;
+const MEMBER = 162;
+const FORM = 202;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 204;
+const POSTING_FORM = 206;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -15,10 +15,10 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 121,
   [routePatterns.account]: 125,
-  [paths.jobs]: 140,
+  [paths.jobs]: 141,
   [routePatterns.job]: 2,
-  [routePatterns.jobList]: 140,
-  [paths.salaries]: 125,
+  [routePatterns.jobList]: 141,
+  [paths.salaries]: 126,
   [paths.forEmployers]: READING,
   [paths.helpCenter]: READING,
   [paths.careerResources]: 126,
@@ -28,7 +28,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.privacyPolicy]: READING,
   [paths.termsOfService]: READING,
   [paths.accessibility]: READING,
-  [paths.fraudPolicy]: 124,
+  [paths.fraudPolicy]: 125,
   [NOT_FOUND]: 121,
   [paths.settings]: FORM,
   [paths.jobSeeker.jobs]: FORM,
@@ -45,6 +45,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [routePatterns.editJobPosting]: POSTING_FORM,
   [paths.employer.candidates()]: MEMBER,
   [paths.employer.companyProfile]: FORM,
+  [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,
   [paths.employer.messages()]: MEMBER,
 };

@@ -4,7 +4,9 @@ import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { useShownCompany } from '#client/lib/storage/shown-company.ts';
 import { setUnreadInTitle } from '#client/lib/text/document-title.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -36,7 +38,8 @@ const guarded = [
 export function App() {
   const user = useCurrentUser();
   const [location] = useLocation();
-  const unread = useUnreadMessages(Boolean(user));
+  const unread = useUnreadMessages(user ? mayUse(user, 'hiring') : false);
+  const switches = useShownCompany((company) => company.switches);
   useScrollAndFocusOnNavigation(location);
   useEffect(() => setUnreadInTitle(user ? unread : 0), [user, unread]);
   const counts = { [paths.jobSeeker.messages()]: unread, [paths.employer.messages()]: unread };
@@ -48,7 +51,8 @@ export function App() {
     >
       <ErrorBoundary resetKey={location}>
         <Suspense fallback={<PageSpinner />}>
-          <Switch>
+          {/* Started anew for another company, so that nothing typed for the previous one is sent. */}
+          <Switch key={switches}>
             {[...publicRoutes, ...linkRoutes].map(([pattern, Page]) => (
               <Route key={pattern} path={pattern}>
                 {pattern === paths.auth ? (
@@ -61,9 +65,9 @@ export function App() {
               </Route>
             ))}
             {guarded.map(([allow, routes]) =>
-              routes.map(([pattern, Page]) => (
+              routes.map(([pattern, Page, members]) => (
                 <Route key={pattern} path={pattern}>
-                  <RoleGuard allow={allow}>
+                  <RoleGuard allow={allow} members={members}>
                     <Page />
                   </RoleGuard>
                 </Route>
@@ -103,8 +107,8 @@ function useScrollAndFocusOnNavigation(location: string) {
   }, [location]);
 }
 
-/** Number of unread messages; 0 for a visitor. */
-function useUnreadMessages(isSignedIn: boolean): number {
-  const { data } = useQuery({ ...callOptions('countUnreadMessages', {}), enabled: isSignedIn });
+/** Number of unread messages; 0 for a person who has none to read. */
+function useUnreadMessages(enabled: boolean): number {
+  const { data } = useQuery({ ...callOptions('countUnreadMessages', {}), enabled });
   return data?.unread ?? 0;
 }

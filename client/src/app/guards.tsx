@@ -2,12 +2,30 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { dashboardPath, paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser, useSession } from '#client/queries/session.ts';
+import type { Members } from '#shared/domain/company.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
-/** Admits one role, or both; redirects visitors to /auth and the other role to its dashboard. */
-export function RoleGuard({ allow, children }: { allow: Role | undefined; children: ReactNode }) {
+const NotIncludedPage = lazyComponent(
+  () => import('#client/features/team/components/not-included.tsx'),
+);
+
+interface RoleGuardProps {
+  /** Undefined for both roles. */
+  allow: Role | undefined;
+  /** Members of a company who use the page; undefined for all. */
+  members?: Members;
+  children: ReactNode;
+}
+
+/**
+ * Admits one role, or both; redirects visitors to /auth and the other role to its dashboard, and
+ * tells a company's member what their role does not include.
+ */
+export function RoleGuard({ allow, members = 'all', children }: RoleGuardProps) {
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
   if (isLoadingError) {
     return (
@@ -24,6 +42,9 @@ export function RoleGuard({ allow, children }: { allow: Role | undefined; childr
   if (user === null) return <Redirect to={paths.auth} replace />;
   if (allow && user.role !== allow) {
     return <Redirect to={dashboardPath(user.role)} replace />;
+  }
+  if (allow && user.company && !mayUse(user, members)) {
+    return <NotIncludedPage company={user.company} />;
   }
   return children;
 }

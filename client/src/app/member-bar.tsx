@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AccountMenu } from '#client/components/layout/account-menu.tsx';
 import { Count } from '#client/components/layout/count.tsx';
@@ -10,12 +12,24 @@ import {
   navigationFor,
 } from '#client/components/layout/navigation.ts';
 import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
+import { CompanyWatch } from '#client/features/auth/components/company-watch.tsx';
 import { SecondFactorWatch } from '#client/features/auth/components/second-factor-watch.tsx';
 import { SessionWatch } from '#client/features/auth/components/session-watch.tsx';
 import { useLogout } from '#client/features/auth/session-api.ts';
 import { Bell } from '#client/features/notifications/components/bell.tsx';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { lazyOnInteraction, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+
+const CompanyMenu = lazyOnInteraction(
+  () => import('#client/features/team/components/company-menu.tsx'),
+);
+const CompanyList = lazyOnInteraction(
+  () => import('#client/features/team/components/company-list.tsx'),
+);
+const AddCompany = lazyPanel(() => import('#client/features/team/components/add-company.tsx'));
 
 interface MemberBarProps {
   user: CurrentUser;
@@ -28,21 +42,44 @@ export default function MemberBar({ user, counts }: MemberBarProps) {
   usePrefetchToasts();
   const logout = useLogout();
   const onLogout = () => logout.mutate({});
+  const [isAdding, setAdding] = useState(false);
+  const { company } = user;
+  usePrefetchCompanies(company !== undefined);
+  const choices = company && { company, onAdd: () => setAdding(true) };
   return (
     <>
-      <MainNavigation items={navigationFor(user.role).main} counts={counts} />
+      <MainNavigation items={navigationFor(user).main} counts={counts} />
       <div className="ml-auto flex items-center gap-1">
         <LanguageToggle short />
         <Bell user={user} />
         <SessionWatch user={user} />
         <SecondFactorWatch />
-        <AccountMenu user={user} onLogout={onLogout} />
+        {company && <CompanyWatch />}
+        <AccountMenu
+          user={user}
+          companies={choices && <CompanyMenu {...choices} />}
+          onLogout={onLogout}
+        />
         <div className="lg:hidden">
-          <MobileMenu user={user} onLogout={onLogout} />
+          <MobileMenu
+            user={user}
+            companiesFor={choices && ((close) => <CompanyList {...choices} onChoose={close} />)}
+            onLogout={onLogout}
+          />
         </div>
+        <AddCompany open={isAdding} onOpenChange={setAdding} />
       </div>
     </>
   );
+}
+
+/** Fetches the companies at the first interaction, so that the menus open with them. */
+function usePrefetchCompanies(enabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return;
+    void firstInteraction().then(() => client.prefetchQuery(callOptions('listCompanies', {})));
+  }, [client, enabled]);
 }
 
 interface MainNavigationProps extends Pick<MemberBarProps, 'counts'> {

@@ -3,11 +3,24 @@ import { call } from '#client/lib/calls/api.ts';
 import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { markPrefetchedJob } from '#client/lib/calls/fetched-ahead.ts';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { NAVIGATION_EVENTS } from '#client/lib/text/i18n.ts';
 import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
+import type { Members } from '#shared/domain/company.ts';
 import { readAddress } from '#shared/domain/pages.ts';
 import { loadPage } from './routes.tsx';
+
+/** First calls of employers that not every member may make. */
+const MEMBERS_OF: Partial<Record<PageCall['name'], Members>> = {
+  getCompanyProfile: 'all',
+  getEmployerPlan: 'all',
+  listPostingStages: 'hiring',
+  listCandidates: 'hiring',
+  countEmployerApplications: 'hiring',
+  listBlocks: 'hiring',
+  listEmployerEscrows: 'payments',
+};
 
 /** Long enough to ignore a pointer that only crosses a link. */
 const DWELL_MS = 80;
@@ -51,8 +64,11 @@ function prefetch(client: QueryClient, { pathname, search }: URL): void {
   const { path } = readAddress(pathname);
   // A failed import is retried when the page is opened.
   loadPage(path).catch(() => undefined);
-  const role = client.getQueryData(currentUserQuery.queryKey)?.role;
-  for (const pageCall of firstCalls({ path, search }, role)) void prefetchCall(client, pageCall);
+  const user = client.getQueryData(currentUserQuery.queryKey);
+  for (const pageCall of firstCalls({ path, search }, user?.role)) {
+    const members = MEMBERS_OF[pageCall.name];
+    if (!user || !members || mayUse(user, members)) void prefetchCall(client, pageCall);
+  }
 }
 
 function prefetchCall(

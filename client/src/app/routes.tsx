@@ -1,5 +1,6 @@
 import { type LazyComponent, lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths, routePatterns } from '#client/lib/text/paths.ts';
+import type { Members } from '#shared/domain/company.ts';
 
 const LandingPage = lazyComponent(() => import('#client/features/landing/pages/landing-page.tsx'));
 const AuthPage = lazyComponent(() => import('#client/features/auth/pages/auth-page.tsx'));
@@ -43,6 +44,7 @@ const CompanyProfilePage = lazyComponent(
 const EmployerPaymentsPage = lazyComponent(
   () => import('#client/features/payments/pages/employer-payments-page.tsx'),
 );
+const TeamPage = lazyComponent(() => import('#client/features/team/pages/team-page.tsx'));
 const MessagesPage = lazyComponent(
   () => import('#client/features/messages/pages/messages-page.tsx'),
 );
@@ -84,7 +86,8 @@ const FraudPolicyPage = lazyComponent(
 
 export const NotFoundPage = lazyComponent(() => import('./not-found-page.tsx'));
 
-type RouteEntry = readonly [pattern: string, Component: LazyComponent<object>];
+/** `members`: roles of a company's members who use the page; undefined for all. */
+type RouteEntry = readonly [pattern: string, Component: LazyComponent<object>, members?: Members];
 
 export const publicRoutes: readonly RouteEntry[] = [
   [paths.home, LandingPage],
@@ -126,13 +129,14 @@ export const seekerRoutes: readonly RouteEntry[] = [
 /** Routes of the employer role. */
 export const employerRoutes: readonly RouteEntry[] = [
   [paths.employer.dashboard, EmployerDashboardPage],
-  [paths.employer.jobPostings, PostingsPage],
-  [paths.employer.newJobPosting, PostingFormPage],
-  [routePatterns.editJobPosting, PostingFormPage],
-  [paths.employer.candidates(), CandidatesPage],
+  [paths.employer.jobPostings, PostingsPage, 'hiring'],
+  [paths.employer.newJobPosting, PostingFormPage, 'posting'],
+  [routePatterns.editJobPosting, PostingFormPage, 'hiring'],
+  [paths.employer.candidates(), CandidatesPage, 'hiring'],
   [paths.employer.companyProfile, CompanyProfilePage],
-  [paths.employer.payments, EmployerPaymentsPage],
-  [paths.employer.messages(), MessagesPage],
+  [paths.employer.team, TeamPage],
+  [paths.employer.payments, EmployerPaymentsPage, 'payments'],
+  [paths.employer.messages(), MessagesPage, 'hiring'],
 ];
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);

@@ -3,10 +3,12 @@ import { callOptions, listOptions, queryKey } from '#client/lib/calls/calls.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 
 /** The employer's postings, newest first. */
-export const useOwnJobs = () => useQuery(listOptions('listOwnJobs', {}));
+export const useOwnJobs = ({ enabled = true } = {}) =>
+  useQuery({ ...listOptions('listOwnJobs', {}), enabled });
 
 /** Number of applications in each status, by posting of the employer. */
-export const usePostingStages = () => useQuery(callOptions('listPostingStages', {}));
+export const usePostingStages = ({ enabled = true } = {}) =>
+  useQuery({ ...callOptions('listPostingStages', {}), enabled });
 
 export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
 

@@ -10,6 +10,7 @@ import { authRoutes } from '../../features/auth/routes.ts';
 import { blockRoutes } from '../../features/blocks/routes.ts';
 import { assessmentRoutes } from '../../features/candidates/assessments/routes.ts';
 import { candidateRoutes } from '../../features/candidates/routes.ts';
+import { companyRoutes } from '../../features/companies/routes.ts';
 import { dataExportRoutes } from '../../features/data-export/routes.ts';
 import { jobRoutes } from '../../features/jobs/routes.ts';
 import { liveRoutes } from '../../features/live/routes.ts';
@@ -194,6 +195,7 @@ export function createApp(deps: AppDeps): Express {
       ...jobRoutes({ config }),
       ...placeRoutes(),
       ...searchRoutes({ currentVocabulary }),
+      ...companyRoutes(),
       ...profileRoutes(),
       ...resumeRoutes(deps),
       ...applicationRoutes(),

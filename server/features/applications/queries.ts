@@ -22,8 +22,10 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
-import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
+import { ofOwnCompany } from '../../platform/db/company-scope.ts';
+import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -46,26 +48,22 @@ export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[numbe
 
 const ACTIVE_STATUSES = APPLICATION_STATUSES.filter(isActiveApplication);
 
-/** Applications with this person as the applicant or as the employer. */
-export const ofEitherSide = (userId: number): SQL =>
-  anyOf(eq(jobSeekerProfiles.userId, userId), ofEmployer(userId));
+/** Applications that the actor sent, or that they see as a member of the company. */
+export const ofEitherSide = (actor: Actor): SQL =>
+  actor.role === 'employer' ? ofEmployer(actor) : eq(jobSeekerProfiles.userId, actor.id);
 export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
-/** Applications to this person's postings, unless they were forgotten. */
-export const ofEmployer = (userId: number, filter?: ApplicantFilter): SQL =>
-  allOf(
-    eq(companyProfiles.userId, userId),
-    isRetained,
-    ...(filter ? filterConditions(filter) : []),
-  );
+/** Applications to postings that a member sees, unless they were forgotten. */
+export const ofEmployer = (actor: Actor, filter?: ApplicantFilter): SQL =>
+  allOf(ofOwnCompany(actor), isRetained, ...(filter ? filterConditions(filter) : []));
 
 /** Number of an employer's applicants by location, as profiles write it. */
-export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
+export async function countLocations(db: Db, actor: Actor, filter: ApplicantFilter) {
   const rows = await fromShownApplicants(db, filter.now, {
     location: shownApplicant.location,
     total: count(),
   })
-    .where(ofEmployer(employerId, filter))
+    .where(ofEmployer(actor, filter))
     .groupBy(shownApplicant.location);
   return rows.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
 }
@@ -84,18 +82,20 @@ export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: 
 /** An employer's applicants, newest first; the unfiltered first page is a prepared statement. */
 export async function listApplicants(
   db: Db,
-  employerId: number,
+  actor: Actor,
   filter: ApplicantFilter,
   range: FetchRange,
 ): Promise<ApplicationRow[]> {
   // These conditions cannot use the index that `selectApplicantsPage` uses.
   if (readsApplicant(filter))
-    return listApplications(db, ofEmployer(employerId, filter), { ...range, now: filter.now });
+    return listApplications(db, ofEmployer(actor, filter), { ...range, now: filter.now });
   const conditions = filterConditions(filter);
   const { now } = filter;
-  if (range.after || conditions.length > 0)
-    return selectApplicantsPage(db, employerId, conditions, { ...range, now });
-  return firstApplicantsPage(db, { employerId, limit: range.limit, now: now.toISOString() });
+  const { company } = actor;
+  if (range.after || conditions.length > 0 || company?.role === 'manager')
+    return selectApplicantsPage(db, ofOwnCompany(actor), conditions, { ...range, now });
+  const companyId = company?.id ?? 0;
+  return firstApplicantsPage(db, { companyId, limit: range.limit, now: now.toISOString() });
 }
 
 const limitPlaceholder = sql.placeholder('limit');
@@ -103,9 +103,9 @@ const nowPlaceholder = sql.placeholder('now');
 
 const firstApplicantsPage = prepared<
   ApplicationRow,
-  { employerId: number; limit: number; now: string }
->('applicants-of-employer', (db) =>
-  selectApplicantsPage(db, sql.placeholder('employerId'), [], {
+  { companyId: number; limit: number; now: string }
+>('applicants-of-company', (db) =>
+  selectApplicantsPage(db, eq(companyProfiles.id, sql.placeholder('companyId')), [], {
     limit: limitPlaceholder,
     now: nowPlaceholder,
   }),
@@ -117,7 +117,7 @@ const firstApplicantsPage = prepared<
  */
 function selectApplicantsPage(
   db: Db,
-  employerId: number | Placeholder,
+  isOwn: SQL,
   conditions: SQL[],
   { limit, after, now }: Pick<FetchRange, 'after'> & { limit: number | Placeholder; now: Instant },
 ) {
@@ -141,7 +141,7 @@ function selectApplicantsPage(
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .crossJoinLateral(newestOfPosting)
-    .where(eq(companyProfiles.userId, employerId))
+    .where(isOwn)
     .orderBy(desc(newestOfPosting.appliedAt), desc(newestOfPosting.id))
     .limit(limit);
 
@@ -262,14 +262,14 @@ export async function insertApplication(
 }
 
 /** Locks applications to the employer's jobs until the transaction ends; omits all others. */
-export async function lockApplications(db: Db, ids: number[], employerId: number) {
+export async function lockApplications(db: Db, ids: number[], actor: Actor) {
   return fromApplicants(db, {
     id: applications.id,
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     seekerUserId: jobSeekerProfiles.userId,
   })
-    .where(and(inArray(applications.id, ids), ofEmployer(employerId)))
+    .where(and(inArray(applications.id, ids), ofEmployer(actor)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
 }
@@ -278,7 +278,6 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
 export async function lockOwnApplication(db: Db, id: number, seekerUserId: number) {
   const [application] = await fromApplications(db, {
     withdrawnAt: applications.withdrawnAt,
-    employerUserId: companyProfiles.userId,
   })
     .where(and(eq(applications.id, id), ofSeeker(seekerUserId)))
     .for('update', { of: applications });

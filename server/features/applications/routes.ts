@@ -50,14 +50,14 @@ export function applicationRoutes() {
     ),
     handle('listEmployerApplications', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
-      return toPage(query, await listApplicants(db, actor.id, filter, fetchRange(query)), {
+      return toPage(query, await listApplicants(db, actor, filter, fetchRange(query)), {
         ...pageFor(actor),
-        count: () => countApplications(db, ofEmployer(actor.id, filter), filter),
+        count: () => countApplications(db, ofEmployer(actor, filter), filter),
       });
     }),
     handle('countEmployerApplications', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
-      const counts = await countByStatus(db, ofEmployer(actor.id, filter), filter);
+      const counts = await countByStatus(db, ofEmployer(actor, filter), filter);
       const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
       const actualCounts = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
       return { ...zeroCounts, withdrawn: 0, ...actualCounts } as Record<
@@ -69,7 +69,9 @@ export function applicationRoutes() {
       const { ids, changeIds } = await setStatuses(db, actor, body, now);
       return { ids, status: body.status, changeIds };
     }),
-    handle('undoStatusChanges', ({ db, actor, body }) => undoChanges(db, actor, body.changeIds)),
+    handle('undoStatusChanges', ({ db, actor, body, now }) =>
+      undoChanges(db, actor, body.changeIds, now),
+    ),
     handle('getCandidate', async ({ db, actor, params, now }) =>
       presentCandidate(await openCandidate(db, actor, params.id, now)),
     ),

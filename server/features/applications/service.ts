@@ -1,10 +1,13 @@
 import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { locationsWithin } from '../../knowledge/matching/geo/location-names.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -71,9 +74,12 @@ export async function submitApplication(
       changedAt: now,
     });
     const event = { type: 'application-received' as const, subject: { applicationId: id } };
-    await recordEvents(tx, [{ userId: row.company.userId, ...event }], now);
+    const audience = await listAudience(tx, { applicationId: id }, 'hiring');
+    const events = audience.map((userId) => ({ userId, ...event }));
+    await recordEvents(tx, events, now);
     const mail = { kind: 'application-received' as const, data: { applicationId: id } };
-    await queueMails(tx, [{ ...mail, to: row.company.userId }], now);
+    const mails = audience.map((to) => ({ ...mail, to }));
+    await queueMails(tx, mails, now);
     return getApplication(tx, actor, id, now);
   });
 }
@@ -100,7 +106,7 @@ export async function getApplication(
   id: number,
   now: Date,
 ): Promise<ApplicationRow> {
-  const application = await findApplication(db, id, ofEitherSide(actor.id), now);
+  const application = await findApplication(db, id, ofEitherSide(actor), now);
   if (!application) throw new AppError('NOT_FOUND');
   return application;
 }
@@ -122,7 +128,7 @@ export async function readFilter<Query extends { jobId?: number; place?: string 
   now: Date,
 ): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'now' | 'locations'>> {
   if (!place) return { ...filter, now };
-  const locationCounts = await countLocations(db, actor.id, { jobId: filter.jobId, now });
+  const locationCounts = await countLocations(db, actor, { jobId: filter.jobId, now });
   const locations = locationCounts.map(({ location }) => location);
   return { ...filter, now, locations: locationsWithin(place, locations) };
 }
@@ -139,8 +145,8 @@ export async function setStatus(
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
-    await lockApplications(tx, [id], actor.id);
-    const row = await findApplication(tx, id, ofEmployer(actor.id), now);
+    await lockApplications(tx, [id], actor);
+    const row = await findApplication(tx, id, ofEmployer(actor), now);
     if (!row) throw new AppError('NOT_FOUND');
     const { application } = row;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
@@ -148,7 +154,7 @@ export async function setStatus(
     }
     if (application.withdrawnAt) throw new AppError('CONFLICT');
     if (application.status === status) return row;
-    await changeStatuses(tx, [id], { to: status, by: actor.id, at: now });
+    await changeStatuses(tx, actor, [id], { to: status, at: now });
     return getApplication(tx, actor, id, now);
   });
 }
@@ -166,7 +172,7 @@ export async function setStatuses(
   now: Date,
 ): Promise<{ ids: number[]; changeIds: number[] }> {
   return db.transaction(async (tx) => {
-    const lockedRows = await lockApplications(tx, ids, actor.id);
+    const lockedRows = await lockApplications(tx, ids, actor);
     if (lockedRows.length < ids.length) throw new AppError('NOT_FOUND');
     const activeIds = new Set(
       lockedRows.filter(({ withdrawnAt }) => !withdrawnAt).map(({ id }) => id),
@@ -175,8 +181,9 @@ export async function setStatuses(
       (each) => activeIds.has(each.id) && each.status !== status,
     );
     const changedIds = changedRows.map(({ id }) => id);
-    const change = { to: status, by: actor.id, at: now };
-    const changeIds = changedRows.length > 0 ? await changeStatuses(tx, changedIds, change) : [];
+    const change = { to: status, at: now };
+    const changeIds =
+      changedRows.length > 0 ? await changeStatuses(tx, actor, changedIds, change) : [];
     return { ids: ids.filter((id) => activeIds.has(id)), changeIds };
   });
 }
@@ -184,11 +191,14 @@ export async function setStatuses(
 /** Changes statuses for the employer at once, and for job seekers when the undo time is over. */
 async function changeStatuses(
   tx: Db,
+  actor: Actor,
   ids: number[],
-  change: { to: ApplicationStatus; by: number; at: Date },
+  change: { to: ApplicationStatus; at: Date },
 ): Promise<number[]> {
+  const acts = ids.map((applicationId) => ({ act: 'set-status' as const, applicationId }));
+  await recordActs(tx, actor, acts, change.at);
   const dueAt = new Date(change.at.getTime() + UNDO_MS);
-  const changeIds = await updateStatuses(tx, ids, { ...change, dueAt });
+  const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt });
   const key = `${publishStatusChanges.name}-${changeIds[0]}`;
   await addTask(tx, publishStatusChanges, {}, key, { inMs: UNDO_MS });
   return changeIds;
@@ -196,11 +206,11 @@ async function changeStatuses(
 
 /** Returns an applicant, counting a profile view once a month. @throws AppError NOT_FOUND */
 export async function openCandidate(db: Db, actor: Actor, id: number, now: Date) {
-  const row = await findApplication(db, id, ofEmployer(actor.id), now);
+  const row = await findApplication(db, id, ofEmployer(actor), now);
   if (!row) throw new AppError('NOT_FOUND');
   await insertProfileView(
     db,
-    { employerId: actor.id, jobSeekerId: row.application.jobSeekerId },
+    { employerId: accountOf(actor), jobSeekerId: row.application.jobSeekerId },
     now,
   );
   return row;

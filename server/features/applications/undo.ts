@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockApplications } from './queries.ts';
 import { listChanges, restoreStatuses } from './status-changes.ts';
@@ -16,6 +17,7 @@ export async function undoChanges(
   db: Db,
   actor: Actor,
   changeIds: number[],
+  now: Date,
 ): Promise<{ id: number; status: ApplicationStatus }[]> {
   return db.transaction(async (tx) => {
     const pendingIds = new Set(changeIds);
@@ -25,7 +27,7 @@ export async function undoChanges(
       .where(inArray(applicationStatusChanges.id, [...pendingIds]));
     const ids = [...new Set(changeRows.map(({ applicationId }) => applicationId))];
     if (changeRows.length < pendingIds.size) throw new AppError('NOT_FOUND');
-    if ((await lockApplications(tx, ids, actor.id)).length < ids.length) {
+    if ((await lockApplications(tx, ids, actor)).length < ids.length) {
       throw new AppError('NOT_FOUND');
     }
     const changes = await listChanges(tx, ids);
@@ -46,6 +48,8 @@ export async function undoChanges(
       ),
     );
     await restoreStatuses(tx, ids);
+    const acts = ids.map((applicationId) => ({ act: 'undo-status' as const, applicationId }));
+    await recordActs(tx, actor, acts, now);
     return undoneChanges.map(({ id, status }) => ({ id, status }));
   });
 }

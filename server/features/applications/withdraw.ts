@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { type ApplicationRow, isMoneyHeld, lockOwnApplication, markWithdrawn } from './queries.ts';
@@ -31,7 +32,9 @@ export async function withdraw(
       }
       if (!(await markWithdrawn(tx, id, now))) throw new AppError('CONFLICT');
       const event = { type: 'application-status' as const, subject: { applicationId: id } };
-      await recordEvents(tx, [{ userId: application.employerUserId, ...event }], now);
+      const audience = await listAudience(tx, { applicationId: id }, 'hiring');
+      const events = audience.map((userId) => ({ userId, ...event }));
+      await recordEvents(tx, events, now);
     }
     return getApplication(tx, actor, id, now);
   });

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RateLimits } from '../../platform/core/rate-limits.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { endSessions } from '../../platform/db/end-sessions.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { seekers } from '../../projections/sources.ts';
@@ -12,7 +13,7 @@ import { findSeekerProfile } from '../profiles/queries.ts';
 import { dropLink } from './links.ts';
 import { lockKeys } from './locks/queries.ts';
 import { hashPassword, queuePassword, verifyPassword } from './password.ts';
-import { endSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
+import { getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
 
 /** Changes the person's own name and title; matching uses the title. */
 export async function changeUser(

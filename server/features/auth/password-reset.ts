@@ -3,12 +3,13 @@ import type { passwordResetSchema } from '#shared/validators/user.ts';
 import { z } from '#shared/validators/validator.ts';
 import type { RateLimits } from '../../platform/core/rate-limits.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { endSessions } from '../../platform/db/end-sessions.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { addTask, type Task } from '../../platform/work/task.ts';
 import { checkLink, renewResetLink, takeLink } from './links.ts';
 import { lockKeys } from './locks/queries.ts';
 import { hashPassword, queuePassword } from './password.ts';
-import { endSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
+import { findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
 
 const requestPayload = z.object({ email: z.string() });
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CurrentUser, Session } from '#shared/contract/contract.ts';
 import type { SessionRow, UserRow } from './queries.ts';
 
-export function presentUser(user: UserRow): CurrentUser {
-  return { ...user, isEmailConfirmed: user.emailConfirmedAt !== null };
+/** @param company that the session acts for */
+export function presentUser(user: UserRow, company?: CurrentUser['company']): CurrentUser {
+  return { ...user, isEmailConfirmed: user.emailConfirmedAt !== null, company };
 }
 
 /** Public id of a session; its own id would open it. */

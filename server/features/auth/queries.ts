@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
+import { sessionUser } from '../../platform/db/end-sessions.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { batchCalls } from '../../platform/db/together.ts';
 
@@ -97,9 +98,6 @@ export async function updateUser(
   );
 }
 
-/** Must match the expression of the table's index. */
-const sessionUser = sql`((${sessions.sess} -> 'passport' ->> 'user')::int)`;
-
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Latest sessions of a person, including expired ones, which a background task deletes. */
@@ -110,32 +108,4 @@ export function listSessions(db: Db, userId: number) {
     .where(eq(sessionUser, userId))
     .orderBy(desc(sessions.expire))
     .limit(MAX_SESSIONS);
-}
-
-/** Ends one session of a person; pending writes of the session are refused. */
-export async function endSession(tx: Db, userId: number, sid: string): Promise<void> {
-  await voidPendingSignIns(tx, userId);
-  await tx.delete(sessions).where(eq(sessions.sid, sid));
-}
-
-/**
- * Ends all sessions of a person, or all except one, and voids pending sign-ins.
- * @returns ids of the ended sessions
- */
-export async function endSessions(tx: Db, userId: number, except = ''): Promise<string[]> {
-  // First, so that a session being inserted either waits for this row or is deleted below.
-  await voidPendingSignIns(tx, userId);
-  const deletedRows = await tx
-    .delete(sessions)
-    .where(and(eq(sessionUser, userId), ne(sessions.sid, except)))
-    .returning({ sid: sessions.sid });
-  return deletedRows.map(({ sid }) => sid);
-}
-
-/** Voids pending sign-ins: their session version is no longer valid. */
-export async function voidPendingSignIns(tx: Db, userId: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, userId));
 }

@@ -8,8 +8,10 @@ import type { RateLimits } from '../../platform/core/rate-limits.ts';
 import { networkOf } from '../../platform/core/request.ts';
 import { readUserAgent } from '../../platform/core/user-agent.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { endSession, endSessions } from '../../platform/db/end-sessions.ts';
 import { Answer, type Call, handle } from '../../platform/http/mount.ts';
 import type { Logger } from '../../platform/log/log.ts';
+import { findMembership } from '../companies/queries.ts';
 import { changePassword, changeUser, recordSignIn } from './account-service.ts';
 import { checkClosure, closeAccount, reopenAccount } from './closing/service.ts';
 import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
@@ -18,14 +20,7 @@ import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts'
 import { hashPassword, queuePassword } from './password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
-import {
-  endSession,
-  endSessions,
-  findUser,
-  getUser,
-  listSessions,
-  type UserRow,
-} from './queries.ts';
+import { findUser, getUser, listSessions, type UserRow } from './queries.ts';
 import { findSecondFactor } from './second-factor/queries.ts';
 import {
   beginSecondFactor,
@@ -62,7 +57,9 @@ export function authRoutes(deps: AuthRoutesDeps) {
   const depsFor = (db: Db) => ({ db, limits, logger, keys, machineClock });
   return [
     handle('getPrivacyOfficer', async () => config.privacyOfficer),
-    handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor.id))),
+    handle('getCurrentUser', async ({ db, actor }) =>
+      presentUser(await getUser(db, actor.id), await findMembership(db, actor)),
+    ),
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;
       const { timeZone, keepAccount = false } = body;
@@ -110,7 +107,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       return new Answer({ message: 'Logged out everywhere' }, { signOut: true, endedSessions });
     }),
     handle('updateUser', async ({ db, actor, body }) =>
-      presentUser(await changeUser(db, actor, body)),
+      presentUser(await changeUser(db, actor, body), await findMembership(db, actor)),
     ),
     handle('changePassword', async ({ db, actor, body, request, now }) => {
       const options = { sessionId: request.sessionID, now };
@@ -198,7 +195,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     const newDevice = devices.idFor(request, user.id) ? undefined : deviceName(request);
     await recordSignIn(db, user, { timeZone, newDevice }, now);
     const signedIn = { ...signInOf(verified, timeZone), secondFactor };
-    return new Answer(presentUser(user), { signedIn });
+    return new Answer(presentUser(user, await findMembership(db, user)), { signedIn });
   }
 }
 

@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { accountOf } from '#shared/domain/company.ts';
 import { blocks } from '#shared/schema/blocks.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
+import { ofParty } from '../../platform/db/company-scope.ts';
 import { olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, isBetween } from '../../platform/db/joins.ts';
@@ -26,8 +29,11 @@ export async function listBlockers(db: Db, id: number, otherId: number): Promise
   return rows.map(({ blockerId }) => blockerId);
 }
 
-export async function shareApplication(db: Db, id: number, otherId: number): Promise<boolean> {
-  const [row] = await fromApplicants(db, { one: sql`1` }).where(isBetween(id, otherId)).limit(1);
+/** Whether an actor is a party of an application with another person. */
+export async function shareApplication(db: Db, actor: Actor, otherId: number): Promise<boolean> {
+  const [row] = await fromApplicants(db, { one: sql`1` })
+    .where(and(ofParty(actor), isBetween(accountOf(actor), otherId)))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -109,7 +115,10 @@ const listPeople = (db: Db, isPerson: SQL) =>
     })
     .from(blocks)
     .innerJoin(users, isPerson)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id));
+    .leftJoin(
+      companyProfiles,
+      and(eq(companyProfiles.userId, users.id), eq(companyProfiles.isAdditional, false)),
+    );
 
 const isBlock = (blockerId: number, blockedId: number) =>
   and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));

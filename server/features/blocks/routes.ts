@@ -1,3 +1,4 @@
+import { accountOf } from '#shared/domain/company.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { presentBlock } from './present.ts';
@@ -7,8 +8,8 @@ import { blockPerson } from './service.ts';
 export function blockRoutes() {
   return [
     handle('listBlocks', async ({ db, actor, query }) =>
-      toPage(query, await listBlocks(db, actor.id, fetchRange(query)), {
-        count: () => countBlocks(db, actor.id),
+      toPage(query, await listBlocks(db, accountOf(actor), fetchRange(query)), {
+        count: () => countBlocks(db, accountOf(actor)),
         present: presentBlock,
         positionOf: ({ blockedAt, id }) => ({ at: blockedAt, id }),
       }),
@@ -16,6 +17,8 @@ export function blockRoutes() {
     handle('blockPerson', ({ db, actor, params, now }) =>
       blockPerson(db, actor, params.userId, now),
     ),
-    handle('unblockPerson', ({ db, actor, params }) => deleteBlock(db, actor.id, params.userId)),
+    handle('unblockPerson', ({ db, actor, params }) =>
+      deleteBlock(db, accountOf(actor), params.userId),
+    ),
   ];
 }

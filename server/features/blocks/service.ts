@@ -1,3 +1,4 @@
+import { accountOf } from '#shared/domain/company.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -14,10 +15,11 @@ export async function blockPerson(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await shareApplication(tx, actor.id, blockedId))) throw new AppError('NOT_FOUND');
+    const blockerId = accountOf(actor);
+    if (!(await shareApplication(tx, actor, blockedId))) throw new AppError('NOT_FOUND');
     // Waits for writes between the two; later ones see the block.
-    await lockPair(tx, actor.id, blockedId, 'alone');
-    await insertBlock(tx, { blockerId: actor.id, blockedId, createdAt: now });
+    await lockPair(tx, blockerId, blockedId, 'alone');
+    await insertBlock(tx, { blockerId, blockedId, createdAt: now });
   });
 }
 

@@ -4,7 +4,9 @@ import type { CandidateSort } from '#shared/domain/candidates.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { COUNTED_UP_TO } from '../../platform/core/page.ts';
+import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 import type { ApplicantFilter } from '../applications/applicants/queries.ts';
@@ -14,12 +16,12 @@ import { selectMatched } from '../recommendations/queries.ts';
 /** An applicant with the posting and the fields that matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
 
-export async function findOwnJob(db: Db, employerId: number, jobId: number) {
+export async function findOwnJob(db: Db, actor: Actor, jobId: number) {
   const [row] = await db
     .select({ job: jobs })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(and(eq(jobs.id, jobId), eq(companyProfiles.userId, employerId)));
+    .where(and(eq(jobs.id, jobId), ofOwnCompany(actor)));
   return row?.job;
 }
 
@@ -34,21 +36,21 @@ const orderBySort: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
 /** Sorted ids of an employer's applicants, at most 10,000. */
 export async function listOrderedIds(
   db: Db,
-  employerId: number,
+  actor: Actor,
   filter: ApplicantFilter,
   sort: Exclude<CandidateSort, 'match'>,
 ): Promise<number[]> {
   const rows = await fromShownApplicants(db, filter.now, { id: applications.id })
-    .where(ofEmployer(employerId, filter))
+    .where(ofEmployer(actor, filter))
     .orderBy(...orderBySort[sort])
     .limit(COUNTED_UP_TO);
   return rows.map(({ id }) => id);
 }
 
 /** Applicants with the fields that matching reads. */
-export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
+export async function listMatchedApplicants(db: Db, actor: Actor, filter: ApplicantFilter) {
   return selectMatched(db, filter.now, {})
-    .where(ofEmployer(employerId, filter))
+    .where(ofEmployer(actor, filter))
     .orderBy(...newestFirst)
     .limit(COUNTED_UP_TO);
 }
@@ -56,35 +58,35 @@ export async function listMatchedApplicants(db: Db, employerId: number, filter: 
 /** Applicants to the employer's postings by application id, in the order of the ids. */
 export async function listApplicantsById(
   db: Db,
-  employerId: number,
+  actor: Actor,
   ids: number[],
   now: Date,
 ): Promise<ApplicantRow[]> {
   if (ids.length === 0) return [];
-  const applicants = await applicantsById(db, employerId, ids, now);
+  const applicants = await applicantsById(db, actor, ids, now);
   const byId = new Map(applicants.map((row) => [row.applicationId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const applicantsById = (db: Db, employerId: number, ids: number[], now: Date) =>
+const applicantsById = (db: Db, actor: Actor, ids: number[], now: Date) =>
   selectMatched(db, now, {
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     job: jobs,
     name: shownApplicant.name,
-  }).where(and(inArray(applications.id, ids), ofEmployer(employerId)));
+  }).where(and(inArray(applications.id, ids), ofEmployer(actor)));
 
 /** Most frequent skills of an employer's applicants, in their most common spelling. */
 export async function countSkills(
   db: Db,
-  employerId: number,
+  actor: Actor,
   filter: ApplicantFilter,
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
   const listed = fromShownApplicants(db, filter.now, {
     skill: sql<string>`unnest(${shownApplicant.skills})`.as('skill'),
   })
-    .where(ofEmployer(employerId, filter))
+    .where(ofEmployer(actor, filter))
     .as('listed');
   const value = sql<string>`mode() within group (order by ${listed.skill})`;
   return db

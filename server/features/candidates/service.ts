@@ -36,9 +36,9 @@ export async function listCandidates(
   const { jobId, now } = filter;
   const options = { now, signal };
   if ((sort === undefined || sort === 'match') && jobId !== undefined) {
-    const job = await findOwnJob(db, actor.id, jobId);
+    const job = await findOwnJob(db, actor, jobId);
     if (job?.matchCandidates) {
-      const applicants = await listMatchedApplicants(db, actor.id, filter);
+      const applicants = await listMatchedApplicants(db, actor, filter);
       const matches = await scoreApplicants(job, applicants, signal);
       const ids = matches.map(({ applicationId }) => applicationId);
       return {
@@ -49,7 +49,7 @@ export async function listCandidates(
     }
   }
   const chosenSort = sort === undefined || sort === 'match' ? 'applied' : sort;
-  const ids = await listOrderedIds(db, actor.id, filter, chosenSort);
+  const ids = await listOrderedIds(db, actor, filter, chosenSort);
   return { sort: chosenSort, ids, rows: await readRows(db, actor, firstPage(ids), options) };
 }
 
@@ -61,7 +61,7 @@ export async function readRows(
   ids: number[],
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<ListedApplicant[]> {
-  const applicants = await listApplicantsById(db, actor.id, ids, now);
+  const applicants = await listApplicantsById(db, actor, ids, now);
   const matched = applicants.filter(({ job }) => job.matchCandidates);
   const jobs = new Map(matched.map(({ job }) => [job.id, job]));
   const matches = new Map<number, ScoredApplicant>();
@@ -80,9 +80,9 @@ export async function readRows(
 
 /** The most frequent skills and places of applicants; places are metropolitan areas if possible. */
 export async function listChoices(db: Db, actor: Actor, filter: ApplicantFilter, locale: Locale) {
-  const skills = await countSkills(db, actor.id, filter, MAX_CHOICES);
+  const skills = await countSkills(db, actor, filter, MAX_CHOICES);
   const places = new Map<string, number>();
-  for (const { location, total } of await countLocations(db, actor.id, filter)) {
+  for (const { location, total } of await countLocations(db, actor, filter)) {
     const name = placeName(location, locale);
     places.set(name, (places.get(name) ?? 0) + total);
   }

@@ -9,7 +9,6 @@ import { receiptFiles } from '#shared/schema/receipts.ts';
 import { reportEntries } from '#shared/schema/reports.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { ofEitherSide } from '../messages/queries.ts';
 
 const ownPostings = (id: number) => sql`(
   select jobs.id from jobs join company_profiles on company_profiles.id = company_id
@@ -23,7 +22,7 @@ const sentApplications = (id: number) => sql`(
 
 /**
  * Files of a person's archive, each by the statement that reads it. Data of other people are
- * limited to what the person can see. Notes about an application are only in the employer's
+ * limited to what the person can see. Notes about an application are only in their author's
  * archive.
  */
 export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
@@ -41,6 +40,22 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
       from second_factors where user_id = ${id} and confirmed_at is not null`,
   profile: (id) => sql`select * from job_seeker_profiles where user_id = ${id}`,
   company: (id) => sql`select * from company_profiles where user_id = ${id}`,
+  'company-memberships': (id) => sql`
+    select company_id, company_name, role, joined_at
+      from company_members join company_profiles on company_profiles.id = company_id
+     where company_members.user_id = ${id} order by company_id`,
+  // Open ones; the hash of the link is secret.
+  'company-invitations': (id) => sql`
+    select id, company_id, email, role, created_at, expires_at
+      from company_invitations where invited_by = ${id} order by id`,
+  'company-acts': (id) => sql`
+    select id, company_id, act, job_id, application_id, escrow_id, at
+      from company_acts where member_id = ${id} order by id`,
+  'posting-assignments': (id) => sql`
+    select job_id, assigned_at from job_assignments where user_id = ${id} order by job_id`,
+  'candidate-assignments': (id) => sql`
+    select application_id, assigned_at
+      from application_assignments where user_id = ${id} order by application_id`,
   postings: (id) => sql`
     select jobs.* from jobs join company_profiles on company_profiles.id = company_id
      where user_id = ${id} order by jobs.id`,
@@ -71,14 +86,20 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
      order by changes.id`,
   messages: (id) => sql`
     select application_id, sender_id, receiver_id, content, is_read, sent_at
-      from messages where ${ofEitherSide(id)} order by id`,
+      from messages
+     where (sender_id = ${id} or receiver_id = ${id} or author_id = ${id})
+       and not exists (
+         select from applications join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
+          where applications.id = application_id and forgotten_at is not null and user_id <> ${id})
+     order by id`,
   'agreement-steps': (id) => sql`
     select * from agreement_steps
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
      order by id`,
   notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
   ratings: (id) => sql`
-    select * from application_ratings where application_id in ${receivedApplications(id)}
+    select * from application_ratings
+     where rated_by = ${id} or rated_by is null and application_id in ${receivedApplications(id)}
      order by application_id, criterion`,
   criteria: (id) => sql`
     select * from job_criteria where job_id in ${ownPostings(id)} order by job_id`,
@@ -87,7 +108,7 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select month, job_seeker_id, company_name
       from profile_views
       join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
-      join company_profiles on company_profiles.user_id = employer_id
+      join company_profiles on company_profiles.user_id = employer_id and not is_additional
      where employer_id = ${id} or job_seeker_profiles.user_id = ${id} order by month, job_seeker_id`,
   blocks: (id) => sql`
     select blocked_id, created_at from blocks where blocker_id = ${id} order by blocked_id`,

@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns } from '#shared/schema/reports.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
-import { olderThan } from '../../platform/db/conditions.ts';
+import { ofOwnCompany } from '../../platform/db/company-scope.ts';
+import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { batchCalls } from '../../platform/db/together.ts';
@@ -73,9 +75,9 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** A person's postings that are not deleted, newest first, with their statistics. */
-export async function listOwnJobs(db: Db, userId: number, { limit, after }: FetchRange) {
-  const isOwn = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
+/** Postings that a member sees and that are not deleted, newest first, with their statistics. */
+export async function listOwnJobs(db: Db, actor: Actor, { limit, after }: FetchRange) {
+  const isOwn = allOf(ofOwnCompany(actor), isNull(jobs.deletedAt));
   return ownJobs(db)
     .where(and(isOwn, after && olderThan(jobs.postedAt, jobs.id, after)))
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
@@ -89,17 +91,16 @@ export async function getOwnJob(db: Db, id: number) {
   return job;
 }
 
-const isOwnedBy = (userId: number): SQL =>
-  sql`${jobs.companyId} in (select id from company_profiles where user_id = ${userId})`;
-
-export async function countOwnJobs(db: Db, userId: number): Promise<number> {
-  return db.$count(jobs, and(isOwnedBy(userId), isNull(jobs.deletedAt)));
+export async function countOwnJobs(db: Db, actor: Actor): Promise<number> {
+  const isOwn = and(ofOwnCompany(actor), isNull(jobs.deletedAt));
+  return db.$count(withCompany(db).where(isOwn).as('own'));
 }
 
-export async function countActiveJobs(db: Db, userId: number, now: Date): Promise<number> {
+/** Open postings of whole companies. */
+export async function countActiveJobs(db: Db, companyIds: number[], now: Date): Promise<number> {
   const isListed = and(eq(jobs.isActive, true), isNull(jobs.deletedAt));
   const isOpen = or(isNull(jobs.closesAt), gt(jobs.closesAt, now));
-  return db.$count(jobs, and(isOwnedBy(userId), isListed, isOpen));
+  return db.$count(jobs, and(inArray(jobs.companyId, companyIds), isListed, isOpen));
 }
 
 function ownJobs(db: Db) {

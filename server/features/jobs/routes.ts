@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { accountOf } from '#shared/domain/company.ts';
 import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { employerPlan } from '#shared/domain/employer-plan.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -50,8 +51,8 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('countJobView', (call) => countVisit(call, countView)),
     handle('countJobClick', (call) => countVisit(call, countClick)),
     handle('listOwnJobs', async ({ db, actor, query }) =>
-      toPage(query, await listOwnJobs(db, actor.id, fetchRange(query)), {
-        count: () => countOwnJobs(db, actor.id),
+      toPage(query, await listOwnJobs(db, actor, fetchRange(query)), {
+        count: () => countOwnJobs(db, actor),
         present: presentOwnJob,
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),
@@ -59,7 +60,7 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('getOwnJob', async ({ db, actor, params }) =>
       presentOwnJob(await getListedJob(db, actor, params.id)),
     ),
-    handle('listPostingStages', async ({ db, actor }) => listStages(db, actor.id)),
+    handle('listPostingStages', async ({ db, actor }) => listStages(db, actor)),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
       return listDays(db, id, { days: STATISTICS_DAYS, now });
@@ -67,8 +68,8 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('getEmployerPlan', async ({ db, actor, now }) =>
       employerPlan(
         {
-          activePostings: await countActiveJobs(db, actor.id, now),
-          profileViews: await countProfileViews(db, actor.id, now),
+          activePostings: await countActiveJobs(db, actor.company ? [actor.company.id] : [], now),
+          profileViews: await countProfileViews(db, accountOf(actor), now),
         },
         now,
       ),

@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts';
+import type { CompanyAct } from '#shared/domain/company.ts';
 import { CLOSING_MS } from '#shared/domain/mail.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
@@ -7,6 +8,8 @@ import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/v
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { listAudience, ownsPosting } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
@@ -35,7 +38,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
     // Locked, because the search row written below includes company data.
-    const company = await lockCompanyProfile(tx, actor.id, 'share');
+    const company = await lockCompanyProfile(tx, actor.company?.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
       ...body,
@@ -47,7 +50,8 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
       updatedAt: now,
     });
     await writeProjections(tx, { jobs: [job.id] });
-    await queueClosingMail(tx, actor, { id: job.id, closesAt }, now);
+    await queueClosingMail(tx, { id: job.id, closesAt }, now);
+    await recordActs(tx, actor, [{ act: 'create-job', jobId: job.id }], now);
     return getOwnJob(tx, job.id);
   });
 }
@@ -67,7 +71,7 @@ export async function changeJob(
   return db.transaction(async (tx) => {
     const row = await lockJob(tx, id, 'no key update');
     if (!row) throw new AppError('NOT_FOUND');
-    if (row.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+    if (!(await ownsPosting(tx, actor, row.job))) throw new AppError('FORBIDDEN');
     const isDeletion = isDeletionOf(changes);
     if (row.job.deletedAt !== null) {
       if (isDeletion) return getOwnJob(tx, id);
@@ -77,14 +81,15 @@ export async function changeJob(
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
     if (changes.isActive && row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
-    await lockCompanyProfile(tx, actor.id, 'share');
+    await lockCompanyProfile(tx, row.company.id, 'share');
     await updateJob(tx, id, {
       ...(isDeletion ? deletion(now) : changedColumns(row.job, changes, now)),
       updatedAt: now,
     });
     await writeProjections(tx, { jobs: [id] });
     const saved = await getOwnJob(tx, id);
-    await queueClosingMail(tx, actor, saved.job, now);
+    await queueClosingMail(tx, saved.job, now);
+    await recordActs(tx, actor, [{ act: actOf(changes, row.job), jobId: id }], now);
     return saved;
   });
 }
@@ -96,6 +101,13 @@ export async function changeJob(
 function isDeletionOf(changes: JobChanges): boolean {
   const { isActive, closesAt, ...others } = changes;
   return isActive === false && typeof closesAt === 'string' && Object.keys(others).length === 0;
+}
+
+/** The act of a change: opening or closing before an edit that came with it. */
+function actOf(changes: JobChanges, before: JobRow): CompanyAct {
+  if (isDeletionOf(changes)) return 'delete-job';
+  if (changes.isActive === undefined || changes.isActive === before.isActive) return 'edit-job';
+  return changes.isActive ? 'open-job' : 'close-job';
 }
 
 function deletion(now: Date) {
@@ -125,14 +137,15 @@ function changedColumns(job: JobRow, { closesAt, ...columns }: JobChanges, now: 
 /** Queues a reminder before the posting closes, unless its time has passed. */
 async function queueClosingMail(
   tx: Db,
-  actor: Actor,
   { id, closesAt }: { id: number; closesAt: Date | null },
   now: Date,
 ): Promise<void> {
   const dueAt = closesAt && new Date(closesAt.getTime() - CLOSING_MS);
   if (!dueAt || dueAt <= now) return;
-  const mail = { kind: 'posting-closes' as const, to: actor.id, data: { jobId: id } };
-  await queueMails(tx, [{ ...mail, dueAt, dedupeKey: `posting-closes-${id}` }], now);
+  const mail = { kind: 'posting-closes' as const, data: { jobId: id }, dueAt };
+  const audience = await listAudience(tx, { jobId: id }, 'hiring');
+  const mails = audience.map((to) => ({ ...mail, to, dedupeKey: `posting-closes-${id}-${to}` }));
+  await queueMails(tx, mails, now);
 }
 
 function closesInPast(): AppError {
@@ -148,7 +161,7 @@ export async function getVisibleJob(
 ): Promise<VisibleJob> {
   const row = await findJob(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const isOwner = row.company.userId === actor?.id;
+  const isOwner = actor !== undefined && (await ownsPosting(db, actor, row.job));
   const closed = isClosed(row.job, now);
   const isVisible =
     !closed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
@@ -172,7 +185,7 @@ function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date
 /** Returns a posting of the person's own list. @throws AppError NOT_FOUND for all others */
 export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
   const row = await getOwnJob(db, id);
-  const isListed = row.company.userId === actor.id && row.job.deletedAt === null;
+  const isListed = row.job.deletedAt === null && (await ownsPosting(db, actor, row.job));
   if (!isListed) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -181,6 +194,6 @@ export async function getListedJob(db: Db, actor: Actor, id: number): Promise<Ow
 export async function getOwnPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
   const row = await findJob(db, id);
   if (!row || row.job.deletedAt !== null) throw new AppError('NOT_FOUND');
-  if (row.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+  if (!(await ownsPosting(db, actor, row.job))) throw new AppError('FORBIDDEN');
   return row.job;
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { EventRow } from '../../platform/live/events.ts';
 import { listApplicationsById, listEscrowsById, listMessagesById } from './queries.ts';
@@ -13,7 +14,7 @@ export type BareEvent = Omit<EventRow, 'userId'>;
 /** Presents events to a person; omits those whose subject is deleted or not theirs. */
 export async function presentEvents(
   db: Db,
-  userId: number,
+  actor: Actor,
   events: BareEvent[],
   now: Date,
 ): Promise<LiveEvent[]> {
@@ -29,7 +30,7 @@ export async function presentEvents(
     const application = applications.get(subject.applicationId);
     if (!application) return [];
     const { seeker, employer } = application;
-    if (!isSide(application, userId)) return [];
+    if (!isSide(application, actor)) return [];
     const message = subject.messageId ? messages.get(subject.messageId) : undefined;
     const escrow = subject.escrowId ? escrows.get(subject.escrowId) : undefined;
     return [
@@ -42,12 +43,13 @@ export async function presentEvents(
         jobId: application.jobId,
         jobTitle: application.jobTitle,
         companyName: application.companyName,
-        counterpart: userId === seeker.id ? employer : seeker,
-        status: type.startsWith('application') ? statusOf(application, userId) : undefined,
+        counterpart: actor.id === seeker.id ? employer : seeker,
+        status: type.startsWith('application') ? statusOf(application, actor) : undefined,
         message: message && {
           id: message.id,
           senderId: message.senderId,
           content: message.content,
+          ...(actor.role === 'employer' && { author: message.author }),
         },
         readerId: subject.readerId,
         escrow: escrow && presentEscrow(escrow, createdAt),
@@ -58,18 +60,18 @@ export async function presentEvents(
 
 type Sides = Pick<
   Awaited<ReturnType<typeof listApplicationsById>>[number],
-  'seeker' | 'employer' | 'isRetained'
+  'seeker' | 'companyId' | 'isRetained'
 >;
 
-/** Whether the person is a party to the application; employers only until it is forgotten. */
-export const isSide = ({ seeker, employer, isRetained }: Sides, userId: number): boolean =>
-  userId === seeker.id || (userId === employer.id && isRetained);
+/** Whether the actor is a party to the application; employers only until it is forgotten. */
+export const isSide = ({ seeker, companyId, isRetained }: Sides, actor: Actor): boolean =>
+  actor.id === seeker.id || (companyId === actor.company?.id && isRetained);
 
-/** Status as the person sees it: the last published one for the job seeker. */
+/** Status as the actor sees it: the last published one for the job seeker. */
 const statusOf = (
   { status, publishedStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
-  userId: number,
-) => (userId === seeker.id ? publishedStatus : status);
+  { id }: Actor,
+) => (id === seeker.id ? publishedStatus : status);
 
 /** Includes the notice if the event is about it. */
 function presentEscrow(

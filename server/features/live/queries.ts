@@ -1,6 +1,19 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { notificationMarks } from '#shared/schema/live.ts';
@@ -9,6 +22,7 @@ import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { aboutOwnCompany, ofEscrowParty, ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
 import {
@@ -31,6 +45,7 @@ export async function listApplicationsById(db: Db, ids: number[], now: Date) {
     jobTitle: jobs.title,
     isRetained: isRetained.mapWith(Boolean),
     seeker: { id: seekers.id, name: shownApplicant.name },
+    companyId: companyProfiles.id,
     companyName: companyProfiles.companyName,
     employer: { id: employers.id, name: employers.fullName },
   })
@@ -40,7 +55,11 @@ export async function listApplicationsById(db: Db, ids: number[], now: Date) {
 
 export async function listMessagesById(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
-  return db.select().from(messages).where(inArray(messages.id, ids));
+  return db
+    .select({ ...getTableColumns(messages), author: users.fullName })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(inArray(messages.id, ids));
 }
 
 export async function listEscrowsById(db: Db, ids: number[]) {
@@ -61,15 +80,16 @@ export async function listEscrowsById(db: Db, ids: number[]) {
 const LIST_LIMIT = 50;
 
 /** The newest unread message of each of the latest conversations. */
-export async function listUnreadMessages(db: Db, userId: number) {
+export async function listUnreadMessages(db: Db, actor: Actor) {
   const newest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
     .where(
       and(
-        eq(messages.receiverId, userId),
+        eq(messages.receiverId, accountOf(actor)),
         eq(messages.isRead, false),
         isNotNull(messages.applicationId),
+        actor.role === 'employer' ? aboutOwnCompany(messages.applicationId, actor) : undefined,
       ),
     )
     .orderBy(messages.applicationId, desc(messages.id))
@@ -79,15 +99,16 @@ export async function listUnreadMessages(db: Db, userId: number) {
 
 const publishedAt = sql`coalesce(${applicationStatusChanges.publishedAt}, ${applicationStatusChanges.changedAt})`;
 
+const lastVisitOf = ({ id }: Actor) =>
+  sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${id})`;
+
 /** A seeker's status changes, or an employer's new applications, since their last visit. */
-export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
-  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+export async function listUnseenChanges(db: Db, actor: Actor) {
+  const { id: userId, role } = actor;
+  const lastVisit = lastVisitOf(actor);
   const isOwn =
     role === 'employer'
-      ? and(
-          eq(companyProfiles.userId, userId),
-          eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId),
-        )
+      ? and(ofOwnCompany(actor), eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId))
       : and(
           eq(jobSeekerProfiles.userId, userId),
           ne(applicationStatusChanges.status, 'pending'),
@@ -107,20 +128,20 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
 }
 
 /** Applications to an employer's postings that were withdrawn since their last visit. */
-export async function listUnseenWithdrawals(db: Db, userId: number) {
-  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+export async function listUnseenWithdrawals(db: Db, actor: Actor) {
+  const lastVisit = lastVisitOf(actor);
   return fromApplications(db, {
     applicationId: applications.id,
     withdrawnAt: sql`${applications.withdrawnAt}`.mapWith(applications.withdrawnAt),
   })
-    .where(and(eq(companyProfiles.userId, userId), gt(applications.withdrawnAt, lastVisit)))
+    .where(and(ofOwnCompany(actor), gt(applications.withdrawnAt, lastVisit)))
     .orderBy(desc(applications.withdrawnAt))
     .limit(LIST_LIMIT);
 }
 
 /** Latest notice of each of a party's escrows, if it is newer than their last visit. */
-export async function listUnseenNotices(db: Db, userId: number) {
-  const lastVisit = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+export async function listUnseenNotices(db: Db, actor: Actor) {
+  const lastVisit = lastVisitOf(actor);
   return db
     .select({
       escrowId: escrows.id,
@@ -128,12 +149,7 @@ export async function listUnseenNotices(db: Db, userId: number) {
       createdAt: sql`${escrows.noticedAt}`.mapWith(escrows.noticedAt),
     })
     .from(escrows)
-    .where(
-      and(
-        or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)),
-        gt(escrows.noticedAt, lastVisit),
-      ),
-    )
+    .where(and(ofEscrowParty(actor), gt(escrows.noticedAt, lastVisit)))
     .orderBy(desc(escrows.noticedAt))
     .limit(LIST_LIMIT);
 }

@@ -1,5 +1,6 @@
 import type { CallOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { includesRole, type Members } from '#shared/domain/company.ts';
 import type { NotificationMark, WaitingEventType } from '#shared/domain/live-events.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -19,10 +20,12 @@ type Marks = CallOf<'markNotifications'>['body']['marks'];
 
 /** Unseen notifications at sign-in, newest first, without removed ones. */
 export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<LiveEvent[]> {
-  const unread = await listUnreadMessages(db, actor.id);
-  const changes = await listUnseenChanges(db, actor);
-  const withdrawals = actor.role === 'employer' ? await listUnseenWithdrawals(db, actor.id) : [];
-  const notices = await listUnseenNotices(db, actor.id);
+  const sees = (part: Members) => !actor.company || includesRole(part, actor.company.role);
+  const unread = sees('hiring') ? await listUnreadMessages(db, actor) : [];
+  const changes = sees('hiring') ? await listUnseenChanges(db, actor) : [];
+  const isHiring = actor.role === 'employer' && sees('hiring');
+  const withdrawals = isHiring ? await listUnseenWithdrawals(db, actor) : [];
+  const notices = sees('payments') ? await listUnseenNotices(db, actor) : [];
   const events: WaitingEvent[] = [
     ...unread.map((message) => ({
       id: 0,
@@ -57,7 +60,7 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
   const markOf = await readMarks(db, actor, events);
   const visibleEvents = events.filter((event) => markOf(event) !== 'removed');
   const readKeys = new Set(visibleEvents.filter((event) => markOf(event) === 'read').map(keyOf));
-  const presented = await presentEvents(db, actor.id, visibleEvents, now);
+  const presented = await presentEvents(db, actor, visibleEvents, now);
   return presented.map((event) =>
     readKeys.has(`${event.type} ${event.applicationId} ${event.at}`)
       ? { ...event, isRead: true }
@@ -91,7 +94,7 @@ export async function markNotifications(
   const ids = [...new Set(marks.map(({ applicationId }) => applicationId))];
   const ownIds = new Set(
     (await listApplicationsById(db, ids, now))
-      .filter((application) => isSide(application, actor.id))
+      .filter((application) => isSide(application, actor))
       .map(({ id }) => id),
   );
   // One statement cannot change a row twice: the last of equal keys counts.

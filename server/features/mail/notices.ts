@@ -3,6 +3,7 @@ import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
+import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { formatDay } from '../../platform/mail/times.ts';
 import { isBlocker } from '../blocks/queries.ts';
@@ -19,11 +20,13 @@ import {
 type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]> };
 
 export const notices: Writers = {
-  async 'application-received'({ db, data: { applicationId }, reader: { locale }, now }) {
+  async 'application-received'({ db, data: { applicationId }, reader, now }) {
+    const { userId = 0, locale } = reader;
     const application = await findApplicationForMail(db, applicationId, now);
     // The employer has seen an application with another status.
     if (application?.status !== 'pending' || application.withdrawnAt) return 'obsolete';
     if (isClosed(application.job, now)) return 'obsolete';
+    if (!(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
     const { name } = application.seeker;
     const path = `/employer/candidates?applicationId=${applicationId}`;
     return {
@@ -48,13 +51,15 @@ export const notices: Writers = {
 
   async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
     const { userId = 0, locale } = reader;
-    const [oldest, ...others] = await listUnread(db, applicationId, userId, since);
     const application = await findApplicationForMail(db, applicationId, now);
-    if (!oldest || !application) return 'obsolete';
-    if (await isBlocker(db, userId, oldest.senderId)) return 'obsolete';
+    if (!application) return 'obsolete';
+    const isEmployer = userId !== application.seeker.id;
+    const accountId = isEmployer ? application.employerId : userId;
+    const [oldest, ...others] = await listUnread(db, applicationId, accountId, since);
+    if (!oldest || (await isBlocker(db, accountId, oldest.senderId))) return 'obsolete';
+    if (isEmployer && !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
     if (until > now) return { until };
-    const isEmployer = userId === application.employerId;
     const name = isEmployer ? application.seeker.name : application.companyName;
     const values = { name, count: others.length + 1 };
     const area = isEmployer ? 'employer' : 'job-seeker';
@@ -88,6 +93,7 @@ export const notices: Writers = {
     const posting = await findPosting(db, jobId);
     const closing = posting && closingOf(posting.job, now);
     if (!closing || 'until' in closing) return closing ?? 'obsolete';
+    if (!(await isInAudience(db, { jobId }, reader.userId ?? 0))) return 'obsolete';
     const values = { job: posting.job.title, day: formatDay(closing.at, reader) };
     return {
       title: t.mail.closingTitle(values, reader.locale),

@@ -19,7 +19,7 @@ export async function paymentNotice(
   if (!payment || !isCurrent(data.about, payment)) return 'obsolete';
   const shares = sharesOf(payment);
   const { escrow, jobTitle: job, companyName, seekerName } = payment;
-  const isEmployer = reader.userId === escrow.employerId;
+  const isEmployer = reader.userId !== escrow.jobSeekerId;
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
   const day = data.about === 'deadline' ? deadline : holdEndsAt;

@@ -1,4 +1,5 @@
 import type { MailData, Writer, Writers } from '../../platform/mail/kinds.ts';
+import { companyMails } from './company-mails.ts';
 import { notices } from './notices.ts';
 import { securityMails } from './security-mails.ts';
 import { staffMails } from './staff-mails.ts';
@@ -8,5 +9,6 @@ export const mailWriters = (searchAlert: Writer<MailData['search-alert']>): Writ
   ...securityMails,
   ...notices,
   ...staffMails,
+  ...companyMails,
   'search-alert': searchAlert,
 });

@@ -1,13 +1,23 @@
 import type { Conversation, Message } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
-export function presentMessage(message: MessageRow): Message {
-  return { ...message, sentAt: message.sentAt.toISOString() };
+/** Presents a message; its author in the company is shown to colleagues only. */
+export function presentMessage(
+  {
+    authorId: _authorId,
+    author,
+    ...message
+  }: Omit<MessageRow, 'authorId'> & { authorId?: unknown },
+  reader: Actor,
+): Message {
+  const shown = reader.role === 'employer' ? { author } : {};
+  return { ...message, ...shown, sentAt: message.sentAt.toISOString() };
 }
 
-export function presentConversation(row: ConversationRow): Conversation {
+export function presentConversation(row: ConversationRow, reader: Actor): Conversation {
   const { message, isBlocker, isBlocked, ...conversation } = row;
   const contact = contactOf(isBlocker, isBlocked);
-  return { ...conversation, lastMessage: presentMessage(message), contact };
+  return { ...conversation, lastMessage: presentMessage(message, reader), contact };
 }

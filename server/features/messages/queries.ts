@@ -3,21 +3,26 @@ import {
   countDistinct,
   desc,
   eq,
+  getTableColumns,
   isNotNull,
   lt,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accountOf } from '#shared/domain/company.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { ofOwnCompany, ofParty } from '../../platform/db/company-scope.ts';
 import { allOf, anyOf } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
-import { fromApplicants, isBetween } from '../../platform/db/joins.ts';
+import { fromApplicants, fromApplications, isBetween } from '../../platform/db/joins.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
   type Instant,
@@ -27,40 +32,53 @@ import {
 } from '../../platform/db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
 
-export type MessageRow = typeof messages.$inferSelect;
+/** A message with the name of the member who wrote it for a company. */
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** Excludes applications forgotten for this person, if they are the employer. */
-const isRetainedFor = (userId: number | Placeholder): SQL => sql`not exists (
-  select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId}
-   where ${applications.id} = ${messages.applicationId} and not ${isRetained} and ${jobSeekerProfiles.userId} <> ${userId})`;
+const authors = alias(users, 'authors');
 
-export const ofEitherSide = (userId: number | Placeholder): SQL =>
-  allOf(
-    anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
-    isRetainedFor(userId),
-  );
+/** Reader of messages: the account that they are sent to, and whom of its company they concern. */
+interface Reader {
+  accountId: number | Placeholder;
+  /** Condition on `messages` for the applications that the reader may still see. */
+  mayRead: SQL;
+}
 
-export const betweenPeople = (userId: number, otherId: number): SQL =>
+const isOfRetained = (company: SQL): SQL => sql`(${messages.applicationId} is null or exists (
+  select from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+   where ${applications.id} = ${messages.applicationId} and ${isRetained} and ${company}))`;
+
+/** Employers read messages of applications that they see and that were not forgotten. */
+export const readerOf = (actor: Actor): Reader => ({
+  accountId: accountOf(actor),
+  mayRead: actor.role === 'employer' ? isOfRetained(ofOwnCompany(actor)) : sql`true`,
+});
+
+export const ofEitherSide = ({ accountId, mayRead }: Reader): SQL =>
+  allOf(anyOf(eq(messages.senderId, accountId), eq(messages.receiverId, accountId)), mayRead);
+
+export const betweenPeople = ({ accountId, mayRead }: Reader, otherId: number): SQL =>
   allOf(
     anyOf(
-      allOf(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
-      allOf(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
+      allOf(eq(messages.senderId, accountId), eq(messages.receiverId, otherId)),
+      allOf(eq(messages.senderId, otherId), eq(messages.receiverId, accountId)),
     ),
-    isRetainedFor(userId),
+    mayRead,
   );
 
-export const aboutApplication = (applicationId: number, readerId: number): SQL =>
-  allOf(eq(messages.applicationId, applicationId), isRetainedFor(readerId));
+export const aboutApplication = (applicationId: number, { mayRead }: Reader): SQL =>
+  allOf(eq(messages.applicationId, applicationId), mayRead);
 
 /** Messages, newest first; `before` is the id at the end of the previous page. */
 export async function listMessages(
   db: Db,
   condition: SQL,
   { limit, before }: { limit: number; before?: number },
-): Promise<MessageRow[]> {
+) {
   return db
-    .select()
+    .select({ ...getTableColumns(messages), author: authors.fullName })
     .from(messages)
+    .leftJoin(authors, eq(authors.id, messages.authorId))
     .where(and(condition, before === undefined ? undefined : lt(messages.id, before)))
     .orderBy(desc(messages.id))
     .limit(limit);
@@ -69,8 +87,12 @@ export async function listMessages(
 export const countMessages = (db: Db, condition: SQL): Promise<number> =>
   db.$count(messages, condition);
 
-export async function insertMessage(db: Db, values: typeof messages.$inferInsert) {
-  return onlyRow(db.insert(messages).values(values).returning());
+export async function insertMessage(
+  db: Db,
+  values: typeof messages.$inferInsert,
+): Promise<MessageRow> {
+  const { id } = await onlyRow(db.insert(messages).values(values).returning());
+  return onlyRow(listMessages(db, eq(messages.id, id), { limit: 1 }));
 }
 
 /** Marks the messages received about an application as read. @returns their number */
@@ -92,7 +114,7 @@ export async function markConversationRead(
   return rowCount ?? 0;
 }
 
-/** The parties of an application: its applicant, and the owner of the job. */
+/** The parties of an application: its applicant, and the account of the posting's company. */
 export type Sides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
 
 const selectSides = (db: Db) =>
@@ -104,15 +126,27 @@ const selectSides = (db: Db) =>
     isRetained: isRetained.mapWith(Boolean),
   });
 
-export const findSides = (db: Db, applicationId: number) =>
-  firstRow(selectSides(db).where(eq(applications.id, applicationId)));
+/** The parties of an application of which the actor is one. */
+export const findSides = (db: Db, actor: Actor, applicationId: number) =>
+  firstRow(selectSides(db).where(and(eq(applications.id, applicationId), ofParty(actor))));
 
-export async function findSharedApplication(db: Db, userId: number, otherId: number) {
-  const [sides] = await selectSides(db)
-    .where(and(isRetained, isBetween(userId, otherId)))
-    .orderBy(desc(applications.id))
-    .limit(1);
-  return sides;
+export const findSharedApplication = (db: Db, actor: Actor, otherId: number) =>
+  firstRow(
+    selectSides(db)
+      .where(and(isRetained, ofParty(actor), isBetween(accountOf(actor), otherId)))
+      .orderBy(desc(applications.id))
+      .limit(1),
+  );
+
+/**
+ * Locks the company of an application until the transaction ends, so that it is not handed over
+ * meanwhile. @returns the company's account
+ */
+export async function lockAccount(tx: Db, applicationId: number): Promise<number | undefined> {
+  const [company] = await fromApplications(tx, { accountId: companyProfiles.userId })
+    .where(eq(applications.id, applicationId))
+    .for('share', { of: companyProfiles });
+  return company?.accountId;
 }
 
 export async function userExists(db: Db, id: number): Promise<boolean> {
@@ -123,42 +157,61 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
 /**
- * Conversations of a person, one per application, newest message first; `before` is the message id
+ * Conversations of an actor, one per application, newest message first; `before` is the message id
  * at the end of the previous page.
  */
 export async function listConversations(
   db: Db,
-  userId: number,
+  actor: Actor,
   { now, ...range }: { limit: number; before?: number; now: Date },
 ): Promise<ConversationRow[]> {
-  return range.before === undefined
-    ? firstConversationsPage(db, { userId, limit: range.limit, now: now.toISOString() })
-    : conversationsOf(db, userId, { ...range, now });
+  const { company, role } = actor;
+  if (range.before !== undefined || company?.role === 'manager') {
+    return conversationsOf(db, readerOf(actor), { ...range, now });
+  }
+  const accountId = accountOf(actor);
+  const values = { accountId, limit: range.limit, now: now.toISOString() };
+  return role === 'employer'
+    ? firstCompanyPage(db, { ...values, companyId: company?.id ?? 0 })
+    : firstSeekerPage(db, values);
 }
 
-const firstConversationsPage = prepared<
-  ConversationRow,
-  { userId: number; limit: number; now: string }
->('conversations', (db) =>
-  conversationsOf(db, sql.placeholder('userId'), {
-    limit: sql.placeholder('limit'),
-    now: sql.placeholder('now'),
-  }),
+interface FirstPage extends Record<string, unknown> {
+  accountId: number;
+  limit: number;
+  now: string;
+}
+
+const firstPageOf = (db: Db, mayRead: SQL) =>
+  conversationsOf(
+    db,
+    { accountId: sql.placeholder('accountId'), mayRead },
+    { limit: sql.placeholder('limit'), now: sql.placeholder('now') },
+  );
+
+const firstSeekerPage = prepared<ConversationRow, FirstPage>('conversations-of-seeker', (db) =>
+  firstPageOf(db, sql`true`),
+);
+
+const firstCompanyPage = prepared<ConversationRow, FirstPage & { companyId: number }>(
+  'conversations-of-company',
+  (db) => firstPageOf(db, isOfRetained(eq(companyProfiles.id, sql.placeholder('companyId')))),
 );
 
 function conversationsOf(
   db: Db,
-  userId: number | Placeholder,
+  reader: Reader,
   { limit, before, now }: { limit: number | Placeholder; before?: number; now: Instant },
 ) {
+  const { accountId } = reader;
   const latest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
-    .where(ofEitherSide(userId))
+    .where(ofEitherSide(reader))
     .orderBy(messages.applicationId, desc(messages.id))
     .as('latest');
-  const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${userId} and not ${messages.isRead})`;
-  const counterpartId = sql<number>`case when ${latest.senderId} = ${userId} then ${latest.receiverId} else ${latest.senderId} end`;
+  const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${accountId} and not ${messages.isRead})`;
+  const counterpartId = sql<number>`case when ${latest.senderId} = ${accountId} then ${latest.receiverId} else ${latest.senderId} end`;
   return db
     .select({
       applicationId: applications.id,
@@ -175,37 +228,42 @@ function conversationsOf(
         content: latest.content,
         isRead: latest.isRead,
         sentAt: latest.sentAt,
+        author: authors.fullName,
       },
       unreadCount: unread.mapWith(Number),
-      isBlocker: hasBlocked(userId, users.id),
-      isBlocked: hasBlocked(users.id, userId),
+      isBlocker: hasBlocked(accountId, users.id),
+      isBlocked: hasBlocked(users.id, accountId),
     })
     .from(latest)
     .innerJoin(applications, eq(applications.id, latest.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(users, eq(users.id, counterpartId))
-    .leftJoin(applicationSnapshots, and(eq(companyProfiles.userId, userId), snapshotOfEnded(now)))
+    .leftJoin(authors, eq(authors.id, latest.authorId))
+    .leftJoin(
+      applicationSnapshots,
+      and(eq(companyProfiles.userId, accountId), snapshotOfEnded(now)),
+    )
     .where(before === undefined ? undefined : lt(latest.id, before))
     .orderBy(desc(latest.id))
     .limit(limit);
 }
 
-export const countUnreadMessages = (db: Db, receiverId: number): Promise<number> =>
+export const countUnreadMessages = (db: Db, { accountId, mayRead }: Reader): Promise<number> =>
   db.$count(
     messages,
     and(
-      eq(messages.receiverId, receiverId),
+      eq(messages.receiverId, accountId),
       eq(messages.isRead, false),
       isNotNull(messages.applicationId),
-      isRetainedFor(receiverId),
+      mayRead,
     ),
   );
 
-export async function countConversations(db: Db, userId: number): Promise<number> {
+export async function countConversations(db: Db, reader: Reader): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(messages.applicationId) })
     .from(messages)
-    .where(ofEitherSide(userId));
+    .where(ofEitherSide(reader));
   return row?.total ?? 0;
 }

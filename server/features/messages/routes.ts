@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
+import { accountOf } from '#shared/domain/company.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import {
   DEFAULT_LIST_LIMIT,
   decodeCursor,
@@ -18,38 +20,44 @@ import {
   listConversations,
   listMessages,
   ofEitherSide,
+  readerOf,
 } from './queries.ts';
 import { getSides, readConversation, sendMessage } from './service.ts';
 
 export function messageRoutes() {
   return [
     handle('listMessages', async ({ db, actor, query }) =>
-      listPage(db, ofEitherSide(actor.id), query),
+      listPage(db, actor, ofEitherSide(readerOf(actor)), query),
     ),
     handle('listConversations', async ({ db, actor, query, now }) => {
-      const rows = await listConversations(db, actor.id, { ...rangeOf(query), now });
+      const rows = await listConversations(db, actor, { ...rangeOf(query), now });
       return toPage(query, rows, {
-        count: () => countConversations(db, actor.id),
-        present: presentConversation,
+        count: () => countConversations(db, readerOf(actor)),
+        present: (row) => presentConversation(row, actor),
         positionOf: ({ message }) => ({ id: message.id }),
       });
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
-      const page = await listPage(db, aboutApplication(params.applicationId, actor.id), query);
+      const page = await listPage(
+        db,
+        actor,
+        aboutApplication(params.applicationId, readerOf(actor)),
+        query,
+      );
       // Messages of an application are between its two parties.
       const [message] = page.items;
-      const isSide = message && [message.senderId, message.receiverId].includes(actor.id);
+      const isSide = message && [message.senderId, message.receiverId].includes(accountOf(actor));
       if (!isSide) await getSides(db, actor, params.applicationId);
       return page;
     }),
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
-      listPage(db, betweenPeople(actor.id, params.userId), query),
+      listPage(db, actor, betweenPeople(readerOf(actor), params.userId), query),
     ),
     handle('countUnreadMessages', async ({ db, actor }) => ({
-      unread: await countUnreadMessages(db, actor.id),
+      unread: await countUnreadMessages(db, readerOf(actor)),
     })),
     handle('sendMessage', async ({ db, actor, body, now }) =>
-      presentMessage(await sendMessage(db, actor, body, now)),
+      presentMessage(await sendMessage(db, actor, body, now), actor),
     ),
     handle('markMessagesRead', async ({ db, actor, body, now }) => ({
       read: await readConversation(db, actor, body.applicationId, now),
@@ -59,10 +67,10 @@ export function messageRoutes() {
 
 const positionSchema = z.object({ id: idSchema });
 
-async function listPage(db: Db, condition: SQL, query: ListQuery) {
+async function listPage(db: Db, actor: Actor, condition: SQL, query: ListQuery) {
   return toPage(query, await listMessages(db, condition, rangeOf(query)), {
     count: () => countMessages(db, condition),
-    present: presentMessage,
+    present: (row) => presentMessage(row, actor),
     positionOf: ({ id }) => ({ id }),
   });
 }

@@ -1,8 +1,11 @@
+import { accountOf } from '#shared/domain/company.ts';
 import { UNREAD_MS } from '#shared/domain/mail.ts';
 import type { messageSchema } from '#shared/validators/message.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -11,6 +14,7 @@ import {
   findSharedApplication,
   findSides,
   insertMessage,
+  lockAccount,
   type MessageRow,
   markConversationRead,
   type Sides,
@@ -28,7 +32,8 @@ export async function sendMessage(
   { receiverId, applicationId, content }: z.output<typeof messageSchema>,
   now: Date,
 ): Promise<MessageRow> {
-  if (receiverId === actor.id) {
+  const senderId = accountOf(actor);
+  if (receiverId === senderId) {
     throw validationFailed([fieldError('receiverId', 'validation.invalid')]);
   }
   return db.transaction(async (tx) => {
@@ -36,26 +41,34 @@ export async function sendMessage(
       ? await getSides(tx, actor, applicationId)
       : await getSidesWith(tx, actor, receiverId as number);
     if (!sides.isRetained) throw new AppError('NO_SHARED_APPLICATION');
-    const receiver = otherSide(sides, actor);
+    const receiver = await lockReceiver(tx, sides, actor);
     if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
-    await refuseBlocked(tx, actor.id, receiver);
+    await refuseBlocked(tx, senderId, receiver);
     const message = await insertMessage(tx, {
-      senderId: actor.id,
+      senderId,
       receiverId: receiver,
+      authorId: actor.company ? actor.id : null,
       applicationId: sides.applicationId,
       content,
       sentAt: now,
     });
     const subject = { applicationId: sides.applicationId, messageId: message.id };
-    // Includes the sender, for their other windows.
-    const userIds = [receiver, actor.id];
+    // Includes the sender, for their other windows, and colleagues.
+    const userIds = await listReaders(tx, sides);
     const events = userIds.map((userId) => ({ userId, type: 'message' as const, subject }));
     await recordEvents(tx, events, now);
-    const { applicationId: sharedId } = sides;
+    const { applicationId: sharedId, seekerId } = sides;
     const mail = { kind: 'message-unread' as const, data: { applicationId: sharedId } };
-    const dedupeKey = `message-unread-${sharedId}-${receiver}`;
     const dueAt = new Date(now.getTime() + UNREAD_MS);
-    await queueMails(tx, [{ ...mail, to: receiver, dedupeKey, dueAt }], now);
+    const addressees = receiver === seekerId ? [seekerId] : await listHandlers(tx, sharedId);
+    const mails = addressees.map((to) => ({
+      ...mail,
+      to,
+      dueAt,
+      dedupeKey: `message-unread-${sharedId}-${to}`,
+    }));
+    await queueMails(tx, mails, now);
+    await recordActs(tx, actor, [{ act: 'message', applicationId: sharedId }], now);
     return message;
   });
 }
@@ -69,10 +82,11 @@ export async function readConversation(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const sides = await getSides(tx, actor, applicationId);
-    const read = await markConversationRead(tx, actor.id, applicationId);
+    const readerId = accountOf(actor);
+    const read = await markConversationRead(tx, readerId, applicationId);
     if (read > 0) {
-      const userIds = [otherSide(sides, actor), actor.id];
-      const subject = { applicationId, readerId: actor.id };
+      const userIds = await listReaders(tx, sides);
+      const subject = { applicationId, readerId };
       const events = userIds.map((userId) => ({ userId, type: 'message-read' as const, subject }));
       await recordEvents(tx, events, now);
     }
@@ -80,17 +94,22 @@ export async function readConversation(
   });
 }
 
+/** Everyone who reads a conversation: the applicant, and the members whom it concerns. */
+const listReaders = async (tx: Db, { applicationId, seekerId }: Sides): Promise<number[]> => [
+  seekerId,
+  ...(await listAudience(tx, { applicationId }, 'hiring')),
+];
+
 /** Returns the parties of an application to either of them. @throws AppError NOT_FOUND */
 export async function getSides(db: Db, actor: Actor, applicationId: number): Promise<Sides> {
-  const sides = await findSides(db, applicationId);
-  const isSide =
-    sides?.seekerId === actor.id || (sides?.employerId === actor.id && sides.isRetained);
-  if (!sides || !isSide) throw new AppError('NOT_FOUND');
+  const sides = await findSides(db, actor, applicationId);
+  const isSide = sides && (sides.seekerId === actor.id || sides.isRetained);
+  if (!isSide) throw new AppError('NOT_FOUND');
   return sides;
 }
 
 async function getSidesWith(db: Db, actor: Actor, otherId: number): Promise<Sides> {
-  const sides = await findSharedApplication(db, actor.id, otherId);
+  const sides = await findSharedApplication(db, actor, otherId);
   if (sides) return sides;
   return refuseReceiver(db, otherId);
 }
@@ -100,5 +119,8 @@ async function refuseReceiver(db: Db, receiverId: number): Promise<never> {
   throw new AppError((await userExists(db, receiverId)) ? 'NO_SHARED_APPLICATION' : 'NOT_FOUND');
 }
 
-const otherSide = (sides: Sides, actor: Actor) =>
-  sides.seekerId === actor.id ? sides.employerId : sides.seekerId;
+/** The account of the other party, which stays theirs until the transaction ends. */
+async function lockReceiver(tx: Db, { applicationId, seekerId, employerId }: Sides, actor: Actor) {
+  if (actor.id !== seekerId) return seekerId;
+  return (await lockAccount(tx, applicationId)) ?? employerId;
+}

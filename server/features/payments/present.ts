@@ -1,5 +1,6 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './escrow/hold.ts';
 import type { EscrowRow } from './escrow/rows.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
@@ -73,8 +74,9 @@ function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendin
   return operation.transactionType === 'refund' ? 'refund' : 'release';
 }
 
-export function presentTransaction(row: TransactionListRow, userId: number): PaymentTransaction {
-  const { transaction, applicationId, employerId, jobTitle, step, receipt } = row;
+export function presentTransaction(row: TransactionListRow, { role }: Actor): PaymentTransaction {
+  const { transaction, applicationId, jobTitle, step, receipt } = row;
+  const isEmployer = role === 'employer';
   return {
     id: transaction.id,
     escrowId: transaction.escrowId,
@@ -87,8 +89,8 @@ export function presentTransaction(row: TransactionListRow, userId: number): Pay
     processedAt: transaction.processedAt.toISOString(),
     jobTitle,
     step,
-    counterpart: userId === employerId ? row.seekerName : row.employerName,
+    counterpart: isEmployer ? row.seekerName : row.employerName,
     // A funding and a refund concern only the employer.
-    receipt: userId === employerId || transaction.transactionType === 'release' ? receipt : null,
+    receipt: isEmployer || transaction.transactionType === 'release' ? receipt : null,
   };
 }

@@ -8,11 +8,11 @@ import {
   isNotNull,
   isNull,
   notInArray,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { accountOf } from '#shared/domain/company.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -24,7 +24,10 @@ import {
   payoutAccounts,
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
+import { aboutOwnCompany, ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
@@ -47,11 +50,18 @@ const EARLIEST_LIVE = [
   sql`case when coalesce(${isLive}, true) then ${paymentIntents.createdAt} end`,
 ];
 
-export const paidBy = (userId: number): SQL =>
-  allOf(eq(paymentIntents.employerId, userId), anyOf(isNotNull(escrows.id), isOpenIntent));
+/** Condition for payments of the member's company, except discarded ones. */
+export const paidBy = (actor: Actor): SQL =>
+  allOf(isOwnPayment(actor), anyOf(isNotNull(escrows.id), isOpenIntent));
+const isOwnPayment = (actor: Actor): SQL =>
+  allOf(
+    eq(paymentIntents.employerId, accountOf(actor)),
+    aboutOwnCompany(paymentIntents.applicationId, actor),
+  );
 /** Condition for escrows held for this job seeker, who does not see unconfirmed payments. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
-export const ofEitherSide = (userId: number): SQL => anyOf(paidBy(userId), heldFor(userId));
+export const ofEitherSide = (actor: Actor): SQL =>
+  actor.role === 'employer' ? paidBy(actor) : heldFor(actor.id);
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
@@ -129,16 +139,12 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-const isParty = (userId: number): SQL =>
-  anyOf(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
-
-/** Transactions of a person, newest first. */
-export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
+/** Transactions of an actor, newest first. */
+export async function listTransactions(db: Db, actor: Actor, { limit, after }: FetchRange) {
   return db
     .select({
       transaction: paymentTransactions,
       applicationId: escrows.applicationId,
-      employerId: escrows.employerId,
       jobTitle: jobs.title,
       step: agreementSteps.label,
       seekerName: seekers.fullName,
@@ -155,7 +161,7 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
     .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
     .where(
       and(
-        isParty(userId),
+        ofEscrowParty(actor),
         after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )
@@ -163,16 +169,18 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
     .limit(limit);
 }
 
-export async function countTransactions(db: Db, userId: number): Promise<number> {
-  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
+export async function countTransactions(db: Db, actor: Actor): Promise<number> {
+  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(ofEscrowParty(actor));
   return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, escrowIds));
 }
 
 /**
- * Sums over a user's escrows from the ledger view. Money held for a job seeker counts without the
+ * Sums over an actor's escrows from the ledger view. Money held for a job seeker counts without the
  * fee.
  */
-export async function sumLedger(db: Db, userId: number) {
+export async function sumLedger(db: Db, actor: Actor) {
+  const userId = accountOf(actor);
+  const ofLedger = actor.role === 'employer' ? escrowLedger.employerId : escrowLedger.jobSeekerId;
   const sum = (column: AnyPgColumn | SQL) =>
     sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)::text`;
   const [totals] = await db
@@ -187,7 +195,7 @@ export async function sumLedger(db: Db, userId: number) {
     .from(escrowLedger)
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
     // PostgreSQL pushes only conditions on the ledger's own columns down into its sums.
-    .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
+    .where(and(eq(ofLedger, userId), ofEscrowParty(actor)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
@@ -207,7 +215,8 @@ const paysFor = (db: Db, stepId: number | null) =>
  */
 export async function findFundable(
   db: Db,
-  { applicationId, employerId, stepId }: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId'>,
+  { applicationId, stepId }: Pick<IntentRow, 'applicationId' | 'stepId'>,
+  isPayer?: SQL,
 ) {
   const [fundable] = await fromApplicants(db, {
     id: applications.id,
@@ -215,6 +224,7 @@ export async function findFundable(
     appliedAt: applications.appliedAt,
     withdrawnAt: applications.withdrawnAt,
     seekerId: jobSeekerProfiles.userId,
+    employerId: companyProfiles.userId,
     escrowId: escrows.id,
     isReturned: isNotNull(escrows.returnedAt).mapWith(Boolean),
     step: agreementSteps,
@@ -227,9 +237,7 @@ export async function findFundable(
       agreementSteps,
       and(eq(agreementSteps.applicationId, applications.id), eq(agreementSteps.id, stepId ?? 0)),
     )
-    .where(
-      and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId), isRetained),
-    )
+    .where(and(eq(applications.id, applicationId), isPayer, isRetained))
     .orderBy(sql`${escrows.returnedAt} nulls first`)
     .limit(1);
   return fundable;
@@ -240,6 +248,19 @@ export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | 
   const [intent] = await db.select().from(paymentIntents).where(hasStripeId);
   return intent;
 }
+
+/** A payment of the member's company. */
+export const findOwnIntent = (db: Db, actor: Actor, stripeId: string) =>
+  firstRow(
+    db
+      .select()
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.stripePaymentIntentId, stripeId), isOwnPayment(actor))),
+  );
+
+/** The person who is paid. */
+export const findPayee = (db: Db, id: number) =>
+  firstRow(db.select().from(users).where(eq(users.id, id)));
 
 export const findPayoutAccount = (db: Db, userId: number) =>
   firstRow(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)));

@@ -3,6 +3,7 @@ import { MAX_STEPS } from '#shared/domain/money.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { originOf } from '../../platform/core/request.ts';
+import { ofParty } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
@@ -29,7 +30,7 @@ import {
   requestOperation,
 } from './service.ts';
 import { recordStatement } from './statements.ts';
-import { agreeOnSteps, countSteps, listSteps, ofAgreement, ofParty, presentStep } from './steps.ts';
+import { agreeOnSteps, countSteps, listSteps, ofAgreement, presentStep } from './steps.ts';
 import type { PaymentsDeps } from './stripe/deps.ts';
 import type { PaymentsKeys } from './stripe/keys.ts';
 
@@ -62,8 +63,8 @@ function stepRoutes({ clock }: PaymentsDeps): MountedEndpoint[] {
       return steps.map(presentStep);
     }),
     handle('listSteps', async ({ db, actor, query }) =>
-      toPage(query, await listSteps(db, ofParty(actor.id), fetchRange(query)), {
-        count: () => countSteps(db, actor.id),
+      toPage(query, await listSteps(db, ofParty(actor), fetchRange(query)), {
+        count: () => countSteps(db, actor),
         present: presentStep,
         positionOf: ({ step }) => ({ at: step.createdAt, id: step.id }),
       }),
@@ -118,7 +119,7 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
       return presentEscrow(await getEscrow(db, ofEscrow(statement.escrowId)));
     }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>
-      listPage(db, paidBy(actor.id), query),
+      listPage(db, paidBy(actor), query),
     ),
     handle('listSeekerEscrows', async ({ db, actor, query }) =>
       listPage(db, heldFor(actor.id), query),
@@ -146,9 +147,9 @@ function payoutRoutes(payments: PaymentsDeps, config: Config): MountedEndpoint[]
 function ledgerRoutes(): MountedEndpoint[] {
   return [
     handle('listTransactions', async ({ db, actor, query }) =>
-      toPage(query, await listTransactions(db, actor.id, fetchRange(query)), {
-        count: () => countTransactions(db, actor.id),
-        present: (row) => presentTransaction(row, actor.id),
+      toPage(query, await listTransactions(db, actor, fetchRange(query)), {
+        count: () => countTransactions(db, actor),
+        present: (row) => presentTransaction(row, actor),
         positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
       }),
     ),
@@ -156,7 +157,7 @@ function ledgerRoutes(): MountedEndpoint[] {
       const bytes = await openReceipt({ db, writeDb }, actor, { number: id, locale });
       return { name: `portage-${id}.pdf`, type: 'application/pdf', bytes };
     }),
-    handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor.id)),
+    handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor)),
   ];
 }
 

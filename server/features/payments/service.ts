@@ -3,10 +3,12 @@ import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { invalidTransition } from './escrow/events.ts';
-import { apply, lockEscrow } from './escrow/machine.ts';
+import { apply, lockEscrow, movePayer } from './escrow/machine.ts';
 import type { TransactionRow } from './escrow/rows.ts';
 import { settlePayment } from './operations/funding.ts';
 import { resumeOperation } from './operations/operations.ts';
@@ -14,6 +16,7 @@ import {
   type EscrowListRow,
   findEscrow,
   findIntent,
+  findOwnIntent,
   ofApplication,
   ofEitherSide,
   ofIntent,
@@ -40,8 +43,8 @@ export async function requestOperation(
 ): Promise<void> {
   const { db, clock, logger, staleMs } = deps;
   const operation = await db.transaction(async (tx) => {
-    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
-    if (locked?.escrow.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    const locked = await lockEscrow(tx, allOf(eq(escrows.id, escrowId), ofEscrowParty(actor)));
+    if (!locked) throw new AppError('NOT_FOUND');
     const { escrow, current } = locked;
     const isRepeat = current?.transactionType === type && current.description === description;
     if (isRepeat) return undefined;
@@ -51,6 +54,7 @@ export async function requestOperation(
     const at = clock.now();
     const by = 'employer' as const;
     const request = { at, by, leaseEnd: new Date(at.getTime() + staleMs) };
+    await recordActs(tx, actor, [{ act: type, escrowId, applicationId: escrow.applicationId }], at);
     return type === 'release'
       ? apply(tx, escrow, { type: 'requestRelease', notes: description, ...request })
       : apply(tx, escrow, { type: 'requestRefund', reason: description, ...request });
@@ -74,13 +78,19 @@ export async function cancelRelease(
   escrowId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
-    if (locked?.escrow.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    const locked = await lockEscrow(tx, allOf(eq(escrows.id, escrowId), ofEscrowParty(actor)));
+    if (!locked) throw new AppError('NOT_FOUND');
     const { escrow, current: operation } = locked;
     if (operation?.waitingFor !== 'payout-account' || operation.status !== 'pending') {
       throw invalidTransition(escrow.status, operation && pendingType(operation));
     }
     const change = { at: clock.now(), by: 'employer' as const, operation };
+    await recordActs(
+      tx,
+      actor,
+      [{ act: 'take-back', escrowId, applicationId: escrow.applicationId }],
+      change.at,
+    );
     await apply(tx, escrow, { type: 'cancelRelease', ...change });
     const log = { escrow: escrowId, operation: operation.id };
     logger.info({ event: 'release.cancelled', ...log }, 'a release taken back');
@@ -97,8 +107,8 @@ const pendingType = ({ status, transactionType }: TransactionRow) =>
 export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
   const { db, gateway } = deps;
   const find = async () => {
-    const intent = await findIntent(db, stripeId);
-    if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    const intent = await findOwnIntent(db, actor, stripeId);
+    if (!intent) throw new AppError('NOT_FOUND');
     return intent;
   };
   const before = await find();
@@ -106,8 +116,12 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
     await gateway.cancelUnlessPaid(stripeId);
     await settlePayment(deps, stripeId);
   }
-  const { id, status } = await find();
-  if (status === 'failed') return;
+  const { id, status, applicationId } = await find();
+  if (status === 'failed') {
+    const acts = [{ act: 'discard-payment' as const, applicationId }];
+    if (before.status !== 'failed') await recordActs(db, actor, acts, deps.clock.now());
+    return;
+  }
   const { escrow } = await getEscrow(db, ofIntent(id));
   throw new AppError('INVALID_TRANSITION', {
     details: { status: escrow ? viewStatus(escrow.status) : 'pending' },
@@ -119,8 +133,8 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
  * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
  */
 export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
-  const intent = await findIntent(deps.db, stripeId);
-  if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
+  const intent = await findOwnIntent(deps.db, actor, stripeId);
+  if (!intent) throw new AppError('NOT_FOUND');
   if (intent.status !== 'completed') {
     const { status } = await settlePayment(deps, stripeId);
     if (status !== 'succeeded' && status !== 'processing') {
@@ -138,7 +152,7 @@ export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId:
  * @throws AppError NOT_FOUND for other users
  */
 export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: number) {
-  return getEscrow(db, allOf(ofApplication(applicationId), ofEitherSide(actor.id)));
+  return getEscrow(db, allOf(ofApplication(applicationId), ofEitherSide(actor)));
 }
 
 /** @throws AppError NOT_FOUND */
@@ -147,3 +161,10 @@ export async function getEscrow(db: Db, condition: SQL): Promise<EscrowListRow> 
   if (!escrow) throw new AppError('NOT_FOUND');
   return escrow;
 }
+
+/** Makes another account the payer of applications, of a company that is handed over. */
+export const handOverPayments = (
+  tx: Db,
+  applicationIds: SQL,
+  accounts: { from: number; to: number },
+): Promise<void> => movePayer(tx, applicationIds, accounts);

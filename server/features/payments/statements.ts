@@ -5,6 +5,9 @@ import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { ofEscrowParty } from '../../platform/db/company-scope.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { invalidTransition } from './escrow/events.ts';
 import { apply, lockEscrow } from './escrow/machine.ts';
 import type { EscrowRow } from './escrow/rows.ts';
@@ -48,13 +51,10 @@ export async function recordStatement(
   { escrowId, kind, text, until }: StatementInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
-    const { employerId, jobSeekerId } = locked?.escrow ?? {};
-    if (!locked || (actor.id !== employerId && actor.id !== jobSeekerId)) {
-      throw new AppError('NOT_FOUND');
-    }
-    const author = kind === 'answer' || kind === 'changes' ? employerId : jobSeekerId;
-    if (actor.id !== author) throw new AppError('FORBIDDEN');
+    const locked = await lockEscrow(tx, allOf(eq(escrows.id, escrowId), ofEscrowParty(actor)));
+    if (!locked) throw new AppError('NOT_FOUND');
+    const author = kind === 'answer' || kind === 'changes' ? 'employer' : 'job_seeker';
+    if (actor.role !== author) throw new AppError('FORBIDDEN');
     const { escrow, current } = locked;
     const [statedAt, statedText] = statementsOf(escrow)[kind];
     if (statedAt && (kind === 'consent' || statedText === text)) return;
@@ -63,6 +63,9 @@ export async function recordStatement(
     }
     const at = clock.now();
     const stated = { at, text };
+    const act = kind === 'changes' ? ('ask-for-changes' as const) : ('answer' as const);
+    const { applicationId } = escrow;
+    await recordActs(tx, actor, [{ act, escrowId, applicationId }], at);
     await (kind === 'changes'
       ? apply(tx, escrow, { type: 'askForChanges', ...stated, ...changedDates(escrow, at, until) })
       : apply(tx, escrow, { type: EVENTS[kind], ...stated }));

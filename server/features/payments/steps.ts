@@ -12,6 +12,8 @@ import type { Actor } from '../../platform/core/actor.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
+import { ofOwnCompany, ofParty } from '../../platform/db/company-scope.ts';
 import { anyOf, olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
@@ -64,6 +66,7 @@ export async function agreeOnSteps(
         await tx.insert(agreementSteps).values({ applicationId, ...values, createdAt: now });
       }
     }
+    await recordActs(tx, actor, [{ act: 'agree-steps', applicationId }], now);
     const event = { type: 'escrow' as const, subject: { applicationId } };
     await recordEvents(tx, [{ userId: seekerId, ...event }], now);
     const mail = { kind: 'payment-steps' as const, to: seekerId, data: { applicationId } };
@@ -91,9 +94,9 @@ function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps):
  * @returns the id of the job seeker
  * @throws AppError NOT_FOUND
  */
-async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Promise<number> {
+async function lockAgreement(tx: Db, actor: Actor, applicationId: number): Promise<number> {
   const [application] = await fromApplicants(tx, { seekerId: jobSeekerProfiles.userId })
-    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, id), isRetained))
+    .where(and(eq(applications.id, applicationId), ofOwnCompany(actor), isRetained))
     .for('update', { of: applications });
   if (!application) throw new AppError('NOT_FOUND');
   return application.seekerId;
@@ -134,8 +137,6 @@ export async function isAgreed(
   return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
 }
 
-export const ofParty = (userId: number): SQL =>
-  anyOf(eq(companyProfiles.userId, userId), eq(jobSeekerProfiles.userId, userId));
 export const ofAgreement = isOfApplication;
 
 /** Steps with the job and both parties, newest first. */
@@ -154,8 +155,8 @@ export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) 
     .limit(limit);
 }
 
-export async function countSteps(db: Db, userId: number): Promise<number> {
-  const applicationIds = fromApplicants(db, { id: applications.id }).where(ofParty(userId));
+export async function countSteps(db: Db, actor: Actor): Promise<number> {
+  const applicationIds = fromApplicants(db, { id: applications.id }).where(ofParty(actor));
   return db.$count(agreementSteps, inArray(agreementSteps.applicationId, applicationIds));
 }
 

@@ -32,6 +32,10 @@ export function presentResumeFile({
   };
 }
 
-export function presentCompanyProfile(profile: CompanyProfileRow): CompanyProfile {
+export function presentCompanyProfile({
+  isAdditional: _isAdditional,
+  requiresSecondFactor: _requiresSecondFactor,
+  ...profile
+}: CompanyProfileRow): CompanyProfile {
   return { ...profile, updatedAt: profile.updatedAt.toISOString() };
 }

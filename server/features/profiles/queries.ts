@@ -77,22 +77,27 @@ export async function updateSeekerProfile(
   );
 }
 
-export const findCompanyProfile = (db: Db, userId: number) =>
-  firstRow(db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId)));
+export const findCompanyProfile = (db: Db, id: number | undefined) =>
+  firstRow(
+    db
+      .select()
+      .from(companyProfiles)
+      .where(eq(companyProfiles.id, id ?? 0)),
+  );
 
 /**
- * Locks the person's company until the transaction ends: exclusively for a change, or with 'share'
+ * Locks a company until the transaction ends: exclusively for a change, or with 'share'
  * so that rows derived from it stay correct.
  */
 export async function lockCompanyProfile(
   db: Db,
-  userId: number,
+  id: number | undefined,
   strength: 'no key update' | 'share',
 ): Promise<CompanyProfileRow | undefined> {
   const [profile] = await db
     .select()
     .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId))
+    .where(eq(companyProfiles.id, id ?? 0))
     .for(strength);
   return profile;
 }

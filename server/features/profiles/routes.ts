@@ -13,7 +13,7 @@ export function profileRoutes() {
       presentSeekerProfile(await changeSeekerProfile(db, actor, body, rest)),
     ),
     handle('getCompanyProfile', async ({ db, actor }) => {
-      const profile = await findCompanyProfile(db, actor.id);
+      const profile = await findCompanyProfile(db, actor.company?.id);
       return profile ? presentCompanyProfile(profile) : null;
     }),
     handle('createCompanyProfile', async ({ db, actor, body, now }) =>

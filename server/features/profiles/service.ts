@@ -5,6 +5,7 @@ import type { z } from '#shared/validators/validator.ts';
 import { knownSkills } from '../../knowledge/skills/known-skills.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
+import { recordActs } from '../../platform/db/company-acts.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { updateCompanyPostings, writeProjections } from '../../projections/changed.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
@@ -46,10 +47,19 @@ export async function changeSeekerProfile(
   });
 }
 
-/** Creates the only company. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
-export async function createCompany(db: Db, actor: Actor, body: NewCompany, now: Date) {
+/**
+ * Creates the company of an account, or another one. Its author becomes its owner.
+ * @throws a unique violation that becomes COMPANY_PROFILE_EXISTS for a second one
+ */
+export async function createCompany(
+  db: Db,
+  actor: Actor,
+  body: NewCompany,
+  now: Date,
+  { isAdditional = false } = {},
+) {
   requirePastFounding(body, now);
-  return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
+  return insertCompanyProfile(db, { ...body, userId: actor.id, isAdditional, updatedAt: now });
 }
 
 /** Changes the company and the search rows of its jobs. */
@@ -61,11 +71,12 @@ export async function changeCompany(
 ): Promise<CompanyProfileRow> {
   requirePastFounding(changes, now);
   return db.transaction(async (tx) => {
-    const company = await lockCompanyProfile(tx, actor.id, 'no key update');
+    const company = await lockCompanyProfile(tx, actor.company?.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
     requireVersion(expectedVersion, company.version, () => presentCompanyProfile(company));
     const updated = await updateCompanyProfile(tx, company.id, { ...changes, updatedAt: now });
     await updateCompanyPostings(tx, company, updated);
+    await recordActs(tx, actor, [{ act: 'edit-company' }], now);
     return updated;
   });
 }

@@ -139,7 +139,10 @@ export async function listReportedPeople(db: Db) {
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reportedId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(
+      companyProfiles,
+      and(eq(companyProfiles.userId, users.id), eq(companyProfiles.isAdditional, false)),
+    )
     .groupBy(users.id, companyProfiles.id)
     .orderBy(desc(count), desc(last))
     .limit(MAX_PEOPLE);

@@ -63,7 +63,7 @@ export async function putBack(tx: Db, jobId: number, now: Date): Promise<JobWith
 async function lockPosting(tx: Db, jobId: number): Promise<JobWithCompany> {
   const posting = await lockJob(tx, jobId, 'no key update');
   if (!posting || posting.job.deletedAt) throw new AppError('NOT_FOUND');
-  await lockCompanyProfile(tx, posting.company.userId, 'share');
+  await lockCompanyProfile(tx, posting.company.id, 'share');
   return posting;
 }
 

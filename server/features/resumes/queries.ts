@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { fromApplicants } from '../../platform/db/joins.ts';
@@ -37,7 +38,7 @@ export async function listFiles(db: Db, userId: number): Promise<ResumeFileRow[]
 export async function findApplicationFile(
   db: Db,
   applicationId: number,
-  userId: number,
+  actor: Actor,
 ): Promise<ResumeFileRow | undefined> {
   const [attached] = await fromApplicants(db, { file: resumeFiles })
     .innerJoin(resumeFiles, eq(resumeFiles.id, applications.resumeFileId))
@@ -45,7 +46,7 @@ export async function findApplicationFile(
       and(
         eq(applications.id, applicationId),
         isAccountOpen(jobSeekerProfiles.userId),
-        ofEitherSide(userId),
+        ofEitherSide(actor),
       ),
     );
   return attached?.file;

@@ -134,7 +134,7 @@ export async function openApplicationResume(
   db: Db,
   { actor, id }: { actor: Actor; id: number },
 ) {
-  return open(resumes, await findApplicationFile(db, id, actor.id));
+  return open(resumes, await findApplicationFile(db, id, actor));
 }
 
 async function open(resumes: Resumes, file: ResumeFileRow | undefined) {

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
-import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 
@@ -8,12 +7,11 @@ const OWN_POSTINGS = 20;
 /** Bounds the cost of a frequent occupation. */
 const OPEN_POSTINGS = 200;
 
-export async function listOwnPostings(db: Db, userId: number) {
+export async function listOwnPostings(db: Db, companyId: number | undefined) {
   return db
     .select({ title: jobs.title, skills: jobs.skills })
     .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.companyId, companyId ?? 0), isNull(jobs.deletedAt)))
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(OWN_POSTINGS);
 }

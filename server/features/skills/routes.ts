@@ -7,7 +7,7 @@ export function skillRoutes() {
     handle('suggestSkills', async ({ db, actor, query, locale }) => {
       const { title = '', text = '' } = query;
       const codes = occupationsOf(title);
-      const ownPostings = await listOwnPostings(db, actor.id);
+      const ownPostings = await listOwnPostings(db, actor.company?.id);
       const openPostings = await listOpenPostings(db, codes);
       return suggestSkills({ codes, ownPostings, openPostings, text, locale });
     }),

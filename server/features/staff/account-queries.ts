@@ -2,7 +2,7 @@ import { desc, eq, notInArray, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { escrows } from '#shared/schema/payments.ts';
-import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -21,14 +21,6 @@ export function listLatestMails(db: Db, userId: number) {
     .where(eq(mails.userId, userId))
     .orderBy(desc(mails.id))
     .limit(MAX_MAILS);
-}
-
-export async function findCompanyName(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ name: companyProfiles.companyName })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
-  return row?.name ?? null;
 }
 
 export async function countApplications(db: Db, userId: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
+import { companyMembers } from '#shared/schema/companies.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
@@ -8,8 +9,8 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
 /**
- * Whether a member is one of these people or connected to one: by the same company (name, business
- * number or verified domain), by the same confirmed email address up to a plus suffix, or as the
+ * Whether a member is one of these people or connected to one: by the same company (membership, name,
+ * business number or verified domain), by the same confirmed email address up to a plus suffix, or as the
  * other party of an application in any state, and so of its payments. Payout accounts need no
  * check, because each belongs to one account.
  */
@@ -22,10 +23,13 @@ export async function isParty(
   const { rows } = await db.execute(sql`
     select from ${users} me
       join ${users} them on them.id = any(${sql.param(ids)}::int[])
-      left join ${companyProfiles} mine on mine.user_id = me.id
-      left join ${companyProfiles} theirs on theirs.user_id = them.id
+      left join ${companyMembers} my_part on my_part.user_id = me.id
+      left join ${companyProfiles} mine on mine.id = my_part.company_id
+      left join ${companyMembers} their_part on their_part.user_id = them.id
+      left join ${companyProfiles} theirs on theirs.id = their_part.company_id
      where me.id = ${staffId}
        and (them.id = me.id
+         or mine.id = theirs.id
          or mine.business_number = theirs.business_number
          or lower(trim(mine.company_name)) = lower(trim(theirs.company_name))
          or me.email_confirmed_at is not null and them.email_confirmed_at is not null

@@ -7,15 +7,11 @@ import { findLockEnd } from '../auth/locks/queries.ts';
 import { listSessions, type UserRow } from '../auth/queries.ts';
 import { findSuspension } from '../auth/suspension/service.ts';
 import { readBlocks } from '../blocks/queries.ts';
+import { type CompanyRow, listCompanies, listMembers } from '../companies/queries.ts';
 import { presentExport } from '../data-export/present.ts';
 import { findCurrentExport } from '../data-export/service.ts';
 import { countActiveJobs } from '../jobs/queries.ts';
-import {
-  countApplications,
-  findCompanyName,
-  listLatestMails,
-  listOpenPayments,
-} from './account-queries.ts';
+import { countApplications, listLatestMails, listOpenPayments } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
 import { isStaffMember } from './members/queries.ts';
@@ -44,6 +40,8 @@ export async function readAccount(
   const archive = await findCurrentExport(db, { id }, now);
   const mails = await listLatestMails(db, id);
   const idleMs = config.session.idleDays * DAY_MS;
+  const companies = await listCompanies(db, id);
+  const ownIds = companies.filter(({ accountId }) => accountId === id).map((each) => each.id);
   return {
     id,
     username,
@@ -52,7 +50,8 @@ export async function readAccount(
     role,
     isEmailConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
-    companyName: await findCompanyName(db, id),
+    companyName: companies[0]?.name ?? null,
+    companies: await readTeams(db, companies),
     isStaff: await isStaffMember(db, id),
     isParty: await isParty(db, actor.id, [id]),
     suspendedAt: suspension?.suspendedAt.toISOString() ?? null,
@@ -63,7 +62,7 @@ export async function readAccount(
       system,
       lastUsedAt: new Date(expire.getTime() - idleMs).toISOString(),
     })),
-    openPostings: await countActiveJobs(db, id, now),
+    openPostings: await countActiveJobs(db, ownIds, now),
     applications: await countApplications(db, id),
     openPayments: await listOpenPayments(db, id),
     hasBlocked: await readBlocks(db, { blockerId: id }),
@@ -71,4 +70,18 @@ export async function readAccount(
     dataExport: archive ? presentExport(archive) : null,
     mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
   };
+}
+
+/** Companies of a person, each with its members. */
+async function readTeams(db: Db, companies: CompanyRow[]): Promise<StaffAccount['companies']> {
+  const teams: StaffAccount['companies'] = [];
+  for (const { id, name, role } of companies) {
+    const members = (await listMembers(db, id)).map(({ userId, ...member }) => ({
+      id: userId,
+      name: member.name,
+      role: member.role,
+    }));
+    teams.push({ name, role, members });
+  }
+  return teams;
 }

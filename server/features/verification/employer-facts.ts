@@ -5,7 +5,7 @@ import { messages } from '#shared/schema/messages.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { countActiveJobs, type JobWithCompany } from '../jobs/queries.ts';
 import { currentMark, presentVerification } from './present.ts';
-import { getEmployer } from './queries.ts';
+import { getEmployerOf } from './queries.ts';
 
 /** Younger applications do not count, because the employer may still be reading them. */
 const DAYS_TO_ANSWER = 14;
@@ -16,14 +16,13 @@ const POSTINGS = 20;
 const APPLICATIONS = 50;
 
 export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now: Date) {
-  const { userId } = company;
-  const employer = await getEmployer(db, userId, now);
+  const employer = await getEmployerOf(db, company.id, now);
   const mark = currentMark(employer);
   const { applicants, answered } = await countAnswered(db, company, now);
   return {
     memberSince: employer.user.createdAt.toISOString(),
     verification: mark && presentVerification(mark),
-    openJobs: await countActiveJobs(db, userId, now),
+    openJobs: await countActiveJobs(db, [company.id], now),
     answeredShare: applicants < FEWEST_APPLICANTS ? null : answered / applicants,
   };
 }

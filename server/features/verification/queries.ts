@@ -13,6 +13,9 @@ export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>;
 const isInForce = (now: Date) =>
   and(isNull(employerVerifications.revokedAt), gt(employerVerifications.expiresAt, now));
 
+/** A verification is of an account and its first company. */
+const isMain = eq(companyProfiles.isAdditional, false);
+
 const selectEmployers = (db: Db, now: Date) =>
   db
     .select({
@@ -31,11 +34,18 @@ const selectEmployers = (db: Db, now: Date) =>
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .leftJoin(
       employerVerifications,
-      and(eq(employerVerifications.userId, users.id), isInForce(now)),
+      and(eq(employerVerifications.userId, users.id), isMain, isInForce(now)),
     );
 
 export const findEmployer = (db: Db, userId: number, now: Date) =>
-  firstRow(selectEmployers(db, now).where(eq(users.id, userId)));
+  firstRow(selectEmployers(db, now).where(and(eq(users.id, userId), isMain)));
+
+/** @throws AppError NOT_FOUND */
+export async function getEmployerOf(db: Db, companyId: number, now: Date): Promise<EmployerRow> {
+  const [employer] = await selectEmployers(db, now).where(eq(companyProfiles.id, companyId));
+  if (!employer) throw new AppError('NOT_FOUND');
+  return employer;
+}
 
 /** @throws AppError NOT_FOUND for a person without a company */
 export async function getEmployer(db: Db, userId: number, now: Date): Promise<EmployerRow> {
@@ -58,7 +68,7 @@ export function searchEmployers(db: Db, text: string | undefined, now: Date) {
       )
     : or(isNotNull(companyProfiles.businessNumber), isNotNull(employerVerifications.id));
   return selectEmployers(db, now)
-    .where(matching)
+    .where(and(matching, isMain))
     .orderBy(
       sql`${employerVerifications.id} is not null`,
       desc(companyProfiles.updatedAt),

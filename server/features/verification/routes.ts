@@ -1,3 +1,4 @@
+import { accountOf } from '#shared/domain/company.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handle } from '../../platform/http/mount.ts';
@@ -32,7 +33,7 @@ export function verificationRoutes() {
       findEmployerFacts(db, await getVisibleJob(db, actor, params.id, now), now),
     ),
     handle('getOwnVerification', async ({ db, actor, now }) => {
-      const employer = await findEmployer(db, actor.id, now);
+      const employer = await findEmployer(db, accountOf(actor), now);
       if (!employer) return null;
       const mark = currentMark(employer);
       return { checks: checksOf(employer), verification: mark && presentVerification(mark) };

@@ -34,7 +34,8 @@ export function verifyEmployer(
 ): Promise<EmployerRow> {
   return db.transaction(async (tx) => {
     // Locks the company, so that the mark of a concurrent second call replaces the first one's.
-    await lockCompanyProfile(tx, userId, 'no key update');
+    const { company } = await getEmployer(tx, userId, now);
+    await lockCompanyProfile(tx, company.id, 'no key update');
     const employer = await getEmployer(tx, userId, now);
     await requireUninvolved(tx, actor.id, [userId]);
     const { domain, businessNumber } = checksOf(employer);

@@ -24,7 +24,14 @@ const BASES: Record<string, Record<string, Selection>> = {
     applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl', 'resumeFileId']),
   },
   'company-profile': {
-    companyProfileBase: without(companyProfiles, ['id', 'userId', 'updatedAt', 'version']),
+    companyProfileBase: without(companyProfiles, [
+      'id',
+      'userId',
+      'isAdditional',
+      'requiresSecondFactor',
+      'updatedAt',
+      'version',
+    ]),
   },
   escrow: {
     agreementStepBase: only(agreementSteps, ['label']),

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
+import { COMPANY_HEADER, includesRole } from '#shared/domain/company.ts';
 import { hasStaffRole } from '#shared/domain/staff.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
@@ -9,9 +10,11 @@ import type { CallerQueues } from './turns.ts';
 
 /**
  * Returns the caller if they may make the call.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, STAFF_ROLE_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, STAFF_ROLE_REQUIRED, and those of
+ *   `admitMember`
  */
-export function admit({ access, staffRole, forbidden }: Endpoint, req: Request): Actor | undefined {
+export function admit(endpoint: Endpoint, req: Request): Actor | undefined {
+  const { access, staffRole, forbidden } = endpoint;
   const actor = req.user;
   if (access === 'public') return actor;
   if (access === 'staff') {
@@ -25,7 +28,22 @@ export function admit({ access, staffRole, forbidden }: Endpoint, req: Request):
   if (access !== 'signed-in' && access !== actor.role) {
     throw new AppError('FORBIDDEN', { message: forbidden });
   }
+  if (actor.role === 'employer') admitMember(endpoint, actor, req.get(COMPANY_HEADER));
   return actor;
+}
+
+/**
+ * Checks the role of a company's member, and that the session acts for the company that the page
+ * shows: another tab may have switched it.
+ * @throws AppError COMPANY_CHANGED, MEMBER_ROLE_REQUIRED, SECOND_FACTOR_MISSING
+ */
+function admitMember({ members }: Endpoint, { company }: Actor, shownId: string | undefined): void {
+  if (!members) return;
+  if (shownId !== undefined && shownId !== String(company?.id))
+    throw new AppError('COMPANY_CHANGED');
+  if (!company) return;
+  if (!includesRole(members, company.role)) throw new AppError('MEMBER_ROLE_REQUIRED');
+  if (company.lacksSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 }
 
 const addressOf = (req: Request) => `address:${networkOf(req.ip)}`;

@@ -221,7 +221,9 @@ function respond(
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const isOwn = actor && endpoint.access !== 'public';
-    const callDb = isOwn ? createGuardedDb(deps.writePool, guardAccount(req)) : deps.writeDb;
+    const callDb = isOwn
+      ? createGuardedDb(deps.writePool, guardAccount(req, endpoint))
+      : deps.writeDb;
     const stores = { db: callDb, config: deps.config };
     const outcome = isRead
       ? await runRead(endpoint, req, deps, run)

@@ -4,6 +4,7 @@ import { assessmentsContract } from '#shared/contract/assessments.ts';
 import { authContract } from '#shared/contract/auth.ts';
 import { blocksContract } from '#shared/contract/blocks.ts';
 import { candidatesContract } from '#shared/contract/candidates.ts';
+import { companiesContract } from '#shared/contract/companies.ts';
 import { escrowContract } from '#shared/contract/escrow.ts';
 import { jobsContract } from '#shared/contract/jobs.ts';
 import { legalContract } from '#shared/contract/legal.ts';
@@ -49,6 +50,11 @@ const TAGS: Tag[] = [
     name: 'Profiles',
     description: 'The profile of a job seeker, with a resume, and of a company',
     contracts: [profilesContract, resumesContract, verificationContract],
+  },
+  {
+    name: 'Companies',
+    description: 'The members of a company, their invitations, assignments and acts',
+    contracts: [companiesContract],
   },
   { name: 'Jobs', description: 'Postings and their figures', contracts: [jobsContract] },
   {

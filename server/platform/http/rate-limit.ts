@@ -60,6 +60,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     upload: inDatabase('upload', limits.uploadsPerHour, HOUR_S),
     report: inDatabase('report', limits.reportsPerHour, HOUR_S),
     block: inDatabase('block', limits.blocksPerHour, HOUR_S),
+    invitation: inDatabase('invitation', limits.invitationsPerHour, HOUR_S),
     stagingKey: inDatabase('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
     webhook: inMemory('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
     file: inDatabase('file', limits.filesPerMinute, MINUTE_S),

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { MemberRole } from '#shared/domain/company.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../core/actor.ts';
@@ -111,12 +112,29 @@ interface StoredSession {
   id: number | null;
   role: Role | null;
   sessionVersion: number;
+  companyId: number | null;
+  accountId: number;
+  memberRole: MemberRole;
+  lacksSecondFactor: boolean;
 }
 
 const READ_SESSIONS = {
   name: 'sessions',
-  text: `SELECT sid, sess, users.id, users.role, users.session_version AS "sessionVersion"
+  text: `SELECT sid, sess, users.id, users.role, users.session_version AS "sessionVersion",
+                company.id AS "companyId", company.account_id AS "accountId", company.role AS "memberRole",
+                company.requires_second_factor AND NOT EXISTS (
+                  SELECT FROM second_factors factor
+                   WHERE factor.user_id = users.id AND factor.confirmed_at IS NOT NULL) AS "lacksSecondFactor"
            FROM sessions LEFT JOIN users ON users.id = (sess -> 'passport' ->> 'user')::int
+           LEFT JOIN LATERAL (
+             SELECT member.company_id AS id, company.user_id AS account_id, member.role,
+                    company.requires_second_factor
+               FROM company_members member JOIN company_profiles company ON company.id = member.company_id
+              WHERE member.user_id = users.id
+              -- The chosen company, or else the person's own, or else the first.
+              ORDER BY member.company_id IS NOT DISTINCT FROM (sess ->> 'companyId')::int DESC,
+                       company.user_id = users.id DESC, member.company_id
+              LIMIT 1) company ON users.role = 'employer'
           WHERE sid = ANY($1) AND expire >= $2`,
 };
 
@@ -130,8 +148,14 @@ const findSession = batchCalls(async (pool: pg.Pool, sids: string[]) => {
 });
 
 /** A session of a deleted account becomes anonymous. */
-function withAccount({ sess, id, role, sessionVersion }: StoredSession): session.SessionData {
-  return { ...sess, passport: id && role ? { user: { id, role, sessionVersion } } : {} };
+function withAccount(row: StoredSession): session.SessionData {
+  const { sess, id, role, sessionVersion, companyId, accountId, memberRole, ...rest } = row;
+  if (!id || !role) return { ...sess, passport: {} };
+  const { lacksSecondFactor } = rest;
+  const company = companyId
+    ? { id: companyId, accountId, role: memberRole, lacksSecondFactor }
+    : undefined;
+  return { ...sess, passport: { user: { id, role, sessionVersion, company } } };
 }
 
 /** Deletes expired sessions, by the system clock, which the session store uses. */

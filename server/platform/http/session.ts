@@ -34,6 +34,8 @@ declare module 'express-session' {
     browser?: string;
     system?: string;
     timeZone?: string;
+    /** The company that an employer of several has chosen. */
+    companyId?: number;
     /** Set while a sign-in with the right password awaits its second factor. */
     pendingSignIn?: PendingSignIn;
     /** Time when the second factor was entered again, in milliseconds since 1970. */

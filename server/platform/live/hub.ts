@@ -31,7 +31,8 @@ const MAX_UNREAD_BYTES = 1_000_000;
 const SESSION_ENDED = 'end:';
 
 interface Stream {
-  userId: number;
+  /** The person, and the company that their session acted for at the opening. */
+  actor: Actor;
   sessionId: string;
   res: Response;
   /** Id of the last sent event. */
@@ -48,8 +49,8 @@ export function createLiveHub(deps: {
   pool: pg.Pool;
   clock: Clock;
   logger: Logger;
-  /** Presents events to a person; omits those that are not theirs. */
-  presentEvents: (db: Db, userId: number, events: EventRow[], now: Date) => Promise<LiveEvent[]>;
+  /** Presents events to an actor; omits those that are not theirs. */
+  presentEvents: (db: Db, actor: Actor, events: EventRow[], now: Date) => Promise<LiveEvent[]>;
 }) {
   const { db, pool, clock, logger, presentEvents } = deps;
   const streams = new Map<number, Set<Stream>>();
@@ -81,8 +82,8 @@ export function createLiveHub(deps: {
   }
 
   async function sendNew(stream: Stream): Promise<void> {
-    const events = await listEventsAfter(db, stream.userId, stream.lastId);
-    const views = await presentEvents(db, stream.userId, events, clock.now());
+    const events = await listEventsAfter(db, stream.actor.id, stream.lastId);
+    const views = await presentEvents(db, stream.actor, events, clock.now());
     if (!isOpen(stream)) return;
     if (stream.res.writableLength > MAX_UNREAD_BYTES) {
       stream.res.destroy();
@@ -95,12 +96,12 @@ export function createLiveHub(deps: {
     if (events.length === EVENT_BATCH) await sendNew(stream);
   }
 
-  const isOpen = (stream: Stream) => streams.get(stream.userId)?.has(stream) ?? false;
+  const isOpen = (stream: Stream) => streams.get(stream.actor.id)?.has(stream) ?? false;
 
   function removeStream(stream: Stream): void {
-    const userStreams = streams.get(stream.userId);
+    const userStreams = streams.get(stream.actor.id);
     userStreams?.delete(stream);
-    if (userStreams?.size === 0) streams.delete(stream.userId);
+    if (userStreams?.size === 0) streams.delete(stream.actor.id);
   }
 
   /** Ends the response, and destroys the connection after `END_MS`. */
@@ -130,16 +131,17 @@ export function createLiveHub(deps: {
    * Handles `GET /api/live`: server-sent events of the signed-in person after the id in
    * `Last-Event-ID`, or in the query `lastEventId` for readers that cannot set the header.
    */
-  const handler = async ({ id: userId }: Actor, req: Request, res: Response) => {
+  const handler = async (actor: Actor, req: Request, res: Response) => {
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
     if (isClosed) throw new AppError('NOT_READY', { retryAfter: 1 });
     // 'close' was already emitted and would not remove the stream.
     if (res.closed) return;
+    const { id: userId } = actor;
     const userStreams = streams.get(userId) ?? new Set();
     if (userStreams.size >= MAX_STREAMS_PER_USER)
       throw new AppError('RATE_LIMITED', { retryAfter: 30 });
     const stream: Stream = {
-      userId,
+      actor,
       sessionId: req.sessionID,
       res,
       lastId: 0,

@@ -29,6 +29,8 @@ export interface MailData {
   'report-answered': { entryId: number };
   'posting-taken-down': { takedownId: number };
   'posting-put-back': { takedownId: number };
+  'company-invitation': { invitationId: number; path: string };
+  'note-mention': { noteId: number };
 }
 
 export interface Reader {

@@ -12,7 +12,7 @@ export type NewMail = {
   [Kind in MailKind]: {
     kind: Kind;
     /** A person, who gets it at the address that they have when it is sent, or an address. */
-    to: number | { address: string; userId?: number; language?: Locale };
+    to: number | { address: string; userId?: number | undefined; language?: Locale };
     data: MailData[Kind];
     /** A waiting mail with the same key is replaced by this one. */
     dedupeKey?: string;

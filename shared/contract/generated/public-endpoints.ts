@@ -20,6 +20,7 @@ export const publicEndpoints = {
   countJobClick: { method: 'POST', path: '/api/jobs/:id/click' },
   listPlaces: { method: 'GET', path: '/api/places' },
   findNearestPlace: { method: 'POST', path: '/api/places/nearest' },
+  readInvitation: { method: 'POST', path: '/api/invitations/read' },
   interpretSearch: { method: 'GET', path: '/api/search/interpretation' },
   countFacets: { method: 'GET', path: '/api/search/facets' },
   countRanges: { method: 'GET', path: '/api/search/ranges' },

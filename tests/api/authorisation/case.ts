@@ -12,6 +12,11 @@ export interface Rows {
   receipt: number;
   paymentIntentId: string;
   seekerId: number;
+  employerId: number;
+  companyId: number;
+  /** An open invitation, and the token of its link. */
+  invitationId: number;
+  invitation: string;
   /** The employer's note on the application. */
   noteId: number;
   searchId: number;

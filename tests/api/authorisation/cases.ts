@@ -4,6 +4,7 @@ import { newJob, newRegistration, RESUME_URL } from '#tests/support/factories.ts
 import { funding } from '#tests/support/money.ts';
 import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import type { Case, Rows } from './case.ts';
+import { companyCases } from './company-cases.ts';
 import { reportCases } from './report-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
@@ -167,6 +168,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   listCandidateChoices: { ownership: 'self' },
   getAssessment: { ownership: 404, input: application },
   listAssessments: { ownership: 'self' },
+  shareAssessment: { ownership: 404, input: application },
   createNote: {
     ownership: 404,
     input: (rows) => ({ ...application(rows), body: { text: 'Kind and quick' } }),
@@ -253,6 +255,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   markSeen: { ownership: 'self' },
   getStaffDesk: { ownership: 'open' },
   listStaffAudit: { ownership: 'open' },
+  ...companyCases,
   ...reportCases,
   findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },

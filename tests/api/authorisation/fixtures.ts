@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { test as base } from '../fixtures.ts';
@@ -26,6 +27,12 @@ export const test = base
     const saved = await seeker.client.saveSearch({
       body: { ...search, place: 'settings', textVersion: 1 },
     });
+    const invitation = 'the token of an open invitation';
+    const { rows: invitations } = await app.pool.query<{ id: number }>(
+      `INSERT INTO company_invitations (company_id, email, role, token_hash, created_at, expires_at)
+       VALUES ($1, 'invited@example.ca', 'recruiter', $2, now(), now() + interval '7 days') RETURNING id`,
+      [employer.company.id, createHash('sha256').update(invitation).digest('base64url')],
+    );
     const [movement] = (await employer.client.listTransactions()).body;
     return {
       jobId: job.id,
@@ -35,6 +42,10 @@ export const test = base
       escrowId,
       paymentIntentId,
       seekerId: seeker.user.id,
+      employerId: employer.user.id,
+      companyId: employer.company.id,
+      invitationId: invitations[0]?.id ?? 0,
+      invitation,
       receipt: movement?.receipt ?? 0,
       noteId: assessed.body.notes[0]?.id ?? 0,
     };

@@ -167,7 +167,7 @@ describe('sending', () => {
     for (const reply of replies) expect([201, 409]).toContain(reply.status);
     const again = await send(seeker, body, headers);
     expect(again.status).toBe(201);
-    expect(await thread(employer, applicationId)).toEqual([again.body]);
+    expect(await thread(employer, applicationId)).toEqual([{ ...again.body, author: null }]);
     const [event] = (
       await app.pool.query('SELECT count(*) FROM live_events WHERE user_id = $1 AND type = $2', [
         employer.user.id,

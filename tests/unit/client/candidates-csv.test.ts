@@ -29,18 +29,27 @@ const application: ExportedApplicant['application'] = {
   history: [],
 };
 const now = '2026-11-22T15:00:00.000Z';
+const byAda = { ratedBy: 'Ada', isShared: true };
+const own = { isOwn: true, isShared: true };
 const assessment: NonNullable<ExportedApplicant['assessment']> = {
   applicationId: 7,
   jobId: 3,
   criteria: [
-    { label: '=Filing', rating: 4, ratedAt: now },
-    { label: 'Typing', rating: null, ratedAt: null },
-    { label: 'French', rating: 3, ratedAt: now },
+    { label: '=Filing', rating: 4, ratedAt: now, ...byAda },
+    { label: 'Typing', rating: null, ratedAt: null, ...byAda },
+    { label: 'French', rating: 3, ratedAt: now, ...byAda },
   ],
   average: 3.5,
   notes: [
-    { id: 1, author: 'Ada', text: 'Kind, quick\nCalls back', createdAt: now, editedAt: null },
-    { id: 2, author: 'Ada', text: '"Late"', createdAt: now, editedAt: now },
+    {
+      id: 1,
+      author: 'Ada',
+      ...own,
+      text: 'Kind, quick\nCalls back',
+      createdAt: now,
+      editedAt: null,
+    },
+    { id: 2, author: 'Ada', ...own, text: '"Late"', createdAt: now, editedAt: now },
   ],
 };
 

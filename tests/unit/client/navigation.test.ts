@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { accountInitials } from '#client/components/layout/account-menu.tsx';
 import { isCurrent, navigationFor } from '#client/components/layout/navigation.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import type { MemberRole } from '#shared/domain/company.ts';
 
-const menu = (role: string) => {
-  const { main, account } = navigationFor(role);
+const COMPANY = { id: 1, name: 'Maple Works', accountId: 1, lacksSecondFactor: false };
+
+const menu = (role: string, memberRole?: MemberRole) => {
+  const company = memberRole && { ...COMPANY, role: memberRole };
+  const { main, account } = navigationFor({ role, company });
   return [main, account].map((items) => items.map(({ label, path }) => [label('en'), path]));
 };
 
@@ -37,10 +41,23 @@ describe('the menus of a role', () => {
       ],
       [
         ['Company Profile', '/employer/company-profile'],
+        ['Team', '/employer/team'],
         ['My Job Postings', '/employer/job-postings'],
         ['Settings', '/settings'],
       ],
     ]);
+  });
+
+  test.each([
+    ['owner', ['Dashboard', 'Job Postings', 'Candidates', 'Messages', 'Payments']],
+    ['recruiter', ['Dashboard', 'Job Postings', 'Candidates', 'Messages']],
+    ['manager', ['Dashboard', 'Job Postings', 'Candidates', 'Messages']],
+    ['finance', ['Dashboard', 'Payments']],
+  ] as const)('leave out what a member who is %s does not use', (role, labels) => {
+    const [main = [], account = []] = menu('employer', role);
+    expect(main.map(([label]) => label)).toEqual(labels);
+    const postings = account.filter(([label]) => label === 'My Job Postings');
+    expect(postings).toHaveLength(role === 'finance' ? 0 : 1);
   });
 
   test('marks the page shown and the pages under it, not those that merely begin alike', () => {

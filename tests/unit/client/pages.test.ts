@@ -9,8 +9,17 @@ import {
   tabTitle,
 } from '#shared/domain/pages.ts';
 
-const { job, jobSeeker, employer, settings, settingsAt, account, browseJobs, ...publicPaths } =
-  paths;
+const {
+  job,
+  jobSeeker,
+  employer,
+  settings,
+  settingsAt,
+  account,
+  invitation,
+  browseJobs,
+  ...publicPaths
+} = paths;
 
 const memberPaths = [
   settings,
@@ -25,6 +34,7 @@ describe('the pages that the server knows', () => {
     expect(job(7)).toMatch(JOB_PAGE);
     expect(browseJobs).toBe('/#browse-jobs');
     expect(settingsAt('name')).toBe('/settings#name');
+    expect(invitation('a b')).toBe('/account/invitation?token=a%20b');
   });
 
   test.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import {
   DropdownMenu,
@@ -13,11 +14,13 @@ import { navigationFor, type ShellUser } from './navigation.ts';
 
 interface AccountDropdownProps extends MenuProps {
   user: ShellUser;
+  companies?: ReactNode;
   onLogout: () => void;
 }
 
 export default function AccountDropdown({
   user,
+  companies,
   onLogout,
   defaultOpen,
   children,
@@ -26,7 +29,8 @@ export default function AccountDropdown({
     <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
       <DropdownMenuLabel>{t.layout.accountOf({ name: user.fullName })}</DropdownMenuLabel>
       <DropdownMenuSeparator />
-      {navigationFor(user.role).account.map(({ label, path, icon: Icon }) => (
+      <Suspense>{companies}</Suspense>
+      {navigationFor(user).account.map(({ label, path, icon: Icon }) => (
         <DropdownMenuItem key={path} asChild>
           <Link href={path}>
             <Icon aria-hidden />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar, firstTwoLetters, initialsOf } from '#client/components/ui/avatar.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import * as t from '#texts';
@@ -9,8 +10,15 @@ export function accountInitials({ role, fullName }: ShellUser): string {
   return role === 'job_seeker' ? initialsOf(fullName) : firstTwoLetters(fullName);
 }
 
+interface AccountMenuProps {
+  user: ShellUser;
+  /** Menu items of the person's companies. */
+  companies?: ReactNode;
+  onLogout: () => void;
+}
+
 /** Button of the account menu, which is loaded at the first interaction. */
-export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
+export function AccountMenu({ user, companies, onLogout }: AccountMenuProps) {
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadDropdown);
   const initials = accountInitials(user);
   const button = (
@@ -25,7 +33,7 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
   );
   if (!Menu) return button;
   return (
-    <Menu user={user} onLogout={onLogout} defaultOpen={defaultOpen}>
+    <Menu user={user} companies={companies} onLogout={onLogout} defaultOpen={defaultOpen}>
       {button}
     </Menu>
   );

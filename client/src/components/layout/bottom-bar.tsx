@@ -19,7 +19,7 @@ export default function BottomBar({ user, counts }: BottomBarProps) {
       className="fixed short:static inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-between">
-        {navigationFor(user.role).main.map(({ label, shortLabel, path, icon: Icon }) => {
+        {navigationFor(user).main.map(({ label, shortLabel, path, icon: Icon }) => {
           const current = isCurrent(location, path);
           return (
             <li key={path} className="min-w-0 flex-auto">

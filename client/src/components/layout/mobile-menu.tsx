@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
@@ -7,7 +7,14 @@ import type { ShellUser } from './navigation.ts';
 
 const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx'));
 
-export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
+interface MobileMenuProps {
+  user: ShellUser;
+  /** The person's companies, for a menu that `close` closes. */
+  companiesFor?: (close: () => void) => ReactNode;
+  onLogout: () => void;
+}
+
+export function MobileMenu({ user, companiesFor, onLogout }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,7 +25,13 @@ export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () =
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <MobilePanel user={user} onLogout={onLogout} open={open} onOpenChange={setOpen} />
+      <MobilePanel
+        user={user}
+        companies={companiesFor?.(() => setOpen(false))}
+        onLogout={onLogout}
+        open={open}
+        onOpenChange={setOpen}
+      />
     </>
   );
 }

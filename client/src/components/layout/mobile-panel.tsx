@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { LogOut } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
@@ -11,17 +12,20 @@ import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 interface MobilePanelProps extends PanelProps {
   user: ShellUser;
+  companies?: ReactNode;
   onLogout: () => void;
 }
 
 /** Mobile menu with the items of the wide header and the account menu. */
-export default function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
+export default function MobilePanel(props: MobilePanelProps) {
+  const { user, companies, onLogout, open, onOpenChange } = props;
   const [location] = useLocation();
-  const { main, account } = navigationFor(user.role);
+  const { main, account } = navigationFor(user);
   const accountOnly = account.filter(({ path }) => main.every((item) => item.path !== path));
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={user.fullName}>
+      <Suspense>{companies}</Suspense>
       <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
         {[...main, ...accountOnly].map(({ label, path, icon: Icon }) => (
           <Link

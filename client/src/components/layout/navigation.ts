@@ -9,9 +9,13 @@ import {
   Settings,
   UserRound,
   Users,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
+import { includesPart } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { Members } from '#shared/domain/company.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -19,6 +23,7 @@ import * as t from '#texts';
 export interface ShellUser {
   fullName: string;
   role: string;
+  company?: CurrentUser['company'];
 }
 
 export interface NavigationItem {
@@ -27,6 +32,8 @@ export interface NavigationItem {
   shortLabel?: Text;
   path: string;
   icon: LucideIcon;
+  /** Members of a company who use the page; undefined for all. */
+  members?: Members;
 }
 
 interface RoleNavigation {
@@ -69,21 +76,49 @@ const employer: RoleNavigation = {
       shortLabel: t.layout.jobPostingsShort,
       path: paths.employer.jobPostings,
       icon: BriefcaseBusiness,
+      members: 'hiring',
     },
-    { label: t.layout.candidates, path: paths.employer.candidates(), icon: Users },
-    { label: t.layout.messages, path: paths.employer.messages(), icon: MessageSquare },
-    { label: t.layout.payments, path: paths.employer.payments, icon: WalletCards },
+    {
+      label: t.layout.candidates,
+      path: paths.employer.candidates(),
+      icon: Users,
+      members: 'hiring',
+    },
+    {
+      label: t.layout.messages,
+      path: paths.employer.messages(),
+      icon: MessageSquare,
+      members: 'hiring',
+    },
+    {
+      label: t.layout.payments,
+      path: paths.employer.payments,
+      icon: WalletCards,
+      members: 'payments',
+    },
   ],
   account: [
     { label: t.layout.companyProfile, path: paths.employer.companyProfile, icon: Building2 },
-    { label: t.layout.myJobPostings, path: paths.employer.jobPostings, icon: BriefcaseBusiness },
+    { label: t.team.title, path: paths.employer.team, icon: UsersRound },
+    {
+      label: t.layout.myJobPostings,
+      path: paths.employer.jobPostings,
+      icon: BriefcaseBusiness,
+      members: 'hiring',
+    },
     settings,
   ],
 };
 
-/** Navigation of a role; any role other than job_seeker has the employer's. */
-export function navigationFor(role: string): RoleNavigation {
-  return role === 'job_seeker' ? jobSeeker : employer;
+/**
+ * Navigation of a role, without pages that a member's role in the company does not include; any
+ * role other than job_seeker has the employer's.
+ */
+export function navigationFor({ role, company }: Omit<ShellUser, 'fullName'>): RoleNavigation {
+  if (role === 'job_seeker') return jobSeeker;
+  const included = (items: readonly NavigationItem[]) =>
+    items.filter(({ members = 'all' }) => includesPart({ company }, members));
+  return { main: included(employer.main), account: included(employer.account) };
 }
 
 /** Whether the location is the item's path or below it. */

@@ -4,10 +4,10 @@ import { toast } from '#client/components/ui/toast.ts';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import { dashboardPath } from '#client/lib/text/paths.ts';
+import { useDestination } from '#client/queries/auth-state.ts';
+import { useSetCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useSetCurrentUser } from './session-api.ts';
 
 /** Whether the password was right and the second factor is required. */
 export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
@@ -16,13 +16,14 @@ export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECON
 export function useLogin() {
   const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
+  const destinationOf = useDestination();
   const onSuccess = (user: CurrentUser) => {
     setCurrentUser(user);
     toast({
       title: t.auth.loginSuccess,
       description: () => t.auth.welcomeBack({ fullName: user.fullName }),
     });
-    navigate(dashboardPath(user.role), { replace: true });
+    navigate(destinationOf(user.role), { replace: true });
   };
   const login = useCall('logIn', {
     updates: ['getCurrentUser'],

@@ -3,13 +3,14 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import { dashboardPath } from '#client/lib/text/paths.ts';
+import { useDestination } from '#client/queries/auth-state.ts';
+import { useSetCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { useSetCurrentUser } from './session-api.ts';
 
 export function useRegister() {
   const setCurrentUser = useSetCurrentUser();
   const [, navigate] = useLocation();
+  const destinationOf = useDestination();
   return useCall('register', {
     updates: ['getCurrentUser'],
     via: callWithTimeZone,
@@ -19,7 +20,7 @@ export function useRegister() {
         title: t.auth.registrationSuccess,
         description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,
       });
-      navigate(dashboardPath(user.role), { replace: true });
+      navigate(destinationOf(user.role), { replace: true });
     },
     onError: failureToast(t.auth.registrationFailed),
   });

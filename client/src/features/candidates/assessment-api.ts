@@ -26,6 +26,7 @@ export function useAssessmentChanges(applicationId: number) {
     rate: useCall('rateApplication', options),
     addNote: useCall('createNote', options),
     changeNote: useCall('updateNote', options),
+    share: useCall('shareAssessment', options),
   };
 }
 

@@ -64,12 +64,12 @@ export function useOutbox() {
   };
 }
 
-export function useMarkRead(userId: number) {
+export function useMarkRead(accountId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {
     updates: ['listApplicationMessages', 'listConversations'],
     onSuccess: (_answer, { body: { applicationId } }) => {
-      markThreadRead(client, { applicationId, readerId: userId });
+      markThreadRead(client, { applicationId, readerId: accountId });
       client.setQueryData(queryKey('listConversations', {}), (conversations) =>
         conversations?.map((each) =>
           each.applicationId === applicationId ? { ...each, unreadCount: 0 } : each,

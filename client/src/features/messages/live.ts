@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidateQueries } from '#client/lib/calls/invalidate.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import { isSending } from './outbox.ts';
 import { isReading } from './reading.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
@@ -18,13 +19,14 @@ export const PATCHED_CALLS = ['listApplicationMessages'] as const;
 export function updateThreads(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
   const { type, applicationId, message, readerId } = event;
   if (type === 'message' && message) {
-    const isOwn = message.senderId === user.id;
+    const accountId = accountOf(user);
+    const isOwn = message.senderId === accountId;
     // A message sent from this tab is added by its response, and would be shown twice until then.
     if (!isOwn || !isSending(applicationId, message.content)) {
       addMessage(client, {
         ...message,
         applicationId,
-        receiverId: isOwn ? event.counterpart.id : user.id,
+        receiverId: isOwn ? event.counterpart.id : accountId,
         isRead: false,
         sentAt: event.at,
       });

@@ -5,6 +5,8 @@ import type { Unsent } from './outbox.ts';
 export interface Line {
   key: string;
   isOwn: boolean;
+  /** The member who wrote it for the reader's company. */
+  author?: string | undefined;
   content: string;
   /** ISO 8601. */
   writtenAt: string;
@@ -31,10 +33,10 @@ const RUN_MS = 5 * 60_000;
 export function toDays(
   messages: readonly Message[],
   unsent: readonly Unsent[],
-  userId: number,
+  accountId: number,
 ): Day[] {
   const lines = [
-    ...messages.toReversed().map((message) => confirmedLine(message, userId)),
+    ...messages.toReversed().map((message) => confirmedLine(message, accountId)),
     ...unsent.map(pendingLine),
   ];
   for (const [index, line] of lines.entries()) {
@@ -50,10 +52,19 @@ export function toDays(
   return days;
 }
 
-function confirmedLine({ id, senderId, content, sentAt, isRead }: Message, userId: number): Line {
-  const isOwn = senderId === userId;
+function confirmedLine(message: Message, accountId: number): Line {
+  const { id, senderId, content, sentAt, isRead, author } = message;
+  const isOwn = senderId === accountId;
   const state = isOwn ? (isRead ? 'read' : 'sent') : 'received';
-  return { key: String(id), isOwn, content, writtenAt: sentAt, state, endsRun: true };
+  const line = {
+    key: String(id),
+    isOwn,
+    content,
+    writtenAt: sentAt,
+    state,
+    endsRun: true,
+  } as const;
+  return { ...line, author: author ?? undefined };
 }
 
 function pendingLine(unsent: Unsent): Line {
@@ -65,6 +76,7 @@ function pendingLine(unsent: Unsent): Line {
 function isSameRun(line: Line, next: Line): boolean {
   return (
     line.isOwn === next.isOwn &&
+    line.author === next.author &&
     isSameDay(line.writtenAt, next.writtenAt) &&
     Date.parse(next.writtenAt) - Date.parse(line.writtenAt) < RUN_MS
   );

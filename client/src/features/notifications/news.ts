@@ -3,6 +3,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import type { NewNotification } from './store.ts';
@@ -21,7 +22,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
   const base = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
   switch (type) {
     case 'message': {
-      if (!event.message || event.message.senderId === user.id) return undefined;
+      if (!event.message || event.message.senderId === accountOf(user)) return undefined;
       const text = excerptOf(event.message.content);
       return {
         ...base,

@@ -4,10 +4,12 @@ import { isBeingRead, PATCHED_CALLS, updateThreads } from '#client/features/mess
 import { call } from '#client/lib/calls/api.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { connectLive } from '#client/lib/calls/live-connection.ts';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { takeLiveStart } from '#client/lib/calls/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import { notificationOf, notificationOfAction, topicOf } from './news.ts';
 import { clearNotifications, markTopicRead, notify } from './store.ts';
 
@@ -29,12 +31,14 @@ export function useLiveUpdates(user: CurrentUser): void {
       // Waiting events are newest first, and each is put on top.
       newer.toReversed().forEach(notifyOf);
     };
-    const fetchWaiting = () =>
-      call('listWaiting', {})
+    const fetchWaiting = async () => {
+      if (!mayUse(user, 'all')) return;
+      await call('listWaiting', {})
         .then(notifyOfWaiting)
         .catch(() => {
           // The lists show the same; the bell begins with later events.
         });
+    };
     const start = takeLiveStart();
     if (start) notifyOfWaiting(start.waiting);
     const disconnect = connectLive(user.id, {
@@ -42,7 +46,8 @@ export function useLiveUpdates(user: CurrentUser): void {
       onEvent: (event) => {
         updateThreads(client, event, user);
         void invalidate(client, event.tags, PATCHED_CALLS);
-        if (event.readerId === user.id) markTopicRead(topicOf('message', event.applicationId));
+        if (event.readerId === accountOf(user))
+          markTopicRead(topicOf('message', event.applicationId));
         notifyOf(event);
       },
       onOpen: () => {

@@ -10,10 +10,12 @@ import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import { forgetDraft } from '#client/lib/storage/drafts.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
+import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
+import { fieldTexts } from './field-texts.ts';
 import { draftName, keepPostingDraft, readPostingDraft } from './posting-draft.ts';
+import { mergePosting } from './posting-merge.ts';
 import {
   copyOf,
   emptyPosting,
@@ -23,11 +25,12 @@ import {
   valuesOf,
 } from './posting-values.ts';
 
-/** Another person saved the posting `base` as `theirs` before it was saved as `mine`. */
+/** A colleague saved the posting as `theirs`, with other values in `fields` than `mine`. */
 interface Conflict {
-  base: OwnJob;
   theirs: OwnJob;
+  /** The own values, with the colleague's in all other fields that they changed. */
   mine: PostingOutput;
+  fields: PostingField[];
 }
 
 interface OpenedPosting {
@@ -104,7 +107,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
       }
     } catch (failure) {
       const error = queryError(failure);
-      if (!isSavedBefore(error, values)) return showRefusal(error, values, edited);
+      if (!isSavedBefore(error, values)) return handleRefusal(error, values, edited);
     }
     forgetDraft(name);
     toast({
@@ -125,11 +128,19 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     return lastAttempt.current.key;
   }
 
-  function showRefusal(error: ApiError, mine: PostingOutput, edited: OwnJob | undefined) {
+  async function handleRefusal(error: ApiError, values: PostingOutput, edited: OwnJob | undefined) {
     if (edited && error.code === 'STALE_RECORD') {
+      const theirs = currentPostingIn(error);
+      const { merged, conflicts, taken } = mergePosting(edited, theirs, values);
+      if (conflicts.length === 0) {
+        await save(merged, theirs);
+        if (taken.length > 0)
+          toast({ title: t.postings.merged, description: () => mergedText(taken) });
+        return;
+      }
       // The tab that saved the posting has deleted the draft that the tabs share.
       keepPostingDraft(name, { values: form.getValues(), base: edited });
-      setConflict({ base: edited, theirs: currentPostingIn(error), mine });
+      setConflict({ theirs, mine: merged, fields: conflicts });
       return;
     }
     showFieldErrors(error, form);
@@ -182,6 +193,9 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     },
   };
 }
+
+const mergedText = (fields: readonly PostingField[]) =>
+  t.postings.mergedText({ fields: fields.map((field) => fieldTexts[field].label()).join(', ') });
 
 /** Current posting, which is sent with a STALE_RECORD error. */
 const currentPostingIn = ({ details }: ApiError) => details as OwnJob;

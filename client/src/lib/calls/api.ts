@@ -1,5 +1,7 @@
+import { shownCompanyId, useShownCompany } from '#client/lib/storage/shown-company.ts';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { addressOf, type InputOf } from '#shared/contract/input.ts';
+import { COMPANY_HEADER } from '#shared/domain/company.ts';
 import { localeTag } from '../text/i18n.ts';
 import { networkError, readError } from './api-error.ts';
 import { endpointOf } from './endpoint.ts';
@@ -8,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same for every attempt at one action, so that the server performs it once. */
   idempotencyKey?: string;
+  /** Id of the company at the first attempt at an action; by default, the shown one. */
+  company?: number;
   /** Version of the record to change. */
   ifMatch?: number;
   /** A prefetch is not counted as a view by the server. */
@@ -90,6 +94,8 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
   };
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   if (options.isPrefetch) headers.Purpose = 'prefetch';
+  const company = options.company ?? shownCompanyId();
+  if (company !== undefined) headers[COMPANY_HEADER] = String(company);
   let response: Response;
   try {
     const { method, path } = await endpointOf(name);
@@ -107,7 +113,11 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
     if (options.signal?.aborted) throw failure;
     throw networkError(failure);
   }
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) {
+    const error = await readError(response);
+    if (error.code === 'COMPANY_CHANGED') useShownCompany.setState({ isOutdated: true });
+    throw error;
+  }
   return response;
 }
 

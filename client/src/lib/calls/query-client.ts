@@ -1,10 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { forgetCompany, showCompany } from '#client/lib/storage/shown-company.ts';
 import { switchPerson } from '../storage/person-scope.ts';
 import { subscribeToLocale } from '../text/i18n.ts';
 import { queryError } from './api-error.ts';
 import { currentUserQuery, FRESH_MS } from './current-user-query.ts';
 import { invalidate } from './invalidate.ts';
 import { onSessionChange } from './session-change.ts';
+
+const isCompanyData = ({ queryKey: [name] }: Query) => name !== 'getCurrentUser';
+
+/** Drops all cached data except the current user, and refetches what is shown. */
+export const resetCompanyData = (client: QueryClient): Promise<void> =>
+  client.resetQueries({ predicate: isCompanyData });
 
 const MAX_RETRIES = 3;
 const MAX_MUTATION_RETRIES = 2;
@@ -41,10 +48,15 @@ export function createQueryClient(): QueryClient {
   // Runs before any page renders with the user. A page whose session expires keeps its user.
   client.getQueryCache().subscribe(() => {
     const user = client.getQueryData(currentUserQuery.queryKey);
-    if (user !== undefined) switchPerson(user?.id);
+    if (user === undefined) return;
+    switchPerson(user?.id);
+    if (showCompany(user?.company?.id)) void resetCompanyData(client);
   });
   // One user's cached data must not be shown to the next, nor sent in their name.
-  onSessionChange(() => void client.resetQueries());
+  onSessionChange(() => {
+    forgetCompany();
+    void client.resetQueries();
+  });
   subscribeToLocale(() => void invalidate(client, ['language']));
   return client;
 }

@@ -1,17 +1,23 @@
 import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { shownCompanyId } from '#client/lib/storage/shown-company.ts';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { invalidate } from './invalidate.ts';
 
-/** Idempotency keys by input: a retry has the same input and key, a second press another. */
-const idempotencyKeys = new WeakMap<object, string>();
+interface Action {
+  idempotencyKey: string;
+  company: number | undefined;
+}
 
-function idempotencyKeyOf(input: object): string {
-  const key = idempotencyKeys.get(input) ?? randomUuid();
-  idempotencyKeys.set(input, key);
-  return key;
+/** Actions by input: a retry has the same input, key and company, a second press another. */
+const actions = new WeakMap<object, Action>();
+
+function actionOf(input: object): Action {
+  const action = actions.get(input) ?? { idempotencyKey: randomUuid(), company: shownCompanyId() };
+  actions.set(input, action);
+  return action;
 }
 
 /** `crypto.randomUUID`, with a fallback for insecure contexts such as a local network. */
@@ -54,11 +60,14 @@ export function useCall<Name extends CallName>(
   return useMutation<CallOf<Name>['response'], ApiError, Change<Name>>({
     mutationKey: [name],
     ...options,
-    mutationFn: (input) =>
-      via(name, input, {
+    mutationFn: (input) => {
+      const { idempotencyKey, company } = actionOf(input);
+      return via(name, input, {
+        company,
         ifMatch: input.ifMatch,
-        idempotencyKey: input.idempotencyKey ?? idempotencyKeyOf(input),
-      }),
+        idempotencyKey: input.idempotencyKey ?? idempotencyKey,
+      });
+    },
     onSettled: (_response, error) => {
       if (error && REFUSALS.has(error.status)) return;
       void invalidate(client, name, error ? [] : updates);

@@ -1,3 +1,4 @@
+import { shownCompanyId } from '#client/lib/storage/shown-company.ts';
 import { personStore } from './person-store.ts';
 
 /** Unsent form values by form name; JSON-serializable. */
@@ -15,18 +16,28 @@ export function useDraftApplicationJobIds(): number[] {
     .map(([name]) => Number(name.slice(APPLICATION.length)));
 }
 
+/** Key of a draft: a person's companies do not share one. */
+function keyOf(name: string): string {
+  const company = shownCompanyId();
+  return company === undefined ? name : `company-${company}-${name}`;
+}
+
+/** Falls back to a draft from before the person had a company. */
+const draftIn = (drafts: Record<string, unknown>, name: string) =>
+  drafts[keyOf(name)] ?? drafts[name];
+
 export function readDraft<Draft>(name: string): Draft | undefined {
-  return useDrafts.getState()[name] as Draft | undefined;
+  return draftIn(useDrafts.getState(), name) as Draft | undefined;
 }
 
 /** `readDraft` as a hook, which follows changes of the draft and of the user. */
 export const useDraft = <Draft>(name: string) =>
-  useDrafts((drafts) => drafts[name] as Draft | undefined);
+  useDrafts((drafts) => draftIn(drafts, name) as Draft | undefined);
 
 export function keepDraft(name: string, draft: unknown): void {
-  useDrafts.setState({ [name]: draft });
+  useDrafts.setState({ [name]: undefined, [keyOf(name)]: draft });
 }
 
 export function forgetDraft(name: string): void {
-  useDrafts.setState({ [name]: undefined });
+  useDrafts.setState({ [name]: undefined, [keyOf(name)]: undefined });
 }

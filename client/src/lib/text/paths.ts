@@ -24,6 +24,7 @@ export const paths = {
   settings: '/settings',
   settingsAt: (section: string) => `/settings#${section}`,
   account: ACCOUNT_PAGES,
+  invitation: (token: string) => `${ACCOUNT_PAGES.invitation}?token=${encodeURIComponent(token)}`,
   job: (id: number) => `/jobs/${id}`,
   jobSeeker: {
     dashboard: '/job-seeker/dashboard',
@@ -45,6 +46,7 @@ export const paths = {
     candidates: (query: CandidatesQuery = {}) => withQuery('/employer/candidates', query),
     messages: (query: MessagesQuery = {}) => withQuery('/employer/messages', query),
     companyProfile: '/employer/company-profile',
+    team: '/employer/team',
     payments: '/employer/payments',
     /** Payments with the fund dialog open for this application. */
     fund: (applicationId: number) => `/employer/payments?applicationId=${applicationId}`,

@@ -6,6 +6,13 @@ import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
 import { blocks } from '#shared/schema/blocks.ts';
+import {
+  applicationAssignments,
+  companyActs,
+  companyInvitations,
+  companyMembers,
+  jobAssignments,
+} from '#shared/schema/companies.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
@@ -87,6 +94,14 @@ export const DELETIONS: readonly Deletion[] = [
   },
   ownedBy(blocks.blockerId),
   ownedBy(blocks.blockedId),
+  ownedBy(applicationAssignments.userId),
+  {
+    table: companyInvitations,
+    where: ({ id, email }) =>
+      sql`${companyInvitations.invitedBy} = ${id} or lower(${companyInvitations.email}) = lower(${email})`,
+  },
+  ownedBy(companyMembers.userId),
+  ownedBy(jobAssignments.userId),
   ownedBy(dataExports.userId),
   ownedBy(employerVerifications.userId),
   ownedBy(idempotencyKeys.scope),
@@ -179,6 +194,9 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
     },
     ({ id }) => eq(jobSeekerProfiles.userId, id),
   ),
+  // An act stays in the company's record, without the person.
+  emptyColumns(companyActs, { memberId: null }, ({ id }) => eq(companyActs.memberId, id)),
+  emptyColumns(companyActs, { subjectId: null }, ({ id }) => eq(companyActs.subjectId, id)),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.
   emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>

@@ -5,13 +5,15 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { RateLimits } from '../../../platform/core/rate-limits.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { endSessions } from '../../../platform/db/end-sessions.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import { writeProjections } from '../../../projections/changed.ts';
 import { postings, seekers } from '../../../projections/sources.ts';
+import { leaveAll } from '../../companies/service.ts';
 import { findSeekerProfile } from '../../profiles/queries.ts';
 import { checkPassword } from '../account-service.ts';
 import { dropLink } from '../links.ts';
-import { endSessions, lockUser, updateUser } from '../queries.ts';
+import { lockUser, updateUser } from '../queries.ts';
 import {
   deleteClosure,
   findClosure,
@@ -41,7 +43,7 @@ export const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
  * Closes an account. Data visible to others are moved into the closure at once, so that no query
  * must exclude closed accounts, and kept for an undo until the account is erased. With an open
  * payment the name stays, because the other party must know whom they pay.
- * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT, LAST_OWNER
  */
 export async function closeAccount(
   { db, limits }: { db: Db; limits: RateLimits },
@@ -52,6 +54,7 @@ export async function closeAccount(
   await checkPassword({ db, limits }, actor, password);
   const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const endedSessions = await db.transaction(async (tx) => {
+    await leaveAll(tx, actor.id);
     const endedIds = await hideAccount(tx, actor.id, { closedAt: now, dueAt });
     const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
     await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);

@@ -4,11 +4,12 @@ import type { Clock } from '../../../platform/core/clock.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { RateLimits } from '../../../platform/core/rate-limits.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { voidPendingSignIns } from '../../../platform/db/end-sessions.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import { checkPassword } from '../account-service.ts';
 import { lockKeys } from '../locks/queries.ts';
-import { getUser, voidPendingSignIns } from '../queries.ts';
+import { getUser } from '../queries.ts';
 import {
   hashRecoveryCode,
   isAppCode,

@@ -3,9 +3,10 @@ import { accountSuspensions } from '#shared/schema/staff.ts';
 import { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { type Db, firstRow } from '../../../platform/db/connect.ts';
+import { endSessions } from '../../../platform/db/end-sessions.ts';
 import { addTask, type Task } from '../../../platform/work/task.ts';
 import { closePostings, reopenPostings } from '../closing/service.ts';
-import { endSessions, lockUser } from '../queries.ts';
+import { lockUser } from '../queries.ts';
 
 /** Longer than any request that began before the suspension can take. */
 const ENFORCED_AFTER_MS = 30_000;

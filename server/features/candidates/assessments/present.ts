@@ -14,6 +14,8 @@ export function presentAssessment(row: AssessmentRow): Assessment {
       label,
       rating: stored?.rating ?? null,
       ratedAt: stored?.ratedAt.toISOString() ?? null,
+      ratedBy: stored?.by ?? null,
+      isShared: stored?.isShared ?? true,
     };
   });
   return {

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/http/mount.ts';
 import { readFilter } from '../../applications/service.ts';
 import { presentAssessment } from './present.ts';
 import { countAssessments, listAssessments } from './queries.ts';
-import { addNote, changeNote, getAssessment, rate, setCriteria } from './service.ts';
+import { addNote, changeNote, getAssessment, rate, setCriteria, share } from './service.ts';
 
 export function assessmentRoutes() {
   return [
@@ -12,10 +12,10 @@ export function assessmentRoutes() {
     ),
     handle('listAssessments', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
-      return toPage(query, await listAssessments(db, actor.id, filter, fetchRange(query)), {
+      return toPage(query, await listAssessments(db, actor, filter, fetchRange(query)), {
         present: presentAssessment,
         positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),
-        count: () => countAssessments(db, actor.id, filter),
+        count: () => countAssessments(db, actor, filter),
       });
     }),
     handle('createNote', async ({ db, actor, params, body, now }) =>
@@ -26,6 +26,9 @@ export function assessmentRoutes() {
     ),
     handle('rateApplication', async ({ db, actor, params, body, now }) =>
       presentAssessment(await rate(db, actor, params.id, body, now)),
+    ),
+    handle('shareAssessment', async ({ db, actor, params }) =>
+      presentAssessment(await share(db, actor, params.id)),
     ),
     handle('updateCriteria', ({ db, actor, params, body }) =>
       setCriteria(db, actor, params.id, body.criteria),

@@ -1,10 +1,14 @@
-import { MAX_NOTES } from '#shared/domain/assessment.ts';
+import { isMentioned, MAX_NOTES } from '#shared/domain/assessment.ts';
 import type { ratingSchema } from '#shared/validators/assessment.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
+import { recordActs } from '../../../platform/db/company-acts.ts';
+import { listAudience } from '../../../platform/db/company-scope.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
 import { lockApplications } from '../../applications/queries.ts';
+import { listMembers } from '../../companies/queries.ts';
 import { findOwnJob } from '../queries.ts';
 import { criteriaOf } from './present.ts';
 import {
@@ -16,13 +20,14 @@ import {
   insertCriteriaOnce,
   insertNote,
   replaceCriteria,
+  shareAssessment,
   updateNote,
   upsertRating,
 } from './queries.ts';
 
 /** The employer's notes and ratings of an application. @throws AppError NOT_FOUND */
 export async function getAssessment(db: Db, actor: Actor, id: number): Promise<AssessmentRow> {
-  const assessment = await findAssessment(db, actor.id, id);
+  const assessment = await findAssessment(db, actor, id);
   if (!assessment) throw new AppError('NOT_FOUND');
   return assessment;
 }
@@ -36,11 +41,14 @@ export async function addNote(
 ): Promise<AssessmentRow> {
   return db.transaction(async (tx) => {
     // Locks the application, so that concurrent notes do not exceed the limit.
-    const [application] = await lockApplications(tx, [id], actor.id);
+    const [application] = await lockApplications(tx, [id], actor);
     if (!application) throw new AppError('NOT_FOUND');
     if ((await countNotes(tx, id)) >= MAX_NOTES) throw new AppError('CONFLICT');
-    const values = { applicationId: id, authorId: actor.id, text, createdAt: now, updatedAt: now };
-    await insertNote(tx, values);
+    const times = { createdAt: now, updatedAt: now };
+    const values = { applicationId: id, authorId: actor.id, isShared: true, text, ...times };
+    const noteId = await insertNote(tx, values);
+    await recordActs(tx, actor, [{ act: 'note', applicationId: id }], now);
+    await mailMentioned(tx, actor, { noteId, applicationId: id, text }, now);
     return getAssessment(tx, actor, id);
   });
 }
@@ -55,8 +63,8 @@ export async function changeNote(
   return db.transaction(async (tx) => {
     const applicationId =
       text === null
-        ? await deleteNote(tx, actor.id, id)
-        : await updateNote(tx, actor.id, id, { text, now });
+        ? await deleteNote(tx, actor, id)
+        : await updateNote(tx, actor, id, { text, now });
     if (applicationId === undefined) throw new AppError('NOT_FOUND');
     return getAssessment(tx, actor, applicationId);
   });
@@ -65,7 +73,8 @@ export async function changeNote(
 /**
  * Rates an application by one of its posting's criteria. Proposed criteria are stored with the
  * first rating, so that editing the posting's skills loses no rating.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for another criterion
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for another criterion, CONFLICT if a colleague keeps
+ *   a rating by it to themselves
  */
 export async function rate(
   db: Db,
@@ -80,18 +89,48 @@ export async function rate(
     if (!criteria.includes(criterion)) {
       throw validationFailed([fieldError('criterion', 'validation.invalid')]);
     }
-    if (rating === null) await deleteRating(tx, id, criterion);
+    if (rating === null) await deleteRating(tx, actor, id, criterion);
     else {
       await insertCriteriaOnce(tx, assessment.job.id, criteria);
-      await upsertRating(tx, { applicationId: id, criterion, rating, ratedAt: now });
+      const values = { applicationId: id, criterion, rating, ratedAt: now };
+      if (!(await upsertRating(tx, actor, values))) throw new AppError('CONFLICT');
     }
+    await recordActs(tx, actor, [{ act: 'rate', applicationId: id }], now);
     return getAssessment(tx, actor, id);
   });
 }
 
+/** Shares the caller's own notes and ratings of an application. @throws AppError NOT_FOUND */
+export async function share(db: Db, actor: Actor, id: number): Promise<AssessmentRow> {
+  return db.transaction(async (tx) => {
+    await getAssessment(tx, actor, id);
+    await shareAssessment(tx, actor, id);
+    return getAssessment(tx, actor, id);
+  });
+}
+
+/** Mails the members whom a note mentions by '@' and their name, if they see the candidate. */
+async function mailMentioned(
+  tx: Db,
+  actor: Actor,
+  { noteId, applicationId, text }: { noteId: number; applicationId: number; text: string },
+  now: Date,
+): Promise<void> {
+  if (!actor.company || !text.includes('@')) return;
+  const audience = await listAudience(tx, { applicationId }, 'hiring');
+  const members = await listMembers(tx, actor.company.id);
+  const addressees = members.filter(
+    ({ userId, name }) =>
+      userId !== actor.id && audience.includes(userId) && isMentioned(text, name),
+  );
+  const mail = { kind: 'note-mention' as const, data: { noteId } };
+  const mails = addressees.map(({ userId }) => ({ ...mail, to: userId }));
+  await queueMails(tx, mails, now);
+}
+
 /** @throws AppError NOT_FOUND */
 export async function setCriteria(db: Db, actor: Actor, jobId: number, criteria: string[]) {
-  const job = await findOwnJob(db, actor.id, jobId);
+  const job = await findOwnJob(db, actor, jobId);
   if (!job) throw new AppError('NOT_FOUND');
   await replaceCriteria(db, jobId, criteria);
   return { criteria };

@@ -82,7 +82,7 @@ async function withoutRow({ db }: PaymentsDeps, payments: Payment[]): Promise<Pa
 async function insertStrays({ db, clock }: PaymentsDeps, payments: Payment[]): Promise<void> {
   const checkAt = clock.now();
   const rows = payments
-    .filter((payment) => payment.status !== 'canceled' && subjectOf(payment))
+    .filter((payment) => payment.status !== 'canceled' && applicationOf(payment))
     .map(({ id }) => ({ stripePaymentIntentId: id, checkAt }));
   if (rows.length > 0) await db.insert(strayPayments).values(rows).onConflictDoNothing();
 }
@@ -105,23 +105,19 @@ export function resolveStrays(deps: PaymentsDeps): Promise<boolean> {
   });
 }
 
-/** Application and employer of a payment; undefined if it is not of Portage. */
-function subjectOf({ metadata }: Payment) {
-  const applicationId = idSchema.safeParse(Number(metadata.applicationId)).data;
-  const employerId = idSchema.safeParse(Number(metadata.employerId)).data;
-  return applicationId && employerId ? { applicationId, employerId } : undefined;
-}
+/** Application of a payment; undefined if it is not of Portage. */
+const applicationOf = ({ metadata }: Payment): number | undefined =>
+  idSchema.safeParse(Number(metadata.applicationId)).data;
 
 async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void> {
   const { db, gateway, logger } = deps;
   const { status, metadata } = payment;
-  const owner = subjectOf(payment);
-  if (!owner || status === 'canceled') return;
-  const { applicationId } = owner;
+  const applicationId = applicationOf(payment);
+  if (!applicationId || status === 'canceled') return;
   const isPaid = status === 'succeeded' || status === 'processing';
   const log = { paymentIntent: payment.id, applicationId, status };
   const step = idSchema.safeParse(Number(metadata.stepId)).data ?? null;
-  const paidFor = { ...owner, stepId: step };
+  const paidFor = { applicationId, stepId: step };
   // A restored backup may lack the step or have it with another amount.
   const isStep =
     step !== null && (await isAgreed(db, { ...paidFor, stepId: step, amount: payment.amount }));
@@ -133,6 +129,7 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
     // The row changes the idempotency key of a new payment on the same terms.
     await insertIntent(deps, db, payment, {
       ...subject,
+      employerId: application.employerId,
       platformFeeBps: Number(platformFeeBps),
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
     });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { EscrowEffects, EscrowMail } from '#shared/domain/escrow-transitions.ts';
 import { receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import { listAudience } from '../../../platform/db/company-scope.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { recordEvents } from '../../../platform/live/events.ts';
 import { type NewMail, queueMails } from '../../../platform/mail/outbox.ts';
@@ -27,7 +28,8 @@ export async function performEffects(
   event: WrittenEvent,
 ): Promise<void> {
   const { escrow, at, operation, movement } = event;
-  const { id: escrowId, applicationId, employerId, jobSeekerId } = escrow;
+  const { id: escrowId, applicationId, jobSeekerId } = escrow;
+  const payers = await listAudience(tx, { applicationId }, 'payments');
 
   if (receipt) {
     const moved = receipt === 'movement' ? movement : operation;
@@ -38,30 +40,31 @@ export async function performEffects(
 
   if (isLive) {
     const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
-    const newsOfBoth = [employerId, jobSeekerId].map((userId) => ({ userId, ...news }));
+    const newsOfBoth = [...payers, jobSeekerId].map((userId) => ({ userId, ...news }));
     await recordEvents(tx, newsOfBoth, at);
   }
 
-  const newMails = mails.flatMap((mail) => writeMail(event, mail) ?? []);
+  const newMails = mails.flatMap((mail) => writeMails(event, mail, payers));
   await queueMails(tx, newMails, at);
 }
 
-/** @returns undefined for the notice of an event that has none */
-function writeMail(
+/** A mail to each reader; none for the notice of an event that has none. */
+function writeMails(
   { escrow, at, notice }: WrittenEvent,
   { to: party, about: topic, delayMinutes = 0 }: EscrowMail,
-): NewMail | undefined {
+  payers: number[],
+): NewMail[] {
   const about = topic === 'notice' ? notice : topic;
-  if (!about) return undefined;
+  if (!about) return [];
 
-  const to = party === 'employer' ? escrow.employerId : escrow.jobSeekerId;
-  return {
+  const readers = party === 'employer' ? payers : [escrow.jobSeekerId];
+  return readers.map((to) => ({
     kind: 'payment',
     to,
     data: { escrowId: escrow.id, about },
     dueAt: new Date(at.getTime() + delayMinutes * MINUTE_MS),
     dedupeKey: `payment-${escrow.id}-${about}-${to}`,
-  };
+  }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isFinal, viewStatus } from '#shared/domain/escrow-status.ts';
 import { ESCROW_TRANSITIONS, type EscrowEventType } from '#shared/domain/escrow-transitions.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
@@ -103,4 +103,23 @@ export async function removeTexts(tx: Db, paymentIds: number[]): Promise<void> {
     .update(escrows)
     .set({ notes: null, deliveryNote: null, objection: null, changes: null, answer: null })
     .where(inArray(escrows.paymentIntentId, paymentIds));
+}
+
+/**
+ * Makes another account the payer of the payments of applications. The escrows come first: who
+ * adds a movement holds the lock of its escrow.
+ */
+export async function movePayer(
+  tx: Db,
+  applicationIds: SQL,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const ofApplications = sql`employer_id = ${from} and application_id in ${applicationIds}`;
+  const ofMoved = sql`escrow_id in (select id from escrows where employer_id = ${to} and application_id in ${applicationIds})`;
+  await tx.execute(sql`update escrows set employer_id = ${to} where ${ofApplications}`);
+  await tx.execute(sql`update payment_intents set employer_id = ${to} where ${ofApplications}`);
+  await tx.execute(sql`
+    update payment_transactions set from_user_id = ${to} where from_user_id = ${from} and ${ofMoved}`);
+  await tx.execute(sql`
+    update payment_transactions set to_user_id = ${to} where to_user_id = ${from} and ${ofMoved}`);
 }

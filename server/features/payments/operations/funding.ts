@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { accountOf } from '#shared/domain/company.ts';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
 import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
@@ -7,6 +8,8 @@ import type { fundingSchema } from '#shared/validators/escrow.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
+import { recordActs } from '../../../platform/db/company-acts.ts';
+import { ofOwnCompany } from '../../../platform/db/company-scope.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { apply } from '../escrow/machine.ts';
 import type { IntentRow } from '../escrow/rows.ts';
@@ -48,8 +51,7 @@ export async function createFunding(
     isOpenIntent,
   );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const subject = { applicationId, employerId: actor.id, stepId };
-    const application = await findFundable(deps.db, subject);
+    const application = await findFundable(deps.db, { applicationId, stepId }, ofOwnCompany(actor));
     if (!application || (stepId && !application.step)) throw new AppError('NOT_FOUND');
     if (application.escrowId !== null) throw new AppError('ESCROW_EXISTS');
     if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
@@ -120,7 +122,7 @@ async function createPayment(
         ...(terms.description ? { description: terms.description } : {}),
         metadata: {
           applicationId: String(id),
-          employerId: String(actor.id),
+          employerId: String(accountOf(actor)),
           platformFeeBps: String(platformFeeBps),
           completionDeadline: terms.completionDeadline,
           ...(terms.stepId ? { stepId: String(terms.stepId) } : {}),
@@ -136,13 +138,16 @@ async function createPayment(
   // A concurrent request may have inserted an open payment, or changed the steps.
   const intent = await db.transaction(async (tx) => {
     if (!(await isAgreed(tx, terms))) return undefined;
-    return insertIntent(deps, tx, payment, {
+    const inserted = await insertIntent(deps, tx, payment, {
       applicationId: id,
-      employerId: actor.id,
+      employerId: accountOf(actor),
       platformFeeBps,
       stepId: terms.stepId ?? null,
       completionDeadline: new Date(terms.completionDeadline),
     });
+    const acts = [{ act: 'fund' as const, applicationId: id }];
+    if (inserted) await recordActs(tx, actor, acts, deps.clock.now());
+    return inserted;
   });
   if (intent) return { intent, payment };
   // With the same terms both requests got this payment; with others it is superseded.

@@ -3,8 +3,7 @@ import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions, payoutAccounts } from '#shared/schema/payments.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { findUser } from '../../auth/queries.ts';
-import { findPayoutAccount } from '../queries.ts';
+import { findPayee, findPayoutAccount } from '../queries.ts';
 import type { ClaimEvent, PaymentsDeps } from '../stripe/deps.ts';
 import { GatewayError } from '../stripe/gateway.ts';
 
@@ -67,7 +66,7 @@ export async function setUpPayoutAccount(deps: PaymentsDeps, actor: Actor, origi
 }
 
 async function createPayoutAccount({ db, gateway, clock }: PaymentsDeps, actor: Actor) {
-  const user = await findUser(db, actor.id);
+  const user = await findPayee(db, actor.id);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const key = `payout-account-${user.id}-${user.createdAt.getTime()}`;
   const { id: stripeAccountId, status } = await gateway.createAccount(user, key);

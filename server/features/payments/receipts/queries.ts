@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { receipts } from '#shared/schema/receipts.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { ofEscrowParty } from '../../../platform/db/company-scope.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 
 /** Column for queries of movements: the number of the latest receipt. */
@@ -19,9 +20,9 @@ export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
  */
 export async function findReceipt(db: Db, actor: Actor, number: number) {
   const { transactionType } = paymentTransactions;
-  const isTheirs = or(
-    eq(escrows.employerId, actor.id),
-    and(eq(escrows.jobSeekerId, actor.id), inArray(transactionType, ['release'])),
+  const isTheirs = and(
+    ofEscrowParty(actor),
+    actor.role === 'employer' ? undefined : eq(transactionType, 'release'),
   );
   const [facts] = await db
     .select({

@@ -8,8 +8,8 @@ import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useSetCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { useSetCurrentUser } from '../session-api.ts';
 
 const resetResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.passwordResetSchema),

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
@@ -10,19 +9,12 @@ import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import type { InterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { type AuthState, useAuthState } from '#client/queries/auth-state.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import type { Registration, RegistrationValues } from '../registration.ts';
-
-/** State of the page, stored in the history entry to survive reload and back. */
-interface AuthState {
-  mode?: 'login' | 'register';
-  role?: Role;
-  /** The job whose 'Apply Now' led here. */
-  application?: InterruptedApplication;
-}
 
 const advantages: Record<Role, readonly Text[]> = {
   job_seeker: [t.auth.seekerAdvantage1, t.auth.seekerAdvantage2, t.auth.seekerAdvantage3],
@@ -40,13 +32,12 @@ const RegisterForm = lazyPanel(() => import('../components/register-form.tsx'));
 export default function AuthPage() {
   usePrefetchToasts();
   const [, navigate] = useLocation();
-  const {
-    mode = 'login',
-    role = 'job_seeker',
-    application,
-  } = useHistoryState<AuthState | null>() ?? {};
+  const { mode = 'login', role = 'job_seeker', application, invitation } = useAuthState();
   const show = (next: AuthState) =>
-    navigate(paths.auth, { replace: true, state: { mode, role, application, ...next } });
+    navigate(paths.auth, {
+      replace: true,
+      state: { mode, role, application, invitation, ...next },
+    });
 
   const login = useForm<LoginValues>({
     resolver: loginResolver,
@@ -57,7 +48,7 @@ export default function AuthPage() {
     defaultValues: {
       fullName: '',
       username: '',
-      email: '',
+      email: invitation?.email ?? '',
       title: '',
       password: '',
       confirmPassword: '',

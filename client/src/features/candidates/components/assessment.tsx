@@ -13,7 +13,7 @@ import { Notes } from './notes.tsx';
 
 const CriteriaDialog = lazyPanel(() => import('./criteria-dialog.tsx'));
 
-/** The employer's private ratings and notes. */
+/** Ratings and notes of the company's members. */
 export function Assessment({ applicationId }: { applicationId: number }) {
   const assessment = useAssessment(applicationId);
   if (assessment.data) return <LoadedAssessment assessment={assessment.data} />;
@@ -30,6 +30,7 @@ export function Assessment({ applicationId }: { applicationId: number }) {
 
 function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
   const { applicationId, jobId, criteria, average, notes } = assessment;
+  const isUnshared = [...criteria, ...notes].some(({ isShared }) => !isShared);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
@@ -63,6 +64,7 @@ function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
       </Part>
       <Part title={t.assessments.notes()}>
         <Notes applicationId={applicationId} notes={notes} />
+        {isUnshared && <ShareOwn applicationId={applicationId} />}
       </Part>
       <CriteriaDialog
         open={isChoosing}
@@ -74,6 +76,24 @@ function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
   );
 }
 
+/** Offers to share what was written before the company had members. */
+function ShareOwn({ applicationId }: { applicationId: number }) {
+  const { share } = useAssessmentChanges(applicationId);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm print:hidden">
+      {t.assessments.unsharedText()}
+      <Button
+        variant="link"
+        size="inline"
+        pending={share.isPending}
+        onClick={() => share.mutate({ params: { id: applicationId } })}
+      >
+        {t.assessments.share()}
+      </Button>
+    </p>
+  );
+}
+
 interface CriterionProps {
   applicationId: number;
   criterion: AssessmentView['criteria'][number];
@@ -82,7 +102,7 @@ interface CriterionProps {
 /** A button for each rating; pressing the current one clears it. */
 function Criterion({ applicationId, criterion }: CriterionProps) {
   const { rate } = useAssessmentChanges(applicationId);
-  const { label, rating, ratedAt } = criterion;
+  const { label, rating, ratedAt, ratedBy } = criterion;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <legend className="sr-only">{label}</legend>
@@ -91,7 +111,10 @@ function Criterion({ applicationId, criterion }: CriterionProps) {
       </span>
       <span className="min-w-24 text-right text-muted text-sm tabular-nums">
         {ratedAt && (
-          <time dateTime={ratedAt} title={formatDateTime(ratedAt)}>
+          <time
+            dateTime={ratedAt}
+            title={[ratedBy, formatDateTime(ratedAt)].filter(Boolean).join(' · ')}
+          >
             {formatShortDate(ratedAt)}
           </time>
         )}

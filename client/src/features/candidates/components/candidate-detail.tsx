@@ -1,6 +1,8 @@
 import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { ActList } from '#client/components/company/act-list.tsx';
+import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
@@ -101,6 +103,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
             <span className="text-muted"> · {row.match.reasons.join(' · ')}</span>
           </p>
         )}
+        <AssigneeSelect applicationId={application.id} />
         <ResumeLink url={application.resumeUrl} />
         <SentFile application={application} />
       </div>
@@ -123,8 +126,20 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Part title={t.candidates.timeline()}>
         <StatusTimeline {...application} />
       </Part>
+      <Team applicationId={application.id} />
       <PlanMeter />
     </article>
+  );
+}
+
+/** Who of the company did what with the candidate; nothing in a company of one. */
+function Team({ applicationId }: { applicationId: number }) {
+  const members = useAssignees(applicationId);
+  if (members.length < 2) return null;
+  return (
+    <Part title={t.team.acts()} className="print:hidden">
+      <ActList subject={{ applicationId }} />
+    </Part>
   );
 }
 

@@ -20,7 +20,7 @@ interface NotesProps {
   notes: readonly NoteView[];
 }
 
-/** The employer's notes, oldest first, and a form for a new one. */
+/** The notes of the company's members, oldest first, and a form for a new one. */
 export function Notes({ applicationId, notes }: NotesProps) {
   const { addNote, changeNote } = useAssessmentChanges(applicationId);
   const [deletingId, setDeletingId] = useState<number>();
@@ -176,7 +176,7 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
       </li>
     );
   }
-  const { author, createdAt, editedAt } = note;
+  const { author, createdAt, editedAt, isOwn } = note;
   const when = formatDateTime(createdAt);
   return (
     <li className="grid gap-1 rounded-md bg-surface-sunken px-3 py-2">
@@ -186,25 +186,29 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
           <bdi>{author}</bdi> · <time dateTime={createdAt}>{when}</time>
           {editedAt && <> · {t.assessments.edited({ when: formatDateTime(editedAt) })}</>}
         </p>
-        <Button
-          ref={editButton}
-          variant="quiet"
-          size="sm"
-          className="print:hidden"
-          aria-label={t.assessments.editOf({ when })}
-          onClick={() => setText(note.text)}
-        >
-          {t.common.edit()}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="print:hidden"
-          aria-label={t.assessments.deleteOf({ when })}
-          onClick={onDelete}
-        >
-          {t.common.delete()}
-        </Button>
+        {isOwn && (
+          <>
+            <Button
+              ref={editButton}
+              variant="quiet"
+              size="sm"
+              className="print:hidden"
+              aria-label={t.assessments.editOf({ when })}
+              onClick={() => setText(note.text)}
+            >
+              {t.common.edit()}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="print:hidden"
+              aria-label={t.assessments.deleteOf({ when })}
+              onClick={onDelete}
+            >
+              {t.common.delete()}
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

@@ -13,10 +13,12 @@ interface EmployerCompanyCardProps {
   company: CompanyProfile;
   /** Name in the reader's language. */
   industry: string;
+  /** Whether the reader may complete the profile. */
+  canEdit: boolean;
 }
 
 /** The company with the completion of its profile and the missing items. */
-export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardProps) {
+export function EmployerCompanyCard({ company, industry, canEdit }: EmployerCompanyCardProps) {
   const { percent, missing } = companyCompletion(company);
   const items = new Intl.ListFormat(localeTag()).format(
     missing.map((item) => t.employerDashboard.item[item]()),
@@ -25,9 +27,11 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
     <Card
       title={t.employerDashboard.company()}
       actions={
-        <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
-          {t.employerDashboard.editCompany()}
-        </Link>
+        canEdit && (
+          <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
+            {t.employerDashboard.editCompany()}
+          </Link>
+        )
       }
     >
       <div className="flex items-center gap-3">
@@ -38,16 +42,26 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
           </p>
           <p className="truncate text-muted text-sm">{industry}</p>
         </div>
-        <span className="ml-auto font-semibold text-lg tabular-nums">
-          {formatPercent(percent / 100)}
-        </span>
+        {canEdit && (
+          <span className="ml-auto font-semibold text-lg tabular-nums">
+            {formatPercent(percent / 100)}
+          </span>
+        )}
       </div>
-      <ProgressBar label={t.employerDashboard.completion()} percent={percent} className="mt-4" />
-      <p className="mt-3 text-muted text-sm">
-        {missing.length > 0
-          ? t.employerDashboard.companyMissing({ items })
-          : t.employerDashboard.companyComplete()}
-      </p>
+      {canEdit && (
+        <>
+          <ProgressBar
+            label={t.employerDashboard.completion()}
+            percent={percent}
+            className="mt-4"
+          />
+          <p className="mt-3 text-muted text-sm">
+            {missing.length > 0
+              ? t.employerDashboard.companyMissing({ items })
+              : t.employerDashboard.companyComplete()}
+          </p>
+        </>
+      )}
     </Card>
   );
 }

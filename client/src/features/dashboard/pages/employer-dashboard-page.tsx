@@ -9,6 +9,7 @@ import { draftName, type PostingDraft } from '#client/features/postings/posting-
 import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { useDraft } from '#client/lib/storage/drafts.ts';
@@ -18,7 +19,8 @@ import { createPostingNames } from '#client/lib/text/posting-names.ts';
 import { useOwnJobs, usePostingStages } from '#client/queries/own-jobs.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { CompanyProfile, OwnJob } from '#shared/contract/contract.ts';
+import type { CompanyProfile, CurrentUser, OwnJob } from '#shared/contract/contract.ts';
+import type { Members } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
 import { EmployerFirstSteps } from '../components/employer-first-steps.tsx';
@@ -34,12 +36,16 @@ const FirstCompanyForm = lazyComponent(
 
 export default function EmployerDashboardPage() {
   const user = useCurrentUser();
-  const overview = useEmployerOverview();
+  const overview = useEmployerOverview(user);
   const { company, jobs, stages } = overview;
   const isFirstRun =
     company.data === null ||
     // Without applicants there are probably no postings: none is assumed until they are loaded.
-    (stages.data?.length === 0 && !company.error && !jobs.error && (jobs.data ?? []).length === 0);
+    (overview.uses('posting') &&
+      stages.data?.length === 0 &&
+      !company.error &&
+      !jobs.error &&
+      (jobs.data ?? []).length === 0);
   const title = t.employerDashboard.title();
   return (
     <Page title={title} width={isFirstRun ? 'form' : 'page'}>
@@ -76,15 +82,20 @@ function Steps({ company, posting }: { company: CompanyProfile | null; posting?:
 }
 
 function Overview({ overview }: { overview: EmployerOverview }) {
-  const { company, plan, jobs, stages, escrows, unread, applicants } = overview;
+  const { uses, ...queries } = overview;
+  const { company, plan, jobs, stages, escrows, unread, applicants } = queries;
   const draft = useDraft<PostingDraft>(draftName(undefined));
   const now = useNow();
-  const failed = mergeFailedQueries(Object.values(overview));
+  const failed = mergeFailedQueries(Object.values(queries));
   const postings = jobs.data ?? [];
   const [newest] = postings;
   const nameOf = createPostingNames(postings);
   const hasApplicants = (stages.data?.length ?? 0) > 0;
-  const isLoading = [company, jobs, stages, escrows, unread].some(({ isPending }) => isPending);
+  const isLoading = [
+    company,
+    ...(uses('hiring') ? [jobs, stages, unread] : []),
+    ...(uses('payments') ? [escrows] : []),
+  ].some(({ isPending }) => isPending);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isLoading ? (
@@ -100,7 +111,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
             nameOf={nameOf}
             needs={employerNeedsOf({
               now,
-              draft: draft && (draft.values.title ?? '').trim(),
+              draft: uses('posting') ? draft && (draft.values.title ?? '').trim() : undefined,
               postings,
               stages: stages.data ?? [],
               escrows: escrows.data ?? [],
@@ -114,7 +125,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-6">
-        <PostJob />
+        {uses('posting') && <PostJob />}
         {hasApplicants && !applicants.isLoadingError && (
           <EmployerApplicants
             applications={applicants.data}
@@ -124,10 +135,18 @@ function Overview({ overview }: { overview: EmployerOverview }) {
             }}
           />
         )}
-        <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
+        {uses('hiring') && (
+          <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
+        )}
         <Loaded query={company}>
           {(data) =>
-            data && <EmployerCompanyCard company={data} industry={industryLabel(data.industry)} />
+            data && (
+              <EmployerCompanyCard
+                company={data}
+                industry={industryLabel(data.industry)}
+                canEdit={uses('owner')}
+              />
+            )
           }
         </Loaded>
       </div>
@@ -183,16 +202,19 @@ const RECENT_APPLICANTS = 5;
 
 type EmployerOverview = ReturnType<typeof useEmployerOverview>;
 
-function useEmployerOverview() {
+/** Only what the person's role in the company includes is fetched. */
+function useEmployerOverview(user: CurrentUser | null | undefined) {
+  const uses = (members: Members) => Boolean(user && mayUse(user, members));
+  const hiring = { enabled: uses('hiring') };
+  const recent = { query: { limit: RECENT_APPLICANTS } };
   return {
+    uses,
     company: useCompanyProfile(),
-    plan: useQuery(callOptions('getEmployerPlan', {})),
-    jobs: useOwnJobs(),
-    stages: usePostingStages(),
-    escrows: useQuery(listOptions('listEmployerEscrows', {})),
-    unread: useQuery(callOptions('countUnreadMessages', {})),
-    applicants: useQuery(
-      callOptions('listEmployerApplications', { query: { limit: RECENT_APPLICANTS } }),
-    ),
+    plan: useQuery({ ...callOptions('getEmployerPlan', {}), ...hiring }),
+    jobs: useOwnJobs(hiring),
+    stages: usePostingStages(hiring),
+    escrows: useQuery({ ...listOptions('listEmployerEscrows', {}), enabled: uses('payments') }),
+    unread: useQuery({ ...callOptions('countUnreadMessages', {}), ...hiring }),
+    applicants: useQuery({ ...callOptions('listEmployerApplications', recent), ...hiring }),
   };
 }

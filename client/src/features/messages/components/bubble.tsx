@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
 import type { Unsent } from '../outbox.ts';
@@ -18,6 +19,7 @@ interface BubbleProps {
 
 export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
   const { isOwn, content, state, unsent, endsRun } = line;
+  const ownName = useCurrentUser()?.fullName;
   const failed = state === 'failed';
   return (
     <li className={cx('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
@@ -59,6 +61,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
       ) : (
         endsRun && (
           <p className="flex items-center gap-1.5 px-1 text-muted text-sm">
+            {isOwn && line.author && line.author !== ownName && <bdi>{line.author}</bdi>}
             <RelativeTime value={line.writtenAt} />
             {isOwn && <Receipt state={state} />}
           </p>

@@ -10,7 +10,7 @@ import * as t from '#texts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
-  userId: number;
+  accountId: number;
   /** Application id of the open conversation. */
   current: number | undefined;
   pathOf: (applicationId: number) => string;
@@ -18,7 +18,7 @@ interface ConversationListProps {
 
 export function ConversationList({
   conversations,
-  userId,
+  accountId,
   current,
   pathOf,
 }: ConversationListProps) {
@@ -75,7 +75,9 @@ export function ConversationList({
                       isUnread ? 'font-medium text-ink' : 'text-muted',
                     )}
                   >
-                    {lastMessage.senderId === userId ? t.messages.you({ text: excerpt }) : excerpt}
+                    {lastMessage.senderId === accountId
+                      ? t.messages.you({ text: excerpt })
+                      : excerpt}
                   </span>
                   <Count value={unreadCount} />
                 </span>

@@ -10,6 +10,7 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { useOutbox } from '../api.ts';
 import { AnswerPlace } from './answer-place.tsx';
@@ -95,7 +96,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       </header>
       <Thread
         applicationId={applicationId}
-        userId={user.id}
+        accountId={accountOf(user)}
         name={name}
         unsent={outbox.unsent.filter((each) => each.applicationId === applicationId)}
         onTryAgain={about?.contact === 'open' ? outbox.tryAgain : undefined}

@@ -13,7 +13,7 @@ import { Bubble } from './bubble.tsx';
 
 interface ThreadProps {
   applicationId: number;
-  userId: number;
+  accountId: number;
   /** Name of the other person. */
   name: string;
   unsent: readonly Unsent[];
@@ -23,15 +23,15 @@ interface ThreadProps {
 }
 
 /** Messages about an application, newest at the bottom; visible ones are marked as read. */
-export function Thread({ applicationId, userId, name, unsent, ...actions }: ThreadProps) {
+export function Thread({ applicationId, accountId, name, unsent, ...actions }: ThreadProps) {
   const now = useNow();
   const thread = useThread(applicationId);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
   useMarkVisibleRead(
     applicationId,
-    userId,
-    messages.some((each) => each.receiverId === userId && !each.isRead),
+    accountId,
+    messages.some((each) => each.receiverId === accountId && !each.isRead),
   );
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
@@ -68,7 +68,7 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
         ) : (
           <p className="text-center text-muted text-sm">{t.messages.beginning()}</p>
         )}
-        {toDays(messages, unsent, userId).map(({ date, lines }) => (
+        {toDays(messages, unsent, accountId).map(({ date, lines }) => (
           <section key={new Date(date).toDateString()} className="grid gap-3">
             <h3 className="flex items-center gap-3 font-medium text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
               <DayName date={date} now={now} />
@@ -82,7 +82,7 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
         ))}
       </div>
       <p role="status" className="sr-only">
-        {newest && newest.senderId !== userId && !newest.isRead
+        {newest && newest.senderId !== accountId && !newest.isRead
           ? t.messages.incoming({ name, text: newest.content })
           : ''}
       </p>
@@ -120,8 +120,8 @@ const subscribeToVisibility = (listener: () => void) => {
 };
 
 /** Marks a conversation as read while it is visible. */
-function useMarkVisibleRead(applicationId: number, userId: number, hasUnread: boolean): void {
-  const { mutate } = useMarkRead(userId);
+function useMarkVisibleRead(applicationId: number, accountId: number, hasUnread: boolean): void {
+  const { mutate } = useMarkRead(accountId);
   const isVisible = useSyncExternalStore(
     subscribeToVisibility,
     () => document.visibilityState === 'visible',

@@ -8,6 +8,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import { accountOf } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { useConversations } from '../api.ts';
 import { Composer } from '../components/composer.tsx';
@@ -64,7 +65,7 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
         {data ? (
           <ConversationList
             conversations={data}
-            userId={user.id}
+            accountId={accountOf(user)}
             current={applicationId}
             pathOf={(id) => area.messages({ applicationId: id })}
           />

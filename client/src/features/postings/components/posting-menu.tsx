@@ -1,4 +1,4 @@
-import { CirclePause, CirclePlay, Copy, Eye, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Eye, Trash2, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
 import {
   DropdownMenu,
@@ -7,7 +7,9 @@ import {
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { paths } from '#client/lib/text/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { includesRole } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { copyPath } from '../posting-copy.ts';
 import { isOpen } from '../posting-list.ts';
@@ -16,17 +18,21 @@ interface PostingMenuProps extends MenuProps {
   job: OwnJob;
   onToggle: () => void;
   onDelete: () => void;
+  onAssign: () => void;
 }
 
 export default function PostingMenu({
   job,
   onToggle,
   onDelete,
+  onAssign,
   defaultOpen,
   children,
 }: PostingMenuProps) {
   const [, navigate] = useLocation();
   const open = isOpen(job);
+  const { company } = useCurrentUser() ?? {};
+  const mayAssign = company !== undefined && includesRole('posting', company.role);
   return (
     <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
       {!job.takenDown && (
@@ -43,6 +49,12 @@ export default function PostingMenu({
         <Copy aria-hidden />
         {t.postings.duplicate()}
       </DropdownMenuItem>
+      {mayAssign && (
+        <DropdownMenuItem onSelect={onAssign}>
+          <Users aria-hidden />
+          {t.team.assign()}
+        </DropdownMenuItem>
+      )}
       <DropdownMenuSeparator />
       <DropdownMenuItem tone="danger" onSelect={onDelete}>
         <Trash2 aria-hidden />

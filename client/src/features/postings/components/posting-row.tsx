@@ -10,7 +10,7 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -176,6 +176,7 @@ const loadMenu = () => import('./posting-menu.tsx');
 
 function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   const toggle = useToggleJob();
+  const [isAssigning, setIsAssigning] = useState(false);
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (
     <IconButton
@@ -187,17 +188,22 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   );
   if (!Menu) return button;
   return (
-    <Menu
-      job={job}
-      onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
-      onDelete={onDelete}
-      defaultOpen={defaultOpen}
-    >
-      {button}
-    </Menu>
+    <>
+      <Menu
+        job={job}
+        onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
+        onDelete={onDelete}
+        onAssign={() => setIsAssigning(true)}
+        defaultOpen={defaultOpen}
+      >
+        {button}
+      </Menu>
+      <AssignDialog open={isAssigning} onOpenChange={setIsAssigning} jobId={job.id} />
+    </>
   );
 }
 
+const AssignDialog = lazyPanel(() => import('./assign-dialog.tsx'));
 const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
 const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
 

@@ -2,17 +2,17 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { truncate } from '#client/lib/text/format.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
+import type { PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
 import { type PostingInput, valuesOf } from '../posting-values.ts';
 
 interface StaleDialogProps {
-  /** The posting when the form was opened. */
-  base: OwnJob;
-  /** The posting as another person saved it. */
+  /** The posting as a colleague saved it. */
   theirs: OwnJob;
   mine: PostingInput;
+  /** Fields that both changed. */
+  fields: readonly PostingField[];
   pending: boolean;
   onTakeTheirs: () => void;
   onOverwrite: () => void;
@@ -21,12 +21,8 @@ interface StaleDialogProps {
 
 /** Shows an edit conflict; the user keeps their values or takes the saved ones. */
 export function StaleDialog(props: StaleDialogProps) {
-  const { base, theirs, mine, pending, onTakeTheirs, onOverwrite, onClose } = props;
-  const baseValues = valuesOf(base);
+  const { theirs, mine, fields, pending, onTakeTheirs, onOverwrite, onClose } = props;
   const theirValues = valuesOf(theirs);
-  const changed = POSTING_FIELDS.filter(
-    (field) => JSON.stringify(baseValues[field]) !== JSON.stringify(theirValues[field]),
-  );
   return (
     <Dialog
       open
@@ -35,24 +31,17 @@ export function StaleDialog(props: StaleDialogProps) {
       title={t.postings.staleTitle()}
       description={t.postings.staleText()}
     >
-      {changed.length === 0 ? (
-        <p className="text-sm">{t.postings.staleStatusOnly()}</p>
-      ) : (
-        <dl className="grid gap-4">
-          {changed.map((field) => (
-            <div key={field} className="grid gap-1 rounded-md border p-3">
-              <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
-              <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
-                <Version
-                  label={t.postings.theirs()}
-                  text={displayText(field, theirValues[field])}
-                />
-                <Version label={t.postings.mine()} text={displayText(field, mine[field])} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="grid gap-4">
+        {fields.map((field) => (
+          <div key={field} className="grid gap-1 rounded-md border p-3">
+            <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
+            <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
+              <Version label={t.postings.theirs()} text={displayText(field, theirValues[field])} />
+              <Version label={t.postings.mine()} text={displayText(field, mine[field])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <DialogActions>
         <Button variant="quiet" disabled={pending} onClick={onClose}>
           {t.postings.keepEditing()}

@@ -1,4 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
+import type { companyFormSchema } from '#client/components/company/company-schema.ts';
+import { IndustryField } from '#client/components/company/industry-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -13,8 +15,6 @@ import { COMPANY_SIZES } from '#shared/domain/constants.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
-import type { companyFormSchema } from '../company-schema.ts';
-import { IndustryField } from './industry-field.tsx';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -133,7 +133,7 @@ type CompanyValues = z.input<typeof companyFormSchema>;
 type CompanyChanges = z.output<typeof companyFormSchema>;
 
 const companyResolver = lazyResolver(() =>
-  import('../company-schema.ts').then((m) => m.companyFormSchema),
+  import('#client/components/company/company-schema.ts').then((m) => m.companyFormSchema),
 );
 
 function companyValues(company: CompanyProfile | null): CompanyValues {

@@ -12,9 +12,11 @@ interface CompanyProfileViewProps {
   company: CompanyProfile;
   /** The industry in the reader's language. */
   industry: string;
+  /** Whether the reader may change the profile. */
+  canEdit: boolean;
 }
 
-export function CompanyProfileView({ company, industry }: CompanyProfileViewProps) {
+export function CompanyProfileView({ company, industry, canEdit }: CompanyProfileViewProps) {
   return (
     <div className="grid gap-6">
       <Card className="flex items-start gap-5">
@@ -54,7 +56,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
           <p className="text-muted">{t.company.noDescription()}</p>
         )}
       </Card>
-      <VerificationCard company={company} />
+      <VerificationCard company={company} canEdit={canEdit} />
     </div>
   );
 }

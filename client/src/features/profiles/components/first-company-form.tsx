@@ -1,4 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
+import type { companyFormSchema } from '#client/components/company/company-schema.ts';
+import { IndustryField } from '#client/components/company/industry-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -8,14 +10,12 @@ import { useFormDraft } from '#client/lib/storage/form-draft.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany } from '../company-api.ts';
-import type { companyFormSchema } from '../company-schema.ts';
-import { IndustryField } from './industry-field.tsx';
 import { LocationField } from './profile-fields.tsx';
 
 type CompanyValues = z.input<typeof companyFormSchema>;
 
 const resolver = lazyResolver<CompanyValues, z.output<typeof companyFormSchema>>(() =>
-  import('../company-schema.ts').then((m) => m.companyFormSchema),
+  import('#client/components/company/company-schema.ts').then((m) => m.companyFormSchema),
 );
 
 /** Name, industry and location of the company. */

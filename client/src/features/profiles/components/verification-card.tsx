@@ -13,8 +13,13 @@ import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { readBusinessNumber } from '#shared/domain/business-number.ts';
 import * as t from '#texts';
 
+interface VerificationCardProps {
+  company: CompanyProfile;
+  canEdit: boolean;
+}
+
 /** The company's verification, its checks, and the form of its business number. */
-export function VerificationCard({ company }: { company: CompanyProfile }) {
+export function VerificationCard({ company, canEdit }: VerificationCardProps) {
   const { data } = useQuery(callOptions('getOwnVerification', {}));
   return (
     <Card title={t.verification.title()} description={t.verification.text()}>
@@ -37,7 +42,9 @@ export function VerificationCard({ company }: { company: CompanyProfile }) {
             </div>
           </dl>
         )}
-        <NumberForm key={company.businessNumber} stored={company.businessNumber ?? ''} />
+        {canEdit && (
+          <NumberForm key={company.businessNumber} stored={company.businessNumber ?? ''} />
+        )}
       </div>
     </Card>
   );

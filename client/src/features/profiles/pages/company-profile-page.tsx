@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import type { Members } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
@@ -21,6 +24,8 @@ interface CompanyPageState {
 }
 
 export default function CompanyProfilePage() {
+  const user = useCurrentUser();
+  const uses = (members: Members) => !user || mayUse(user, members);
   const company = useCompanyProfile();
   const [, navigate] = useLocation();
   const { openedFrom } = useHistoryState<CompanyPageState | null>() ?? {};
@@ -38,14 +43,18 @@ export default function CompanyProfilePage() {
           company.data &&
           !editing && (
             <>
-              <ButtonLink href={paths.employer.newJobPosting} variant="secondary">
-                <Plus aria-hidden />
-                {t.company.postJob()}
-              </ButtonLink>
-              <Button ref={editButton} onClick={() => setEditing(true)}>
-                <Pencil aria-hidden />
-                {t.company.editProfile()}
-              </Button>
+              {uses('posting') && (
+                <ButtonLink href={paths.employer.newJobPosting} variant="secondary">
+                  <Plus aria-hidden />
+                  {t.company.postJob()}
+                </ButtonLink>
+              )}
+              {uses('owner') && (
+                <Button ref={editButton} onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden />
+                  {t.company.editProfile()}
+                </Button>
+              )}
             </>
           )
         }
@@ -77,6 +86,7 @@ export default function CompanyProfilePage() {
         <CompanyProfileView
           company={company.data}
           industry={industryLabel(company.data.industry)}
+          canEdit={uses('owner')}
         />
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { SearchAlerts } from '#client/features/jobs/components/search/search-alerts.tsx';
 import { MailPreferences } from '#client/features/settings/components/mail-preferences.tsx';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { Members } from '#shared/domain/company.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -22,6 +23,8 @@ export interface Section {
   Content: ComponentType<{ user: CurrentUser }>;
   /** Undefined for both roles. */
   role?: Role;
+  /** Members of a company who use it; undefined for all. */
+  members?: Members;
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -33,7 +36,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'password', title: t.settings.password, Content: PasswordForm },
   { id: 'two-step', title: t.settings.factor.title, Content: SecondFactor },
   { id: 'sessions', title: t.settings.sessions, Content: SessionList },
-  { id: 'blocked', title: t.blocks.people, Content: BlockedPeople },
+  { id: 'blocked', title: t.blocks.people, Content: BlockedPeople, members: 'hiring' },
   { id: 'data', title: t.settings.data, Content: OwnData },
   { id: 'close', title: t.settings.close, Content: CloseAccount },
 ];

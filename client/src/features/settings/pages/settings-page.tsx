@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -22,7 +23,9 @@ export default function SettingsPage() {
 }
 
 function Sections({ user }: { user: CurrentUser }) {
-  const sections = SECTIONS.filter(({ role = user.role }) => role === user.role);
+  const sections = SECTIONS.filter(
+    ({ role = user.role, members }) => role === user.role && (!members || mayUse(user, members)),
+  );
   // The browser looks for the fragment's element before the page is rendered.
   useEffect(() => {
     const section = document.getElementById(location.hash.slice(1));

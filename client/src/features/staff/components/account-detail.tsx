@@ -61,7 +61,11 @@ function AccountFacts({ account }: { account: StaffAccount }) {
           t.staff.email(),
           `${account.email} · ${account.isEmailConfirmed ? t.staff.confirmed() : t.staff.unconfirmed()}`,
         ],
-        [t.staff.company(), account.companyName],
+        [
+          t.staff.company(),
+          account.companies.length > 0 &&
+            account.companies.map((company) => <Company key={company.name} {...company} />),
+        ],
         [t.staff.since(), dateText(account.createdAt)],
         [t.staff.suspendedSince(), dateText(account.suspendedAt)],
         [t.staff.lockedUntil(), dateText(account.lockedUntil)],
@@ -109,6 +113,30 @@ function AccountFacts({ account }: { account: StaffAccount }) {
         ],
       ].map(([label, value]) => [String(label), value || null] as const)}
     />
+  );
+}
+
+/** A company with the person's role, and links to its other members. */
+function Company({ name, role, members }: StaffAccount['companies'][number]) {
+  return (
+    <span className="grid">
+      <span>
+        <bdi>{name}</bdi> · {t.team.role[role]()}
+      </span>
+      {members.length > 1 && (
+        <span className="flex flex-wrap gap-x-3">
+          {members.map((member) => (
+            <Link
+              key={member.id}
+              href={sectionPath('accounts', member.id)}
+              className="text-primary underline underline-offset-4"
+            >
+              <bdi>{member.name}</bdi> ({t.team.role[member.role]()})
+            </Link>
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,0 +1,108 @@
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { COMPANY_ACTS, MEMBER_ROLES } from '../domain/company.ts';
+import { applications } from './applications.ts';
+import { belongsTo, instant, oneOf } from './columns.ts';
+import { jobs } from './jobs.ts';
+import { escrows } from './payments.ts';
+import { companyProfiles } from './profiles.ts';
+import { users } from './users.ts';
+
+/** A trigger keeps the company's account among its owners. */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    companyId: belongsTo(() => companyProfiles.id),
+    userId: belongsTo(() => users.id),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
+    joinedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    index('company_members_user_idx').on(t.userId),
+    check('company_members_role_check', oneOf(t.role, MEMBER_ROLES)),
+  ],
+);
+
+/** Open invitations; an accepted or revoked one is deleted. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: serial().primaryKey(),
+    companyId: belongsTo(() => companyProfiles.id),
+    email: varchar({ length: 254 }).notNull(),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
+    /** SHA-256 of the link's token, in base64url. */
+    tokenHash: text().notNull().unique(),
+    invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('company_invitations_company_idx').on(t.companyId),
+    index('company_invitations_invited_by_idx').on(t.invitedBy),
+    check('company_invitations_role_check', oneOf(t.role, MEMBER_ROLES)),
+  ],
+);
+
+const assignment = () => ({
+  userId: belongsTo(() => users.id),
+  assignedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  assignedAt: instant().notNull(),
+});
+
+/** Members who work on a posting; managers see only these postings. */
+export const jobAssignments = pgTable(
+  'job_assignments',
+  { jobId: belongsTo(() => jobs.id), ...assignment() },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.userId] }),
+    index('job_assignments_user_idx').on(t.userId),
+    index('job_assignments_assigned_by_idx').on(t.assignedBy),
+  ],
+);
+
+/** The member who handles a candidate. */
+export const applicationAssignments = pgTable(
+  'application_assignments',
+  { applicationId: belongsTo(() => applications.id).primaryKey(), ...assignment() },
+  (t) => [
+    index('application_assignments_user_idx').on(t.userId),
+    index('application_assignments_assigned_by_idx').on(t.assignedBy),
+  ],
+);
+
+/** Acts of a company's members, shown to their colleagues. */
+export const companyActs = pgTable(
+  'company_acts',
+  {
+    id: serial().primaryKey(),
+    companyId: belongsTo(() => companyProfiles.id),
+    /** Null after the member's account was erased. */
+    memberId: integer().references(() => users.id, { onDelete: 'set null' }),
+    act: text({ enum: COMPANY_ACTS }).notNull(),
+    jobId: integer().references(() => jobs.id, { onDelete: 'cascade' }),
+    applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
+    escrowId: integer().references(() => escrows.id, { onDelete: 'cascade' }),
+    /** The member who was assigned, invited, changed or removed. */
+    subjectId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('company_acts_company_idx').on(t.companyId, t.id),
+    index('company_acts_job_idx').on(t.jobId, t.id),
+    index('company_acts_application_idx').on(t.applicationId, t.id),
+    index('company_acts_member_idx').on(t.memberId),
+    index('company_acts_escrow_idx').on(t.escrowId),
+    index('company_acts_subject_idx').on(t.subjectId),
+    check('company_acts_act_check', oneOf(t.act, COMPANY_ACTS)),
+  ],
+);

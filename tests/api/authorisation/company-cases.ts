@@ -1,0 +1,49 @@
+import type { companiesContract } from '#shared/contract/companies.ts';
+import type { Case, Rows } from './case.ts';
+
+const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
+const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
+const nobody = { params: { userId: 2_147_483_647 } };
+
+/** Cases of calls about a company's members. */
+export const companyCases: { [Name in keyof typeof companiesContract]: Case<Name> } = {
+  listCompanies: { ownership: 'self' },
+  createCompany: {
+    ownership: 'self',
+    input: () => ({ body: { companyName: 'Second Bakery', industry: 'Food' } }),
+  },
+  switchCompany: { ownership: 404, input: ({ companyId }) => ({ params: { id: companyId } }) },
+  getTeam: { ownership: 'self' },
+  inviteMember: {
+    ownership: 'self',
+    input: () => ({ body: { email: 'colleague@example.ca', role: 'recruiter' } }),
+  },
+  revokeInvitation: {
+    ownership: 404,
+    input: ({ invitationId }) => ({ params: { id: invitationId } }),
+  },
+  readInvitation: {
+    ownership: 'open',
+    input: ({ invitation }) => ({ body: { token: invitation } }),
+  },
+  acceptInvitation: { ownership: 'self', input: () => ({ body: { token: 'none' } }) },
+  changeMember: {
+    ownership: 404,
+    input: ({ employerId }) => ({ params: { userId: employerId }, body: { role: 'owner' } }),
+  },
+  removeMember: { ownership: 404, input: ({ employerId }) => ({ params: { userId: employerId } }) },
+  leaveCompany: { ownership: 'self' },
+  handOverCompany: { ownership: 'self', input: () => ({ body: nobody.params }) },
+  requireSecondFactor: { ownership: 'self', input: () => ({ body: { isRequired: true } }) },
+  listJobAssignees: { ownership: 404, input: job },
+  assignJob: {
+    ownership: 404,
+    input: (rows) => ({ ...job(rows), body: { userId: rows.employerId, isAssigned: true } }),
+  },
+  listCandidateAssignees: { ownership: 404, input: application },
+  assignCandidate: {
+    ownership: 404,
+    input: (rows) => ({ ...application(rows), body: { userId: rows.employerId } }),
+  },
+  listCompanyActs: { ownership: 'self' },
+};

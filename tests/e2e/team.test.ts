@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { mails } from '#shared/schema/mail.ts';
+import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
+import { expectAccessible, type Site } from '#tests/support/site.ts';
+import { PHONE, test } from './fixtures.ts';
+
+// Caused by a call for a company that the session no longer acts for.
+test.use({ provoked: /status of 409/ });
+
+/** Path of the link in the invitation to an address. */
+async function invitationOf({ db }: Site, email: string): Promise<string> {
+  const rows = await db.select().from(mails);
+  const mail = rows.find(({ kind, address }) => kind === 'company-invitation' && address === email);
+  return (mail?.data as { path?: string } | undefined)?.path ?? '';
+}
+
+test('an invited person makes an account, joins in a role, and switches companies', async ({
+  site,
+  employer,
+  visitor,
+}) => {
+  const email = 'leo.tran@example.ca';
+  await employer.open('/employer/team');
+  await employer.fill({ Email: email });
+  await employer.choose('Role', 'Finance');
+  await expect(employer.text('Payments only.')).toBeVisible();
+  await employer.button('Send the invitation').click();
+  await expect(employer.toast('Invitation sent')).toBeVisible();
+  await expect(employer.page.getByText('invited a person')).toBeVisible();
+  await expectAccessible(employer.page);
+
+  const { page } = visitor;
+  await visitor.open(await invitationOf(site, email));
+  await expect(visitor.text('Maple Works invites you to join its team.')).toBeVisible();
+  await expectAccessible(page);
+  await visitor.link('Create an employer account').click();
+  await expect(visitor.field('Email')).toHaveValue(email);
+  await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked();
+  await visitor.fill({
+    'Full Name': 'Leo Tran',
+    Username: 'leo-tran',
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+  });
+  await visitor.button('Create account').click();
+  await visitor.button('Accept').click();
+  await page.waitForURL('**/employer/dashboard');
+  await expect(visitor.toast('You now act for Maple Works')).toBeVisible();
+  await expect(visitor.link('Payments')).toBeVisible();
+  await expect(visitor.link('Candidates')).toHaveCount(0);
+  await visitor.open('/employer/candidates');
+  await expect(page.getByText(/^Your role in the company does not include this/)).toBeVisible();
+  await expectAccessible(page);
+
+  const menu = page.getByRole('button', { name: /^Account menu/ });
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  await menu.click();
+  await expect(page.getByText('Maple Works · Finance')).toBeVisible();
+  await item('Add another company').click();
+  await visitor.fill({ 'Company Name': 'Tran Tiles', Industry: 'Construction' });
+  await visitor.button('Add the company').click();
+  await expect(visitor.toast('You now act for Tran Tiles')).toBeVisible();
+  await page.waitForURL('**/employer/dashboard');
+  await expect(visitor.link('Candidates').first()).toBeVisible();
+
+  await menu.click();
+  await expect(item(/Tran Tiles/)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await item(/Maple Works/).click();
+  await expect(visitor.toast('You now act for Maple Works')).toBeVisible();
+  await expect(visitor.link('Candidates')).toHaveCount(0);
+
+  // The session is switched elsewhere, and this page learns of it at its next call.
+  const companies = await visitor.call('listCompanies');
+  const own = companies.find(({ name }) => name === 'Tran Tiles');
+  await visitor.call('switchCompany', { params: { id: own?.id ?? 0 } });
+  await menu.click();
+  await item('Team').click();
+  await expect(visitor.toast('You now act for Tran Tiles')).toBeVisible();
+  await expect(visitor.text('The people who act for Tran Tiles.')).toBeVisible();
+
+  await employer.page.reload();
+  const row = employer.page.getByRole('listitem').filter({ hasText: email }).first();
+  await expect(row).toContainText('Leo Tran');
+  await expect(employer.field('Role of Leo Tran')).toHaveValue('finance');
+});
+
+test('the page has its French, on a phone', async ({ site }) => {
+  const employer = await site.visitAs(await registerCompany(site), {
+    viewport: PHONE,
+    locale: 'fr',
+    theme: 'dark',
+  });
+  await employer.open('/employer/team');
+  await expect(employer.page.getByRole('heading', { level: 1 })).toHaveText('Équipe');
+  await expect(employer.button('Envoyer l’invitation')).toBeVisible();
+  await expectAccessible(employer.page);
+  expect(await employer.overflow()).toBe(0);
+});
