@@ -5,13 +5,21 @@ import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
 
-/** Starts a server with an empty database, which `stop` removes. */
+export interface BenchDatabase {
+  url: string;
+  /** Folder of stored files, because a store belongs to one database. */
+  storageDir: string;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server with an empty database. */
 export async function startBenchDatabase({
   countsStatements = false,
 }: {
   /** Enables the view `pg_stat_statements`. */
   countsStatements?: boolean;
-} = {}): Promise<{ url: string; stop(): Promise<void> }> {
+} = {}): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
   const options = { dataDir: folder, logger: pino({ level: 'silent' }), durable: false };
   let server = await startEmbeddedPostgres(options);
@@ -24,6 +32,7 @@ export async function startBenchDatabase({
   const { url, dataDir, stop } = server;
   return {
     url,
+    storageDir: join(folder, 'files'),
     async stop() {
       await stop();
       await rm(folder, { recursive: true, force: true });

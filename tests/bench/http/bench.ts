@@ -145,7 +145,7 @@ async function run(postings: number | undefined, variants: Partial<typeof VARIAN
     await fillDatabase(database.url, postings);
     const { pool, db } = openDatabase(database.url);
     for (const [name, environment] of Object.entries(variants)) {
-      running.push(await startPortage(name, database.url, environment));
+      running.push(await startPortage(name, database, environment));
     }
     const world = await makeWorld(running[0]?.origin ?? '', db);
     running.unshift(await startBare(database.url, world));

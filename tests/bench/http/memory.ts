@@ -27,7 +27,7 @@ async function measure(postings: number | undefined, requests: number): Promise<
   try {
     await fillDatabase(database.url, postings);
     const { pool, db } = openDatabase(database.url);
-    const server = await startPortage('portage', database.url, { RATE_LIMITS: 'off' });
+    const server = await startPortage('portage', database, { RATE_LIMITS: 'off' });
     try {
       const world = await makeWorld(server.origin, db);
       const pid = server.child.pid ?? 0;

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#server/platform/core/project-root.ts';
+import type { BenchDatabase } from '../bench-database.ts';
 import type { World } from './world.ts';
 
 export interface Running {
@@ -17,7 +18,7 @@ export interface Running {
 /** Starts Portage like `npm start`; its log goes to a file, to include the cost of logging. */
 export async function startPortage(
   name: string,
-  url: string,
+  { url, storageDir }: BenchDatabase,
   environment: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort();
@@ -30,6 +31,7 @@ export async function startPortage(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DATABASE_URL: url,
+      STORAGE_DIR: storageDir,
       DEMO_DATA: 'off',
       ALLOW_DATA: 'demo',
       HOST: '127.0.0.1',

@@ -72,9 +72,9 @@ async function encodePostings(db: Db, count: number): Promise<void> {
   }
   await db.execute(sql`
     insert into job_features (job_id, model_version, features, location, is_remote, job_type, pay_min,
-      pay_max, posted_at, closes_at, changed_at, version)
+      pay_max, level, licences, work_languages, posted_at, closes_at, changed_at, version)
     select j.id, f.model_version, f.features, j.location, j.is_remote, j.job_type, f.pay_min, f.pay_max,
-      j.posted_at, j.closes_at, f.changed_at, f.version
+      f.level, f.licences, f.work_languages, j.posted_at, j.closes_at, f.changed_at, f.version
     from jobs j join job_features f on f.job_id = 1 + j.id % ${encoded}::int where j.id > ${encoded}::int`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed]`: quality
- * and speed of matching. The README of this folder describes the measures and the rule.
+ * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed |
+ * --http]`: quality and speed of matching. The README of this folder describes the measures and the rule.
  */
 import { buildModel } from '#server/knowledge/matching/build/build-model.ts';
 import { readSource } from '#server/knowledge/matching/build/read-source.ts';
@@ -14,6 +14,7 @@ import { JOBS, writeSeekers } from './market.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
 import { printBands, printQuality } from './print-quality.ts';
 import { CROWDS, DENSITIES, type Figures, measureRow, ROWS } from './quality.ts';
+import { printRequests } from './requests.ts';
 import { printSpeed } from './speed.ts';
 import { printStartUp } from './start-up.ts';
 
@@ -102,9 +103,12 @@ async function measureSpeed(): Promise<void> {
   await printStartUp(Math.min(largest, 100_000), model, texts);
 }
 
-if (!wants('speed')) {
+if (!wants('speed') && !wants('http')) {
   const misses = await measureQuality();
   for (const miss of misses) report(miss);
   if (misses.length > 0) process.exitCode = 1;
 }
-if (!wants('quality') && !wants('unseen')) await measureSpeed();
+if (!wants('quality') && !wants('unseen')) {
+  if (!wants('http')) await measureSpeed();
+  await printRequests();
+}

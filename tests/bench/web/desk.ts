@@ -65,7 +65,7 @@ async function scrollThrough(page: Page): Promise<number> {
 
 const database = await startBenchDatabase();
 await fillDatabase(database.url, undefined);
-const portage = await startPortage('portage', database.url, {
+const portage = await startPortage('portage', database, {
   NODE_ENV: 'development',
   PUBLIC_URL: '',
   TRUST_PROXY: '',
