@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { JobType } from '#shared/domain/constants.ts';
-import { locate, type Whereabouts } from '../../knowledge/matching/geo/whereabouts.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import { CandidateIndex, type IndexedJob } from '../../knowledge/matching/index/candidate-index.ts';
 import { matchingModel } from '../../knowledge/matching/matching-model.ts';
 import { encodeJob } from '../../knowledge/matching/model/encode.ts';
@@ -130,7 +130,6 @@ export function createLiveIndex(deps: {
   /** Loads the rows that match a condition on $3 into the index. @returns their ids */
   async function loadWhere(condition: string, value: unknown, source = pool): Promise<Set<number>> {
     const ids = new Set<number>();
-    const placeOf = cacheLocate();
     const read = (after: number) =>
       source.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
@@ -155,10 +154,7 @@ export function createLiveIndex(deps: {
         // Awaited in the next round, unless loading fails first.
         batch.catch(() => {});
       }
-      index.load(
-        rows.map((row) => toIndexed(row, placeOf)),
-        rows.length,
-      );
+      index.load(rows.map(toIndexed), rows.length);
       for (const [id] of rows) ids.add(id);
       if (isLast) return ids;
     }
@@ -200,26 +196,13 @@ type StoredRow = [
   textOfJob: Parameters<typeof jobText>[0] | null,
 ];
 
-function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): IndexedJob {
+function toIndexed(row: StoredRow): IndexedJob {
   const [id, features, location, isRemote, jobType, payMin, payMax, postedAt, closesAt, text] = row;
   return {
     id,
     features: text ? encodeJob(jobText(text), matchingModel()) : features,
-    facts: { where: placeOf(location), isRemote, jobType, payMin, payMax },
+    facts: { where: locate(location), isRemote, jobType, payMin, payMax },
     postedAt: new Date(postedAt * 1_000),
     closesAt: closesAt === null ? null : new Date(closesAt * 1_000),
-  };
-}
-
-/** Caches `locate` by text: a hundred thousand jobs are in a thousand places. */
-function cacheLocate(): (location: string) => Whereabouts {
-  const cache = new Map<string, Whereabouts>();
-  return (location) => {
-    let where = cache.get(location);
-    if (!where) {
-      where = locate(location);
-      cache.set(location, where);
-    }
-    return where;
   };
 }

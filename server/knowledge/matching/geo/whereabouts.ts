@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { kmBetween } from '../../places/distance.ts';
@@ -30,12 +31,24 @@ function atMetro(metro: number): Whereabouts {
   };
 }
 
+const MAX_LENGTH = 200;
+/** A hundred thousand postings are in about a thousand places. */
+const located = new LRUCache<string, Readonly<Whereabouts>>({ max: 5_000 });
+
 /**
  * Reads a location as people write it, in either language: 'toronto, on', 'Grand Montréal',
  * 'Remote', 'N.-B.'. An unknown location gives an empty object.
  */
-export function locate(text: string): Whereabouts {
-  const short = text.slice(0, 200);
+export function locate(text: string): Readonly<Whereabouts> {
+  const short = text.slice(0, MAX_LENGTH);
+  const known = located.get(short);
+  if (known) return known;
+  const where = read(short);
+  located.set(short, where);
+  return where;
+}
+
+function read(short: string): Whereabouts {
   const { byName, byPlace } = metros();
   const location = placeIndex().resolve(short);
   const area = byName.get(nameKey(short)) ?? byName.get(nameKey(short.split(/[,(]/)[0] ?? ''));

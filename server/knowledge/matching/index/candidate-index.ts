@@ -9,7 +9,7 @@ import {
   withBest,
   withFeedback,
 } from '../score/score.ts';
-import { homeWish, type JobFacts } from '../score/wishes.ts';
+import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns, grown } from './fact-columns.ts';
 import { Postings } from './postings.ts';
 import { Records } from './records.ts';
@@ -46,8 +46,6 @@ const RESCORED_FOR_NEAREST = 100;
 /** Later than any date, in seconds. */
 const NEVER = 2 ** 32;
 const NEAREST = 10;
-/** Weight of the home relative to a desired place: the nearest jobs are among the candidates. */
-const HOME_SHARE = 0.2;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -71,6 +69,7 @@ export class CandidateIndex {
   #sums = new Float32Array(0);
   #touched = new Uint32Array(0);
   #values = new Float32Array(0);
+  #isExcluded = new Uint8Array(0);
   #end = 0;
 
   get size(): number {
@@ -145,13 +144,14 @@ export class CandidateIndex {
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
     const logFactor = this.#facts.logFactors(seeker.wishes);
-    const homeLogFactor = this.#facts.logFactors(homeWish(seeker.wishes));
-    const nearness = (slot: number) => logFactor(slot) + HOME_SHARE * homeLogFactor(slot);
+    const nearness = this.#facts.nearness(seeker.wishes);
+    const excluded = [...(exclude ?? [])].flatMap((id) => this.#slots.get(id) ?? []);
+    for (const slot of excluded) this.#isExcluded[slot] = 1;
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
       if (closes !== 0 && closes <= time) return false;
-      if (reach === 'strict' && logFactor(slot) < 0) return false;
-      return !exclude?.has(this.#ids[slot] ?? 0);
+      if (this.#isExcluded[slot] === 1) return false;
+      return reach !== 'strict' || logFactor(slot) >= 0;
     };
     const ranked = seeker.isBlank ? [] : this.#ranked(seeker, nearness, isOpen).slice(0, limit);
     if (ranked.length < limit) {
@@ -159,6 +159,7 @@ export class CandidateIndex {
       const missing = limit - ranked.length;
       ranked.push(...this.#newest(missing, nearness, (slot) => isOpen(slot) && !taken.has(slot)));
     }
+    for (const slot of excluded) this.#isExcluded[slot] = 0;
     return ranked.map((slot) => this.#match(seeker, slot)).sort((a, b) => b.rank - a.rank);
   }
 
@@ -188,8 +189,8 @@ export class CandidateIndex {
   #gather(
     probe: Probe,
     count: number,
-    isOpen: (slot: number) => boolean = () => true,
-    wished: (slot: number) => number = () => 0,
+    isOpen?: (slot: number) => boolean,
+    wished?: (slot: number) => number,
   ): Uint32Array {
     const sums = this.#sums;
     const touched = this.#touched;
@@ -217,9 +218,9 @@ export class CandidateIndex {
       const slot = touched[index] ?? 0;
       const sum = sums[slot] ?? 0;
       sums[slot] = 0;
-      if (!isOpen(slot)) continue;
+      if (isOpen && !isOpen(slot)) continue;
       touched[open] = slot;
-      values[open++] = sum + wished(slot);
+      values[open++] = wished ? sum + wished(slot) : sum;
     }
     return selectLargest(values, open, count).map((index) => touched[index] ?? 0);
   }
@@ -286,6 +287,7 @@ export class CandidateIndex {
     this.#sums = new Float32Array(size);
     this.#touched = new Uint32Array(size);
     this.#values = new Float32Array(size);
+    this.#isExcluded = new Uint8Array(size);
     this.#facts.resize(size);
   }
 }

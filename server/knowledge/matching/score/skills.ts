@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { analyzeText } from '../model/analyze.ts';
 import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
@@ -15,13 +16,25 @@ export type SkillReader = (skills: readonly string[]) => SkillsMet;
 /** Minimum share of a skill's words in the profile for it to be met. */
 const ENOUGH = 0.6;
 
-/** English stems that each word of a text may mean, French words by translation. */
-function meaningsOf(text: string, model: Model): Map<number, string[]> {
+type Meanings = readonly (readonly string[])[];
+
+/** Postings list the same skills again and again. */
+const KEPT_SKILLS = 10_000;
+const keptByModel = new WeakMap<Model, LRUCache<string, Meanings>>();
+
+/** English stems that each word of a skill may mean, French words by translation. */
+function meaningsOf(skill: string, model: Model): Meanings {
+  const kept = keptByModel.get(model) ?? new LRUCache({ max: KEPT_SKILLS });
+  keptByModel.set(model, kept);
+  const known = kept.get(skill);
+  if (known) return known;
   const words = new Map<number, string[]>();
-  analyzeText(text, model.lexicon, (term, _weight, isHint, position) => {
+  analyzeText(skill, model.lexicon, (term, _weight, isHint, position) => {
     if (!isHint) words.set(position, [...(words.get(position) ?? []), term]);
   });
-  return words;
+  const meanings = [...words.values()];
+  kept.set(skill, meanings);
+  return meanings;
 }
 
 /**
@@ -37,7 +50,7 @@ export function createSkillReader(profile: ProfileText, model: Model): SkillRead
   });
   return (skills) => {
     const met = skills.filter((skill) => {
-      const words = [...meaningsOf(skill, model).values()];
+      const words = meaningsOf(skill, model);
       const metWords = words.filter((meanings) =>
         meanings.some((meaning) => profileTerms.has(meaning)),
       );
