@@ -112,6 +112,7 @@ export type Company = ResponseOf<'listCompanies'>[number];
 export type Team = ResponseOf<'getTeam'>;
 export type CompanyActView = ResponseOf<'listCompanyActs'>[number];
 export type Recommendation = ResponseOf<'listRecommendations'>[number];
+export type Widening = ResponseOf<'listWidenings'>[number];
 export type CandidateMatch = ResponseOf<'listCandidateMatches'>[number];
 export type Application = ResponseOf<'getApplication'>;
 export type CandidateRow = ResponseOf<'listCandidateRows'>[number];

@@ -1,4 +1,5 @@
-import { JOB_TYPES } from '../domain/constants.ts';
+import { JOB_TYPES, MAX_RECOMMENDATIONS, WIDER_MODES } from '../domain/constants.ts';
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
@@ -16,7 +17,7 @@ const recommendationSchema = namedObject('Recommendation', {
   title: z.string(),
   language: languageSchema,
   matchScore: scoreSchema,
-  /** Not recommended: it follows because few jobs are, or with `mode=wide`. */
+  /** Not recommended: it follows because few jobs are, or with a `mode`. */
   isStretch: z.boolean(),
   skillsMatch: percentSchema,
   locationScore: percentSchema,
@@ -45,6 +46,15 @@ const recommendationSchema = namedObject('Recommendation', {
   postedAt: z.string(),
 });
 
+/** A way to widen the recommendations, which has jobs that the one before it does not have. */
+const wideningSchema = namedObject('Widening', {
+  mode: z.enum(WIDER_MODES),
+  /** The province of `mode=province`, otherwise null. */
+  province: z.enum(PROVINCE_CODES).nullable(),
+  /** Number of jobs that it adds to the list before it. */
+  more: z.int(),
+});
+
 /** Match of an applicant's skills and background, without preferences. */
 const candidateMatchSchema = namedObject('CandidateMatch', {
   applicationId: idSchema,
@@ -60,15 +70,22 @@ export const recommendationsContract = {
     reads: ['recommendations', 'marks', 'language'],
     delayed: true,
     summary:
-      'Up to fifty open jobs that suit the job seeker, the best match first; with mode=wide, or if fewer than three do, those that come next too',
+      'Up to fifty open jobs that suit the job seeker, the best match first; if fewer than three do, or with a mode, those that come next too: mode=province those in the province of the wished places, mode=wide all',
     query: z.object({
-      mode: z.enum(['wide']).optional(),
+      mode: z.enum(WIDER_MODES).optional(),
       ...pageQuery,
-      limit: clampedIntSchema(1, 50).default(10),
+      limit: clampedIntSchema(1, MAX_RECOMMENDATIONS).default(10),
     }),
     response: z.array(recommendationSchema),
     paged: true,
     errors: ['INVALID_CURSOR'],
+  }),
+  listWidenings: call('GET /api/job-seeker/recommendations/widenings', {
+    cost: 'compute',
+    access: 'job_seeker',
+    reads: ['recommendations', 'marks'],
+    summary: 'How many more jobs each mode of the recommendations adds, the narrowest first',
+    response: z.array(wideningSchema),
   }),
   listCandidateMatches: call('GET /api/employer/jobs/:id/matches', {
     access: 'employer',

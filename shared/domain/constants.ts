@@ -18,6 +18,13 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const REACHES = ['wide', 'strict'] as const;
 export type Reach = (typeof REACHES)[number];
 
+/** Best jobs of a seeker that can be paged through. */
+export const MAX_RECOMMENDATIONS = 50;
+
+/** Extents of the recommendations beyond those that fit, the narrowest first. */
+export const WIDER_MODES = ['province', 'wide'] as const;
+export type WiderMode = (typeof WIDER_MODES)[number];
+
 export const EXPERIENCE_LEVELS = [
   'Entry Level',
   'Mid Level',

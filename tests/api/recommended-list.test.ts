@@ -7,6 +7,7 @@ test('ends where jobs stop fitting, and goes on when asked', async ({ app }) => 
   const employer = await registerCompany(app);
   const nurse = await postJob(employer.client, NURSE);
   const welder = await postJob(employer.client, WELDER);
+  const nearWelder = await postJob(employer.client, { ...WELDER, location: 'Sydney, NS' });
   const cooks = await Promise.all(
     ['Halifax, NS', 'Halifax, NS', 'Dartmouth, NS'].map((location) =>
       postJob(employer.client, {
@@ -34,7 +35,9 @@ test('ends where jobs stop fitting, and goes on when asked', async ({ app }) => 
     expect([isStretch, missing]).toEqual([false, null]);
     expect(matchScore).toBeGreaterThanOrEqual(60);
   }
-  const { body } = await cook.client.listRecommendations({ query: { mode: 'wide', limit: 50 } });
+  const listIn = async (mode: 'province' | 'wide') =>
+    (await cook.client.listRecommendations({ query: { mode, limit: 50 } })).body;
+  const body = await listIn('wide');
   const further = body.slice(cooks.length);
   expect(idsOf(further)).toContain(welder.id);
   for (const { isStretch, matchScore, missing } of further) {
@@ -43,4 +46,16 @@ test('ends where jobs stop fitting, and goes on when asked', async ({ app }) => 
     expect(matchScore).toBeLessThan(60);
   }
   expect(further.find(({ id }) => id === nurse.id)?.missing).toBe('Burnaby, BC is 4,419 km away');
+
+  const inProvince = await listIn('province');
+  expect(idsOf(inProvince.slice(cooks.length))).toEqual([nearWelder.id]);
+  const widenings = async () => (await cook.client.listWidenings()).body;
+  expect(await widenings()).toEqual([
+    { mode: 'province', province: 'NS', more: 1 },
+    { mode: 'wide', province: null, more: body.length - inProvince.length },
+  ]);
+  await cook.client.updateSeekerProfile({
+    body: { desiredLocations: ['Halifax, NS', 'Moncton, NB'] },
+  });
+  expect((await widenings()).map(({ mode }) => mode)).toEqual(['wide']);
 });

@@ -76,6 +76,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listPostingStages: 2,
   // The profile, applications and dismissals, jobs and their features.
   listRecommendations: 6,
+  listWidenings: 5,
   listRegionalWages: 1,
   // The job, similar ones, and the cards.
   listRelatedJobs: 3,

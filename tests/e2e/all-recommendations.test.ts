@@ -8,6 +8,9 @@ const ALL = '/job-seeker/jobs/recommended';
 
 const jobsOn = perSite(async (site) => {
   const { client } = await registerCompany(site);
+  for (const location of ['Sydney, NS', 'Calgary, AB']) {
+    await postJob(client, { title: `Clerk in ${location}`, location });
+  }
   const jobs: OwnJob[] = [];
   for (let number = 1; number <= 14; number += 1) {
     jobs.push(
@@ -56,6 +59,18 @@ test('the dashboard and the landing page lead to all of them, with reasons, page
   await expect(cards(keeper)).toHaveCount(14);
   expect(new Set(await cards(keeper).allTextContents()).size).toBe(14);
   await expect(keeper.button('Load more')).toHaveCount(0);
+});
+
+test('the end of the list says how many more there are, and where', async ({ keeper }) => {
+  await keeper.client.updateSeekerProfile({ body: { desiredLocations: ['Halifax, NS'] } });
+  await keeper.open(ALL);
+  await keeper.button('Load more').click();
+  const further = keeper.page.getByRole('list', { name: 'Further off' }).getByRole('listitem');
+  await keeper.button('Widen: 1 more in Nova Scotia').click();
+  await expect(further.getByRole('heading')).toHaveText(['Clerk in Sydney, NS']);
+  await keeper.button('Widen: 1 more in Canada').click();
+  await expect(further.getByRole('heading')).toHaveCount(2);
+  await expect(keeper.page.getByRole('button', { name: /^Widen/ })).toHaveCount(0);
 });
 
 test('strict shows only what meets every wish, and is kept in the profile', {

@@ -1,16 +1,18 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import {
   applicationSnapshotFeatures,
   applicationSnapshots,
 } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
 import { olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   fromShownApplicants,
   isRetained,
@@ -44,16 +46,44 @@ export async function listAppliedJobIds(db: Db, userId: number): Promise<number[
   return applied.map(({ jobId }) => jobId);
 }
 
-/** Stored features and facts of these jobs that are of this model version. */
-export async function listJobFeatures(db: Db, ids: number[], version: number) {
-  if (ids.length === 0) return new Map<number, never>();
-  const { jobId, features, level, licences, workLanguages } = jobFeatures;
-  const stored = await db
-    .select({ jobId, features, level, licences, workLanguages })
-    .from(jobFeatures)
-    .where(and(inArray(jobId, ids), eq(jobFeatures.modelVersion, version)));
-  return new Map(stored.map((row) => [row.jobId, row]));
-}
+export type RankedJobRow = Awaited<ReturnType<typeof listRankedJobs>>[number];
+
+/** Fields of these jobs that ranking reads, with what is stored of this model version. */
+export const listRankedJobs = prepared('ranked-jobs', (db) =>
+  db
+    .select({
+      id: jobs.id,
+      skills: jobs.skills,
+      location: jobs.location,
+      isRemote: jobs.isRemote,
+      workplace: jobs.workplace,
+      remoteProvinces: jobs.remoteProvinces,
+      jobType: jobs.jobType,
+      hoursPerWeek: jobs.hoursPerWeek,
+      hourlyRateMin: jobs.hourlyRateMin,
+      hourlyRateMax: jobs.hourlyRateMax,
+      salaryMin: jobs.salaryMin,
+      salaryMax: jobs.salaryMax,
+      isActive: jobs.isActive,
+      deletedAt: jobs.deletedAt,
+      closesAt: jobs.closesAt,
+      stored: {
+        features: jobFeatures.features,
+        level: jobFeatures.level,
+        licences: jobFeatures.licences,
+        workLanguages: jobFeatures.workLanguages,
+      },
+    })
+    .from(jobs)
+    .leftJoin(
+      jobFeatures,
+      and(
+        eq(jobFeatures.jobId, jobs.id),
+        sql`${jobFeatures.modelVersion} = ${sql.placeholder('version')}`,
+      ),
+    )
+    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`),
+);
 
 /** Fields of an applicant that matching reads, with the features of the displayed version. */
 const matchedFields = {

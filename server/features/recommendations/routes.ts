@@ -1,3 +1,4 @@
+import { MAX_RECOMMENDATIONS } from '#shared/domain/constants.ts';
 import { z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
@@ -7,19 +8,25 @@ import { listDismissedJobIds } from '../marks/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { countApplicants, listMatchedApplicants } from './queries.ts';
-import { findMatchedPosting, listRelatedJobs, recommendJobs, scoreApplicants } from './service.ts';
+import {
+  findMatchedPosting,
+  listRelatedJobs,
+  listWidenings,
+  recommendJobs,
+  scoreApplicants,
+} from './service.ts';
 
 /** The list may change between two pages; the client drops duplicates. */
-const offsetSchema = z.object({ offset: z.int().min(0).max(50) });
+const offsetSchema = z.object({ offset: z.int().min(0).max(MAX_RECOMMENDATIONS) });
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
     handle('listRecommendations', async ({ db, actor, query, locale, now }) => {
       const index = await matching.ready();
-      const { limit } = query;
+      const { limit, mode } = query;
       const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
       const exclude = new Set(await listDismissedJobIds(db, actor));
-      const options = { index, now, limit, offset, exclude, isWide: query.mode === 'wide' };
+      const options = { index, now, limit, offset, exclude, mode };
       const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
       const next = offset + jobs.length;
       return {
@@ -27,6 +34,11 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
         nextCursor: next < total ? encodeCursor({ offset: next }) : undefined,
         total,
       };
+    }),
+    handle('listWidenings', async ({ db, actor, now }) => {
+      const index = await matching.ready();
+      const exclude = new Set(await listDismissedJobIds(db, actor));
+      return listWidenings(db, actor, { index, now, exclude });
     }),
     handle('listCandidateMatches', async ({ db, actor, params, query, locale, now, signal }) => {
       const job = await findMatchedPosting(db, actor, params.id);

@@ -1,44 +1,49 @@
 import { setImmediate } from 'node:timers/promises';
-import { languagesOf } from '#shared/domain/posting-language.ts';
-import { isClosed } from '#shared/domain/posting-state.ts';
-import { factsOfPosting, factsOfProfile, type OwnFacts } from '#shared/domain/work-facts.ts';
-import { workplaceOf } from '#shared/domain/workplace.ts';
-import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
+import type { Widening } from '#shared/contract/contract.ts';
+import { MAX_RECOMMENDATIONS, WIDER_MODES, type WiderMode } from '#shared/domain/constants.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { factsOfProfile } from '#shared/domain/work-facts.ts';
 import type { CandidateIndex } from '../../knowledge/matching/index/candidate-index.ts';
 import { matchingModel } from '../../knowledge/matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '../../knowledge/matching/model/encode.ts';
 import type { Features } from '../../knowledge/matching/model/record.ts';
 import { type RecommendOptions, recommend } from '../../knowledge/matching/recommend.ts';
-import { createExplainer, type ExplainedJob } from '../../knowledge/matching/score/explain.ts';
-import type { JobAsks } from '../../knowledge/matching/score/rating.ts';
+import { createExplainer, type Explanation } from '../../knowledge/matching/score/explain.ts';
 import { createSeeker } from '../../knowledge/matching/score/score.ts';
-import { annualPay, type JobFacts, wishesOf } from '../../knowledge/matching/score/wishes.ts';
+import { type JobFacts, type Wishes, wishesOf } from '../../knowledge/matching/score/wishes.ts';
 import { jobText, profileText } from '../../knowledge/matching/texts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
+import type { JobRow, JobWithCompany } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
+import { factsOf, readOpenJobs, withPostings } from './open-jobs.ts';
 import type { RecommendedJob, ScoredApplicant } from './present.ts';
-import {
-  findSeeker,
-  listAppliedJobIds,
-  listJobFeatures,
-  type MatchedApplicant,
-  type SeekerRow,
-} from './queries.ts';
+import { findSeeker, listAppliedJobIds, type MatchedApplicant, type SeekerRow } from './queries.ts';
 
 /** Applicants scored in a row: one without stored features takes some milliseconds. */
 const APPLICANTS_AT_ONCE = 10;
 const RELATED = 4;
 const MIN_RELATED_RELEVANCE = 0.5;
 
-export type RecommendationOptions = Pick<
-  RecommendOptions<never>,
-  'index' | 'now' | 'limit' | 'offset' | 'exclude' | 'isWide'
->;
+type SearchOptions = Pick<RecommendOptions<never>, 'index' | 'now' | 'exclude'>;
+
+export interface RecommendationOptions extends SearchOptions {
+  /** Without one, the list ends where jobs stop fitting. */
+  mode?: WiderMode;
+  limit: number;
+  offset?: number;
+}
 
 /** Texts of a profile that is not begun. */
 const NO_TEXTS = { skills: [], experience: null, education: null, location: null };
+
+/** The best jobs of a seeker, the best first, and what tells how many of them are shown. */
+interface BestJobs {
+  jobs: { id: number; facts: JobFacts; explanation: Explanation }[];
+  atFirst: number;
+  wishes: Wishes;
+  namesPlaces: boolean;
+}
 
 /**
  * Jobs that suit a job seeker, best first, without those applied to, as they are in the database. A
@@ -47,17 +52,60 @@ const NO_TEXTS = { skills: [], experience: null, education: null, location: null
 export async function recommendJobs(
   db: Db,
   actor: Actor,
-  options: RecommendationOptions,
+  { mode, limit, offset = 0, ...options }: RecommendationOptions,
 ): Promise<{ jobs: RecommendedJob[]; total: number; namesPlaces: boolean }> {
+  const best = await findBestJobs(db, actor, options);
+  const shown = jobsOfMode(best, mode);
+  return {
+    jobs: await withPostings(db, shown.slice(offset, offset + limit)),
+    total: shown.length,
+    namesPlaces: best.namesPlaces,
+  };
+}
+
+/** Modes that show more jobs than the one before, with their number. */
+export async function listWidenings(
+  db: Db,
+  actor: Actor,
+  options: SearchOptions,
+): Promise<Widening[]> {
+  const best = await findBestJobs(db, actor, options);
+  const province = provinceOf(best.wishes) ?? null;
+  let before = jobsOfMode(best, undefined).length;
+  return WIDER_MODES.flatMap((mode) => {
+    const count = jobsOfMode(best, mode).length;
+    const more = count - before;
+    before = count;
+    return more > 0 ? { mode, province: mode === 'province' ? province : null, more } : [];
+  });
+}
+
+function jobsOfMode({ jobs, atFirst, wishes }: BestJobs, mode: WiderMode | undefined) {
+  if (mode === 'wide') return jobs;
+  const province = mode === 'province' ? provinceOf(wishes) : undefined;
+  const isInProvince = ({ where }: JobFacts) =>
+    province !== undefined && where.province === province;
+  return jobs.filter(({ facts }, position) => position < atFirst || isInProvince(facts));
+}
+
+/** Province of the places that a seeker names, or else of the home, if it is one. */
+function provinceOf({ places, home }: Wishes): ProvinceCode | undefined {
+  const named = places.length > 0 ? places : home ? [home] : [];
+  const [province, ...others] = new Set(named.map((place) => place.province));
+  return others.length === 0 ? province : undefined;
+}
+
+async function findBestJobs(db: Db, actor: Actor, options: SearchOptions): Promise<BestJobs> {
   const seeker = await findSeeker(db, actor.id);
-  if (!seeker) return { jobs: [], total: 0, namesPlaces: false };
+  if (!seeker) return { jobs: [], atFirst: 0, wishes: wishesOf({}), namesPlaces: false };
   const { profile, title } = seeker;
+  const wishes = wishesOf(profile ?? {});
   const applied = await listAppliedJobIds(db, actor.id);
-  const recommended = await recommend(
+  const { jobs, atFirst } = await recommend(
     {
-      text: profileText(profile, title),
+      text: { ...profile, title },
       features: seekerFeatures(seeker),
-      wishes: wishesOf(profile ?? {}),
+      wishes,
       has: {
         ...factsOfProfile({ ...NO_TEXTS, ...profile, title }, profile ?? {}),
         areLanguagesSet: profile?.workLanguages != null,
@@ -66,15 +114,15 @@ export async function recommendJobs(
     {
       ...options,
       model: matchingModel(),
+      isWide: true,
+      limit: MAX_RECOMMENDATIONS,
       reach: profile?.reach,
       exclude: new Set([...applied, ...(options.exclude ?? [])]),
       readJobs: (ids) => readOpenJobs(db, ids, options.now),
     },
   );
-  return {
-    ...recommended,
-    namesPlaces: (profile?.desiredLocations ?? []).some((place) => place.trim() !== ''),
-  };
+  const namesPlaces = (profile?.desiredLocations ?? []).some((place) => place.trim() !== '');
+  return { jobs, atFirst, wishes, namesPlaces };
 }
 
 /** The employer's posting, if its applicants are scored. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -145,9 +193,10 @@ export async function listRelatedJobs(
       readJobs: (ids) => readOpenJobs(db, ids, now),
     },
   );
-  return recommended.jobs.filter(
+  const related = recommended.jobs.filter(
     ({ explanation }) => explanation.relevance >= MIN_RELATED_RELEVANCE,
   );
+  return withPostings(db, related);
 }
 
 /** Stored features, or new ones if these are missing or of another version. */
@@ -162,42 +211,4 @@ function seekerFeatures({
   const model = matchingModel();
   if (features && modelVersion === model.version) return features;
   return encodeProfile(profileText(profile, title), model);
-}
-
-/** Jobs in the order of the ids, without deleted or closed ones. */
-async function readOpenJobs(
-  db: Db,
-  ids: number[],
-  now: Date,
-): Promise<(JobWithCompany & ExplainedJob & { id: number })[]> {
-  const model = matchingModel();
-  const openJobs = (await listJobsById(db, ids)).filter(({ job }) => !isClosed(job, now));
-  const stored = await listJobFeatures(db, ids, model.version);
-  return openJobs.map((row) => {
-    const { id, skills, location } = row.job;
-    const storedRow = stored.get(id);
-    return {
-      ...row,
-      id,
-      skills,
-      location,
-      features: storedRow?.features ?? encodeJob(jobText(row.job), model),
-      facts: factsOf(row.job),
-      asks: asksOf(row.job, storedRow),
-    };
-  });
-}
-
-function factsOf(job: JobRow): JobFacts {
-  const { location, jobType } = job;
-  const isRemote = workplaceOf(job) === 'remote';
-  return { where: locate(location), isRemote, jobType, ...annualPay(job) };
-}
-
-/** @param stored row of the index; its lists are null from a release that reads no facts */
-function asksOf(job: JobRow, stored: Partial<OwnFacts> | undefined): JobAsks {
-  const { remoteProvinces } = job;
-  const { level = null, licences, workLanguages } = stored ?? {};
-  if (licences && workLanguages) return { level, licences, workLanguages, remoteProvinces };
-  return { ...factsOfPosting({ ...job, languages: languagesOf(job) }, job), remoteProvinces };
 }

@@ -1,4 +1,4 @@
-import type { Reach } from '#shared/domain/constants.ts';
+import { MAX_RECOMMENDATIONS, type Reach } from '#shared/domain/constants.ts';
 import type { CandidateIndex } from './index/candidate-index.ts';
 import type { ProfileText } from './model/encode.ts';
 import type { Model } from './model/model.ts';
@@ -10,12 +10,10 @@ import type { Wishes } from './score/wishes.ts';
 
 /**
  * Best matches of the index that are rescored with their skills, which it does not contain. Above
- * `MAX_RESULTS`, so that the first ten do not depend on the limit.
+ * `MAX_RECOMMENDATIONS`, so that the first ten do not depend on the limit.
  */
 const POOL = 60;
 const MAX_ROUNDS = 5;
-/** Best jobs of a seeker that can be paged through. */
-const MAX_RESULTS = 50;
 
 /** With fewer recommended jobs, those that come next follow. */
 const ENOUGH = 3;
@@ -54,14 +52,19 @@ export interface RecommendOptions<Job> {
 export async function recommend<Job extends ExplainedJob & { id: number }>(
   { text, features, wishes, has }: MatchedProfile,
   options: RecommendOptions<Job>,
-): Promise<{ jobs: (Job & { explanation: Explanation })[]; total: number }> {
+): Promise<{
+  jobs: (Job & { explanation: Explanation })[];
+  total: number;
+  /** Number of the best jobs that are shown unless more is asked for. */
+  atFirst: number;
+}> {
   const { index, model, readJobs, now, limit, offset = 0, reach = 'wide' } = options;
-  if (isBlank(features) && wishes.jobTypes.length === 0) return { jobs: [], total: 0 };
+  if (isBlank(features) && wishes.jobTypes.length === 0) return { jobs: [], total: 0, atFirst: 0 };
   const seeker = index.learn(createSeeker(features, wishes, model, has));
   const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);
   const explained: (Job & { explanation: Explanation })[] = [];
-  for (let round = 0; round < MAX_ROUNDS && explained.length < MAX_RESULTS; round++) {
+  for (let round = 0; round < MAX_ROUNDS && explained.length < MAX_RECOMMENDATIONS; round++) {
     const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
     for (const job of await readJobs(ids)) {
       const explanation = explain(job);
@@ -74,16 +77,16 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
   }
   const best = explained
     .sort((a, b) => b.explanation.rank - a.explanation.rank)
-    .slice(0, MAX_RESULTS);
-  const shown = best.slice(0, countShown(best, options.isWide ?? false));
-  return { jobs: shown.slice(offset, offset + limit), total: shown.length };
+    .slice(0, MAX_RECOMMENDATIONS);
+  const atFirst = countShown(best);
+  const shown = options.isWide ? best : best.slice(0, atFirst);
+  return { jobs: shown.slice(offset, offset + limit), total: shown.length, atFirst };
 }
 
 /** Number of the best jobs that are shown: where jobs stop fitting, or a stretch further. */
-function countShown(best: readonly { explanation: Explanation }[], isWide: boolean): number {
+function countShown(best: readonly { explanation: Explanation }[]): number {
   const countFrom = (rating: number) =>
     best.filter(({ explanation }) => explanation.matchScore >= rating).length;
-  if (isWide) return best.length;
   const fitting = countFrom(BANDS.partial);
   if (fitting >= ENOUGH) return fitting;
   return Math.max(Math.min(ENOUGH, best.length), countFrom(LEAST_STRETCH));

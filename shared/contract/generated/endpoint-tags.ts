@@ -124,6 +124,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   markNotifications: { changes: ['notifications'] },
   markSeen: { changes: ['notifications'] },
   listRecommendations: { reads: ['recommendations', 'marks', 'language'] },
+  listWidenings: { reads: ['recommendations', 'marks'] },
   listCandidateMatches: { reads: ['applications', 'own-jobs', 'language'] },
   markJob: { changes: ['marks'] },
   listJobMarks: { reads: ['marks'] },

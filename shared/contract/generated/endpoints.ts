@@ -100,6 +100,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   markNotifications: { method: 'PATCH', path: '/api/notifications' },
   markSeen: { method: 'PATCH', path: '/api/notifications/seen' },
   listRecommendations: { method: 'GET', path: '/api/job-seeker/recommendations' },
+  listWidenings: { method: 'GET', path: '/api/job-seeker/recommendations/widenings' },
   listCandidateMatches: { method: 'GET', path: '/api/employer/jobs/:id/matches' },
   markJob: { method: 'PATCH', path: '/api/jobs/:id/mark' },
   listJobMarks: { method: 'GET', path: '/api/job-seeker/marks' },

@@ -151,6 +151,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     input: (rows) => ({ ...savedSearch(rows), body: decision }),
   },
   listRecommendations: { ownership: 'self' },
+  listWidenings: { ownership: 'self' },
   listSeekerApplications: { ownership: 'self' },
   listEmployerApplications: { ownership: 'self' },
   countEmployerApplications: { ownership: 'self' },

@@ -1,13 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { ReachChoice } from '#client/components/job/reach-choice.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { pagesOptions } from '#client/lib/calls/calls.ts';
+import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useReach } from '#client/queries/reach.ts';
-import type { Recommendation } from '#shared/contract/contract.ts';
+import type { Recommendation, Widening } from '#shared/contract/contract.ts';
+import { MAX_RECOMMENDATIONS, WIDER_MODES, type WiderMode } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { CARD_GRID, RecommendationSkeletons } from '../components/card-grid.tsx';
 import { HowMatchingWorks } from '../components/how-matching-works.tsx';
@@ -34,18 +35,15 @@ export default function RecommendationsPage() {
 }
 
 function AllRecommendations() {
-  const [isWide, setWide] = useState(false);
+  const [mode, setMode] = useState<WiderMode>();
   const jobs = useInfiniteQuery({
     ...pagesOptions('listRecommendations', {
-      query: { limit: PAGE_SIZE, mode: isWide ? 'wide' : undefined },
+      query: { limit: mode ? MAX_RECOMMENDATIONS : PAGE_SIZE, mode },
     }),
     placeholderData: keepPreviousData,
   });
   const isAll = jobs.data !== undefined && !jobs.hasNextPage;
-  const wide = useInfiniteQuery({
-    ...pagesOptions('listRecommendations', { query: { limit: 1, mode: 'wide' } }),
-    enabled: isAll && !isWide,
-  });
+  const widenings = useQuery({ ...callOptions('listWidenings', {}), enabled: isAll });
   const list = useFocusAfterRemoval<HTMLDivElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) return <RecommendationSkeletons count={PAGE_SIZE} />;
@@ -57,7 +55,7 @@ function AllRecommendations() {
   ];
   if (items.length === 0) return <NoRecommendations />;
   const fitting = items.filter(({ isStretch }) => !isStretch);
-  const more = isWide ? 0 : Number(wide.data?.pages[0]?.total ?? 0) - total;
+  const next = isAll ? nextWidening(widenings.data ?? [], mode) : undefined;
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <Cards jobs={fitting} label={t.recommendations.list()} />
@@ -67,19 +65,32 @@ function AllRecommendations() {
           : t.recommendations.fit({ count: fitting.length })}
       </p>
       <StretchJobs jobs={items.filter(({ isStretch }) => isStretch)} />
-      {(jobs.hasNextPage || more > 0) && (
-        <Button
-          variant="secondary"
-          pending={jobs.isFetching}
-          onClick={() => (jobs.hasNextPage ? jobs.fetchNextPage() : setWide(true))}
-          className="justify-self-center"
-        >
-          {jobs.hasNextPage ? t.common.loadMore() : t.recommendations.widenBy({ count: more })}
-        </Button>
+      {jobs.hasNextPage && (
+        <MoreButton pending={jobs.isFetching} onClick={() => jobs.fetchNextPage()}>
+          {t.common.loadMore()}
+        </MoreButton>
+      )}
+      {next && (
+        <MoreButton pending={jobs.isFetching} onClick={() => setMode(next.mode)}>
+          {wideningText(next)}
+        </MoreButton>
       )}
     </div>
   );
 }
+
+/** The narrowest widening beyond a mode. */
+const nextWidening = (widenings: readonly Widening[], mode: WiderMode | undefined) =>
+  widenings.find((one) => !mode || WIDER_MODES.indexOf(one.mode) > WIDER_MODES.indexOf(mode));
+
+const wideningText = ({ province, more: count }: Widening) =>
+  province
+    ? t.recommendations.widenProvince[province]({ count })
+    : t.recommendations.widenCountry({ count });
+
+const MoreButton = (props: ComponentProps<typeof Button>) => (
+  <Button variant="secondary" className="justify-self-center" {...props} />
+);
 
 /** Jobs below the recommended ones. */
 function StretchJobs({ jobs }: { jobs: readonly Recommendation[] }) {
