@@ -1,7 +1,8 @@
 /**
  * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed |
- * --http]`: quality and speed of matching. The README of this folder describes the measures and the rule.
+ * --http | --by-hand]`: quality and speed of matching. The README of this folder describes the measures and the rule.
  */
+import { execFileSync } from 'node:child_process';
 import { buildModel } from '#server/knowledge/matching/build/build-model.ts';
 import { readSource } from '#server/knowledge/matching/build/read-source.ts';
 import { encodeProfile } from '#server/knowledge/matching/model/encode.ts';
@@ -9,6 +10,7 @@ import { loadModel, openModel } from '#server/knowledge/matching/model/model.ts'
 import { jobText, profileText } from '#server/knowledge/matching/texts.ts';
 import { leaveOutTitles, readTitles } from '#server/knowledge/occupations/titles.ts';
 import { report } from '../report.ts';
+import { printPeopleByHand } from './by-hand-people.ts';
 import { findLeaks, isUsed, withoutUsed } from './held-out.ts';
 import { JOBS, writeSeekers } from './market.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
@@ -103,12 +105,17 @@ async function measureSpeed(): Promise<void> {
   await printStartUp(Math.min(largest, 100_000), model, texts);
 }
 
-if (!wants('speed') && !wants('http')) {
+const wantsAll = !['quality', 'speed', 'http', 'by-hand'].some(wants);
+
+if (wantsAll || wants('quality')) {
   const misses = await measureQuality();
   for (const miss of misses) report(miss);
   if (misses.length > 0) process.exitCode = 1;
+  // In a process of its own, because this one has held the titles out.
+  const options = ['--by-hand', ...(wants('unseen') ? ['--unseen'] : [])];
+  const command = [...process.execArgv, import.meta.filename, ...options];
+  execFileSync(process.execPath, command, { stdio: 'inherit' });
 }
-if (!wants('quality') && !wants('unseen')) {
-  if (!wants('http')) await measureSpeed();
-  await printRequests();
-}
+if (wants('by-hand')) await printPeopleByHand(wants('unseen'));
+if ((wantsAll && !wants('unseen')) || wants('speed')) await measureSpeed();
+if ((wantsAll && !wants('unseen')) || wants('http')) await printRequests();

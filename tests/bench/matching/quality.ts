@@ -70,7 +70,7 @@ interface Answer {
 }
 
 /** Recommendations like the service's, over jobs in memory instead of the database. */
-function portage(jobs: readonly BenchJob[], model: Model) {
+export function portage(jobs: readonly BenchJob[], model: Model) {
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const index = new CandidateIndex();
   index.load(
