@@ -42,7 +42,7 @@ function writeRows(name: string, rows: readonly (readonly (string | number)[])[]
 
 /** Number of English words to take, by frequency; rarer ones are names and typing errors. */
 const COMMON_WORDS = 20_000;
-const SHORTEST_WORD = 4;
+const SHORTEST_WORD = 3;
 
 function commonWords(path: string): string[][] {
   return readFileSync(path, 'utf8')

@@ -169,6 +169,7 @@ describe('what a keyword means', () => {
     ['calgary co-op cashier', '65100 company Calgary Co-op'],
     ['care', "'care'"],
     ['relocation', "'relocation'"],
+    ['gig', "'gig'"],
     ['work permit', "'permit'"],
     ['visa sponsorship', "'visa' 'sponsorship'"],
   ] as const)('a skill or company: %s', (...row) => means(row));
