@@ -63,6 +63,8 @@ export const foundJobSchema = namedObject('FoundJob', {
   distanceKm: z.number().nullable(),
   /** Whether it has only a part of what was asked for, or is other work; looked at in short lists. */
   isRelated: z.boolean(),
+  /** Parts of the keyword, as they were typed, that a related job has. */
+  has: z.array(z.string()),
 });
 
 /** Schema of a field without the bounds of input, which older rows may exceed. */

@@ -48,6 +48,7 @@ test('a word that is met without the other is related work', async ({ app }) => 
   const query = { keyword: 'letters sponsorship' };
   const { body } = await app.createClient().listJobs({ query });
   expect(body.map(({ isRelated }) => isRelated)).toEqual([true, true, true, true]);
+  for (const { has } of body) expect(has).toEqual(['letters']);
 });
 
 test('a job is found by its number', async ({ app }) => {

@@ -32,13 +32,14 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const read = await loadInterpreter();
       const intent = read(query);
       const search = { ...query, dismissed };
-      const { ids, relatedIds, nextCursor, total } = await searchJobs(db, intent, search, now);
+      const { ids, related, nextCursor, total } = await searchJobs(db, intent, search, now);
       const jobs = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
       const items = jobs.map((row) => ({
         ...presentJobCard(row),
         distanceKm: distanceOf(row.job.location),
-        isRelated: relatedIds.has(row.job.id),
+        isRelated: related.has(row.job.id),
+        has: related.get(row.job.id) ?? [],
       }));
       return { items, nextCursor, total };
     },
@@ -86,6 +87,7 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
         ...presentJobCard(row),
         distanceKm: intent.area ? kmFromCentre(intent.area, row.job.location) : null,
         isRelated: false,
+        has: [],
       }));
       const isNear = ({ id }: { id: number }) => nearIds.includes(id);
       return [

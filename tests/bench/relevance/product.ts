@@ -51,7 +51,11 @@ export const product: Product = {
     const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
     const vocabulary = await currentVocabulary?.();
     const intent = understand(filters, vocabulary?.vocabulary ?? searchVocabulary());
-    const { ids, relatedIds } = await searchJobs(db, intent, filters, now);
-    return { ids, relatedIds, saysNothing: ids.every((id) => relatedIds.has(id)) };
+    const { ids, related } = await searchJobs(db, intent, filters, now);
+    return {
+      ids,
+      relatedIds: new Set(related.keys()),
+      saysNothing: ids.every((id) => related.has(id)),
+    };
   },
 };

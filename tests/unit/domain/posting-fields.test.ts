@@ -20,6 +20,7 @@ const COMMON = [
   'id',
   'isRemote',
   'isRelated',
+  'has',
   'postedAt',
   'isActive',
   'version',

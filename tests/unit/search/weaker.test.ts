@@ -15,7 +15,12 @@ const NOTHING: SearchIntent = {
 };
 
 function weaker(words: string[], countOf: (query: string) => number): string | undefined {
-  const input = words.map((word) => ({ whole: `'${word}'`, beginning: '', isOptional: false }));
+  const input = words.map((word) => ({
+    text: word,
+    whole: `'${word}'`,
+    beginning: '',
+    isOptional: false,
+  }));
   const queries = fallbackQueries({
     intent: NOTHING,
     indexed: new Map(),

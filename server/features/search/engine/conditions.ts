@@ -51,6 +51,8 @@ export interface Conditions extends MatchQuery {
   isRanked: boolean;
   /** Whether a posting is surely the work, and has all other words; undefined without either. */
   exact?: SQL;
+  /** Parts of the keyword, as they were typed, with the condition that a posting has it. */
+  sought: readonly { text: string; condition: SQL }[];
 }
 
 export type FallbackCondition = MatchQuery<string> & Omit<FallbackQuery, 'query'>;
@@ -125,6 +127,20 @@ export async function conditionsOf(
       ...parts.slice(intent.occupations.length),
       ...requiredWords.map(({ whole, beginning }) => anyOf([whole, beginning])),
     ]),
+    sought: [
+      ...intent.occupations.map((part) => ({
+        text: part.text,
+        condition: matchesBrief(sureOccupationQuery(part)),
+      })),
+      ...[...intent.skills, ...intent.companies].map((part) => ({
+        text: part.text,
+        condition: matchesDocument(namedQuery(part, indexed)),
+      })),
+      ...requiredWords.map((word) => ({
+        text: word.text,
+        condition: matchesDocument(wordQuery(word)),
+      })),
+    ],
     steps: intent.isRemote ? REMOTE_BEFORE_HYBRID : undefined,
     isRanked:
       intent.isRemote || parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
@@ -144,6 +160,7 @@ function queryWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWo
       const { whole = '', beginning = '' } = indexed.get(word.text) ?? {};
       const variants = word.variants.map((variant) => indexed.get(variant)?.whole ?? '');
       return {
+        text: word.text,
         whole: anyOf([whole, ...variants]),
         beginning: word === last && word.text.length > 1 ? beginning : '',
         isOptional: word.isOptional === true,
@@ -165,7 +182,6 @@ function isEmptyKeyword(intent: SearchIntent, words: readonly QueryWord[]): bool
 
 /** Queries for occupations, skills and companies, by lexeme or by the words of their names. */
 function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): string[] {
-  const namesOf = (names: readonly string[]) => names.map((name) => indexed.get(name)?.whole ?? '');
   return [
     ...intent.occupations.map(({ text, groups, isInWords }) =>
       anyOf([
@@ -175,13 +191,23 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
         isInWords ? wordsInText(text, indexed) : singleWordQuery(text, indexed),
       ]),
     ),
-    ...intent.skills.map(({ names }) =>
-      anyOf([...names.map((name) => quoteLexeme(lexeme.of('skills', name))), ...namesOf(names)]),
-    ),
-    ...intent.companies.map(({ name }) =>
-      anyOf([quoteLexeme(lexeme.company(name)), ...namesOf([name])]),
-    ),
+    ...[...intent.skills, ...intent.companies].map((part) => namedQuery(part, indexed)),
   ].filter((query) => query !== '');
+}
+
+function namedQuery(
+  part: SearchIntent['skills'][number] | SearchIntent['companies'][number],
+  indexed: ReadonlyMap<string, IndexedWord>,
+): string {
+  const names = 'names' in part ? part.names : [part.name];
+  const lexemes =
+    'names' in part
+      ? part.names.map((name) => lexeme.of('skills', name))
+      : [lexeme.company(part.name)];
+  return anyOf([
+    ...lexemes.map(quoteLexeme),
+    ...names.map((name) => indexed.get(name)?.whole ?? ''),
+  ]);
 }
 
 /** Queries for the occupations themselves, without work that is only near. */
@@ -195,20 +221,21 @@ const exactOccupationQueries = ({ occupations }: SearchIntent): string[] =>
 
 /** Condition that a posting is the work; words alone name it only outside the long texts. */
 function exactOf({ occupations, skills, companies }: SearchIntent, otherParts: readonly string[]) {
-  const work = occupations.map(({ text, groups }) =>
-    anyOf([
-      ...likeliest(groups).map((code) =>
-        withWeights(quoteLexeme(lexeme.occupation(code)), SURE_STRENGTH),
-      ),
-      titleQuery(text),
-    ]),
-  );
+  const work = occupations.map(sureOccupationQuery);
   if (work.length + otherParts.length === 0) return undefined;
   const areWordsAlone = occupations.length + skills.length + companies.length === 0;
   const others = allOf(otherParts);
   const isOther = areWordsAlone && others !== '' ? matchesBrief(others) : matchesDocument(others);
   return sql.join([...work.map(matchesBrief), isOther], sql` and `);
 }
+
+const sureOccupationQuery = ({ text, groups }: SearchIntent['occupations'][number]): string =>
+  anyOf([
+    ...likeliest(groups).map((code) =>
+      withWeights(quoteLexeme(lexeme.occupation(code)), SURE_STRENGTH),
+    ),
+    titleQuery(text),
+  ]);
 
 const likeliest = (groups: readonly { code: string; weight: number }[]) =>
   groups

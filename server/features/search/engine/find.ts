@@ -68,8 +68,11 @@ const MARKED = 50;
 
 export interface SearchPage {
   ids: number[];
-  /** Jobs of `ids` that have only a part of what was asked for, or other work. */
-  relatedIds: ReadonlySet<number>;
+  /**
+   * Jobs of `ids` that have only a part of what was asked for, or other work, with the parts of the
+   * keyword that each has.
+   */
+  related: ReadonlyMap<number, string[]>;
   nextCursor?: string;
   total: number;
 }
@@ -102,11 +105,11 @@ export async function searchJobs(
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
   const ids = page.map(({ id }) => id);
-  const relatedIds =
-    extent.total > MARKED ? new Set<number>() : await relatedAmong(db, ids, conditions);
+  const related =
+    extent.total > MARKED ? new Map<number, string[]>() : await relatedAmong(db, ids, conditions);
   return {
     ids,
-    relatedIds,
+    related,
     nextCursor: last && entries.length > page.length ? cursorAfter(last, extent) : undefined,
     total: extent.total,
   };
@@ -115,13 +118,22 @@ export async function searchJobs(
 async function relatedAmong(
   db: Db,
   ids: readonly number[],
-  { exact }: Conditions,
-): Promise<ReadonlySet<number>> {
-  if (!exact || ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ job_id: number }>(sql`
-    select job_id from job_search
+  { exact, sought }: Conditions,
+): Promise<ReadonlyMap<number, string[]>> {
+  if (!exact || ids.length === 0) return new Map();
+  const has = sql.join(
+    sought.map(({ condition }) => sql`coalesce(${condition}, false)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ job_id: number; has: boolean[] }>(sql`
+    select job_id, array[${has}]::boolean[] as has from job_search
      where job_id = any(${sql.param(ids)}::int[]) and not (${exact})`);
-  return new Set(rows.map((row) => row.job_id));
+  return new Map(
+    rows.map((row) => [
+      row.job_id,
+      sought.filter((_, index) => row.has[index]).map(({ text }) => text),
+    ]),
+  );
 }
 
 function cursorAfter(last: ListEntry & { list: number }, extent: Extent): string {

@@ -29,12 +29,12 @@ export async function listFurther(
   const inPlace = await searchJobs(db, intent, { ...filters, limit: ENOUGH_IN_PLACE }, now);
   if (inPlace.total >= ENOUGH_IN_PLACE) return none;
 
-  const shownIds = new Set(inPlace.ids.filter((id) => !inPlace.relatedIds.has(id)));
+  const shownIds = new Set(inPlace.ids.filter((id) => !inPlace.related.has(id)));
   const search = async (further: Partial<SearchArea>) => {
     const limit = SHOWN + shownIds.size;
     const searched = { ...intent, area: { text: area.text, name: area.name, ...further } };
-    const { ids, relatedIds } = await searchJobs(db, searched, { ...filters, limit }, now);
-    const exactIds = ids.filter((id) => !relatedIds.has(id) && !shownIds.has(id));
+    const { ids, related } = await searchJobs(db, searched, { ...filters, limit }, now);
+    const exactIds = ids.filter((id) => !related.has(id) && !shownIds.has(id));
     for (const id of exactIds) shownIds.add(id);
     return exactIds.slice(0, SHOWN);
   };

@@ -37,6 +37,8 @@ const POINTS = {
 
 /** Word of the keyword as queries. */
 export interface QueryWord {
+  /** The word as it was typed. */
+  text: string;
   whole: string;
   /** Prefix query; empty if the word is complete. */
   beginning: string;

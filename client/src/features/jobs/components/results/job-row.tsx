@@ -7,6 +7,7 @@ import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm } from '#client/lib/text/format.ts';
+import { localeTag } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { FoundJob as Job } from '#shared/contract/contract.ts';
 import { placeText } from '#shared/head/place-text.ts';
@@ -89,9 +90,13 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
           <RelativeTime value={job.postedAt} posted className="relative" />
         </p>
         <div className="flex h-6 items-center justify-between gap-3">
-          <p lang={lang} className="truncate">
-            {excerpt(job)}
-          </p>
+          {job.has.length > 0 ? (
+            <p className="truncate">{t.jobs.has({ words: listQuoted(job.has) })}</p>
+          ) : (
+            <p lang={lang} className="truncate">
+              {excerpt(job)}
+            </p>
+          )}
           <div className="-mr-2.5">
             <Marking job={job} look="icons" />
           </div>
@@ -100,6 +105,9 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
     </article>
   );
 }
+
+const listQuoted = (texts: readonly string[]): string =>
+  new Intl.ListFormat(localeTag()).format(texts.map((text) => t.jobs.quoted({ text })));
 
 function distantPlaceText(job: Job): string {
   const { distanceKm } = job;
