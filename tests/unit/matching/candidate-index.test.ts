@@ -100,6 +100,25 @@ describe('candidate index', () => {
     expect(index.learn(seekerOf('Brewer', near)).probe).toEqual(index.learn(before).probe);
   });
 
+  test('learns the more, the more the nearest postings are alike', () => {
+    const learnt = (...titles: string[]) => {
+      const index = new CandidateIndex();
+      titles.forEach((title, at) => {
+        const description = `${title}: ${'stock '.repeat(at)}`;
+        index.put(
+          jobOf(at, '', { features: encodeJob({ title, skills: [], description }, model) }),
+        );
+      });
+      const before = seekerOf('Cook', NONE);
+      const after = index.learn(before);
+      const [strongest] = after.parts.concepts.keys();
+      const weightOf = ({ probe }: Seeker) => probe.concepts.weights[strongest ?? 0] ?? 0;
+      return weightOf(after) / weightOf(before);
+    };
+    expect(learnt('Cook', 'Cook', 'Cook')).toBeGreaterThan(learnt('Cook', 'Welder', 'Accountant'));
+    expect(learnt('Cook')).toBe(1);
+  });
+
   test('gives the newest near a blank profile', () => {
     const index = new CandidateIndex();
     const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };

@@ -7,8 +7,8 @@ import { type Features, MAX_OCCUPATIONS, OFFSET, u16, type Weighted } from '../m
  * right postings.
  */
 export const WEIGHTS = { concepts: 4.2, terms: 4, words: 2.5, occupations: 1 } as const;
-/** Weight of the nearest postings relative to the profile itself. */
-const FEEDBACK = 0.2;
+/** Weight of the nearest postings relative to the profile itself, where they are all alike. */
+const MOST_FEEDBACK = 0.2;
 const FEEDBACK_TERMS = 40;
 /** Heaviest keys used in the inverted lists. */
 const LOOKED_UP = 40;
@@ -41,6 +41,12 @@ export interface ProbeParts {
   words: Float32Array;
 }
 
+/** Parts of the postings nearest to a profile. */
+export interface Feedback extends ProbeParts {
+  /** Mean cosine of the concepts of two of them, 0 to 1; 0 for a single one. */
+  likeness: number;
+}
+
 function listOf(
   weight: number,
   ...parts: (readonly [ReadonlyMap<number, number>, number])[]
@@ -57,18 +63,18 @@ function listOf(
   return { weights, ids: heaviest.slice(0, LOOKED_UP) };
 }
 
-/** @param feedback parts of the postings nearest to the profile */
-export function createProbe(profile: ProbeParts, feedback?: ProbeParts): Probe {
+export function createProbe(profile: ProbeParts, feedback?: Feedback): Probe {
+  const share = MOST_FEEDBACK * (feedback?.likeness ?? 0);
   const list = (name: 'concepts' | 'terms' | 'occupations') =>
-    feedback
-      ? listOf(WEIGHTS[name], [profile[name], 1], [feedback[name], FEEDBACK])
+    feedback && share > 0
+      ? listOf(WEIGHTS[name], [profile[name], 1], [feedback[name], share])
       : listOf(WEIGHTS[name], [profile[name], 1]);
   return {
     concepts: list('concepts'),
     terms: list('terms'),
     occupations: list('occupations'),
     words: profile.words.map(
-      (value, d) => WEIGHTS.words * (value + FEEDBACK * (feedback?.words[d] ?? 0)),
+      (value, d) => WEIGHTS.words * (value + share * (feedback?.words[d] ?? 0)),
     ),
   };
 }
@@ -118,7 +124,7 @@ export const asShares = (terms: Iterable<Weighted>): Map<number, number> => {
 export function partsOfNearest(
   nearest: readonly { record: Features; work: number }[],
   idf: (term: number) => number,
-): ProbeParts {
+): Feedback {
   const best = Math.max(...nearest.map(({ work }) => work));
   const concepts = new Map<number, number>();
   const terms = new Map<number, number>();
@@ -144,7 +150,20 @@ export function partsOfNearest(
     terms: asShares(heaviest),
     occupations: scaled(occupations, 1 / weights),
     words: unit(words),
+    likeness: likenessOf(nearest.map(({ record }) => record)),
   };
+}
+
+/** Mean cosine of the concepts of two records, from the length of the sum of all. */
+function likenessOf(records: readonly Features[]): number {
+  const count = records.length;
+  const sums = new Map<number, number>();
+  for (const record of records) {
+    for (const [id, share] of readList(record, 'concepts'))
+      sums.set(id, (sums.get(id) ?? 0) + share);
+  }
+  const square = Math.hypot(...sums.values()) ** 2;
+  return count < 2 ? 0 : Math.max(0, (square - count) / (count * (count - 1)));
 }
 
 /** Nearness of a record's work: the sum of all comparisons. */
