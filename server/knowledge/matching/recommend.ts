@@ -18,7 +18,7 @@ const MAX_ROUNDS = 5;
 /** With fewer recommended jobs, those that come next follow. */
 const ENOUGH = 3;
 /** Rating below which a job follows unasked only to make up the first `ENOUGH`. */
-const LEAST_STRETCH = 30;
+const LEAST_STRETCH = 10;
 
 export interface MatchedProfile {
   text: ProfileText;

@@ -51,7 +51,7 @@ test('the page about matching says how high a job can be that misses one thing',
       areLanguagesSet: true,
     };
     const person = { wishes, has };
-    return rate(1, shortfallsOf(person, job));
+    return rate({ chance: 1, fit: 1 }, shortfallsOf(person, job));
   };
   expect(HIGHEST_SCORES).toEqual({
     wanted: highest(),

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
 import { CandidateIndex } from '#server/knowledge/matching/index/candidate-index.ts';
 import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { CLOSE_RELEVANCE } from '#server/knowledge/matching/score/explain.ts';
+import { BANDS } from '#server/knowledge/matching/score/rating.ts';
 import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
 import {
   annualPay,
@@ -38,6 +40,7 @@ const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
   salaryMin: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
   salaryMax: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
 });
+const shareArbitrary = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('scores', () => {
   test('lie within 0 and 100 and agree with the order', () => {
@@ -62,6 +65,44 @@ describe('scores', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  test('do not increase down the list, whatever skills are met', () => {
+    fc.assert(
+      fc.property(
+        titleArbitrary,
+        fc.tuple(wishesArbitrary, fc.constantFrom(...PLACES).map(locate)),
+        fc.array(fc.tuple(titleArbitrary, factsArbitrary, shareArbitrary), { minLength: 2 }),
+        (title, [wishes, home], jobs) => {
+          const seeker = seekerOf(title, { ...wishes, places: [], home });
+          const ratings = jobs
+            .map(([jobTitle, facts, skillsShare], at) => {
+              const features = record(at % 2 === 0 ? title : jobTitle);
+              return scoreJob(seeker, features, facts, { skillsShare });
+            })
+            .sort((a, b) => b.rank - a.rank)
+            .map(({ matchScore }) => matchScore);
+          expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+        },
+      ),
+    );
+  });
+
+  test('of distant work are never those of a recommended job', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(titleArbitrary, titleArbitrary),
+        wishesArbitrary,
+        factsArbitrary,
+        shareArbitrary,
+        ([title, jobTitle], wishes, facts, skillsShare) => {
+          const seeker = seekerOf(title, wishes);
+          const score = scoreJob(seeker, record(jobTitle), facts, { skillsShare });
+          if (score.relevance >= CLOSE_RELEVANCE) return;
+          expect(score.matchScore).toBeLessThan(BANDS.partial);
+        },
+      ),
     );
   });
 

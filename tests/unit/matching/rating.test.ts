@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm, locate } from '#server/knowledge/matching/geo/whereabouts.ts';
+import { CLOSE_RELEVANCE } from '#server/knowledge/matching/score/explain.ts';
 import {
   BANDS,
+  type Evidence,
   type JobAsks,
   type Qualities,
   rate,
@@ -63,27 +65,35 @@ function isLicenceMissing(job: Job, has: Qualities): boolean {
 }
 
 const jobAndPerson = [jobArbitrary, wishesArbitrary, qualitiesArbitrary] as const;
+const shareArbitrary = fc.double({ min: 0, max: 1, noNaN: true });
+const evidenceArbitrary = fc.record({ chance: shareArbitrary, fit: shareArbitrary });
+const SURE: Evidence = { chance: 1, fit: 1 };
 
 describe('the rating', () => {
-  test('rises with the chance, and only a job that lacks nothing reaches 100', () => {
+  test('rises with the chance and the fit, and only a job that lacks nothing reaches 100', () => {
     fc.assert(
-      fc.property(...jobAndPerson, fc.double({ min: 0, max: 1, noNaN: true }), (...drawn) => {
-        const [job, profile, has, chance] = drawn;
+      fc.property(...jobAndPerson, evidenceArbitrary, shareArbitrary, (...drawn) => {
+        const [job, profile, has, evidence, more] = drawn;
         const { shortfalls } = rated(job, profile, has);
-        const rating = rate(chance, shortfalls);
+        const rating = rate(evidence, shortfalls);
         expect(rating).toBeGreaterThanOrEqual(0);
-        expect(rating).toBeLessThanOrEqual(rate(1, shortfalls));
-        expect(rate(1, shortfalls) === 100).toBe(shortfalls.length === 0);
+        for (const part of ['chance', 'fit'] as const) {
+          const better = { ...evidence, [part]: Math.max(evidence[part], more) };
+          expect(rating).toBeLessThanOrEqual(rate(better, shortfalls));
+        }
+        expect(rate(SURE, shortfalls) === 100).toBe(shortfalls.length === 0);
       }),
     );
   });
 
   test('of a job that misses a wish is never above one that meets all and is as likely', () => {
     fc.assert(
-      fc.property(...jobAndPerson, fc.double({ min: 0, max: 1, noNaN: true }), (...drawn) => {
-        const [job, profile, has, chance] = drawn;
+      fc.property(...jobAndPerson, evidenceArbitrary, shareArbitrary, (...drawn) => {
+        const [job, profile, has, evidence, skillsShare] = drawn;
         const { shortfalls } = rated(job, profile, has);
-        expect(rate(chance, shortfalls)).toBeLessThanOrEqual(rate(chance, []));
+        expect(rate(evidence, shortfalls, skillsShare)).toBeLessThanOrEqual(
+          rate(evidence, [], skillsShare),
+        );
       }),
     );
   });
@@ -93,9 +103,29 @@ describe('the rating', () => {
       fc.property(...jobAndPerson, (job, profile, has) => {
         const { shortfalls } = rated(job, profile, has);
         const missed = shortfalls.filter(({ price }) => price.factor < 0.8);
-        if (missed.length > 0) expect(rate(1, shortfalls)).toBeLessThan(BANDS.strong);
-        if (missed.length > 1) expect(rate(1, shortfalls)).toBeLessThan(BANDS.good);
+        if (missed.length > 0) expect(rate(SURE, shortfalls)).toBeLessThan(BANDS.strong);
+        if (missed.length > 1) expect(rate(SURE, shortfalls)).toBeLessThan(BANDS.good);
       }),
+    );
+  });
+
+  test('is not strong where less than half of the listed skills are met', () => {
+    fc.assert(
+      fc.property(evidenceArbitrary, shareArbitrary, (evidence, skillsShare) => {
+        const isStrong = rate(evidence, [], skillsShare) >= BANDS.strong;
+        expect(isStrong).toBe(skillsShare >= 0.5 && rate(evidence, []) >= BANDS.strong);
+      }),
+    );
+    expect(rate(SURE, [], 0)).toBeGreaterThanOrEqual(BANDS.good);
+  });
+
+  test('is that of a recommended job only where the work is close', () => {
+    fc.assert(
+      fc.property(evidenceArbitrary, shareArbitrary, (evidence, skillsShare) => {
+        const isRecommended = rate(evidence, [], skillsShare) >= BANDS.partial;
+        expect(isRecommended).toBe(evidence.chance >= CLOSE_RELEVANCE);
+      }),
+      { examples: [[{ chance: CLOSE_RELEVANCE - 0.01, fit: 1 }, 1]] },
     );
   });
 });

@@ -13,7 +13,7 @@ export const HIGHEST_SCORES = {
   nextLevel: 95,
   otherType: 84,
   underpaid: 84,
-  province: 74,
+  province: 79,
   oppositeLevel: 74,
   licenceMissing: 74,
   elsewhere: 59,
@@ -25,9 +25,9 @@ export const HIGHEST_SCORES = {
  * `npm run bench:matching -- --unseen`.
  */
 export const RELIABILITY = {
-  strong: [73, 91, 98],
-  good: [47, 76, 91],
-  partial: [25, 58, 75],
+  strong: [97, 100, 100],
+  good: [52, 83, 95],
+  partial: [15, 23, 28],
 } as const;
 
 /** Numbers of open right jobs, in the order of `RELIABILITY`. */

@@ -6,8 +6,8 @@ import {
   type Seeker,
   scoreJob,
   wishesPart,
-  withBest,
   withFeedback,
+  withNearness,
 } from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns, grown } from './fact-columns.ts';
@@ -133,8 +133,10 @@ export class CandidateIndex {
       nearest.slice(0, NEAREST).map(({ slot, work }) => ({ record: this.#records.at(slot), work })),
     );
     const best = this.#byWork(learnt.probe, candidates).slice(0, NEAREST);
-    const sum = best.reduce((before, { work }) => before + work, 0);
-    return withBest(learnt, best.length === 0 ? 0 : sum / best.length);
+    return withNearness(
+      learnt,
+      best.map(({ work }) => work),
+    );
   }
 
   /**

@@ -94,6 +94,15 @@ export function readList(record: Features, list: 'concepts' | 'terms' | 'occupat
   return entries;
 }
 
+/** Sum of the votes that a profile and a record have in common, up to 1. */
+export function sharedVotes(votes: ReadonlyMap<number, number>, record: Features): number {
+  let sum = 0;
+  for (const [id, share] of readList(record, 'occupations')) {
+    sum += Math.min(share, votes.get(id) ?? 0);
+  }
+  return Math.min(1, sum);
+}
+
 const i8 = (bytes: Uint8Array, offset: number) => ((bytes[offset] ?? 0) << 24) >> 24;
 
 function unit(vector: Float32Array): Float32Array {

@@ -50,7 +50,7 @@ interface Price {
  */
 const PRICES = {
   elsewhere: { factor: LOCATION.elsewhere, most: 59 },
-  province: { factor: LOCATION.province, most: 74 },
+  province: { factor: LOCATION.province, most: 79 },
   remote: { factor: LOCATION.remote, most: 95 },
   closed: { factor: LOCATION.elsewhere, most: 59 },
   jobType: { factor: OTHER_TYPE, most: 84 },
@@ -64,18 +64,11 @@ const PRICES = {
 } as const satisfies Record<string, Price>;
 /** Highest rating of a job that misses two wishes or conditions. */
 const TWO_MISSED = 74;
+/** Highest rating of a job with less than half of its listed skills met. */
+const FEW_SKILLS = 89;
+const HALF = 0.5;
 /** Above it a shortfall is a preference rather than a missed wish. */
 const MISSED = 0.8;
-
-/** Ratings at chances that the job is right, straight lines between them. */
-const SCALE: readonly (readonly [chance: number, rating: number])[] = [
-  [0, 0],
-  [0.2, 60],
-  [0.3, 75],
-  [0.95, 90],
-  [0.985, 100],
-  [1, 100],
-];
 
 const NURSING: readonly Licence[] = [
   'registered-nurse',
@@ -89,6 +82,21 @@ const WIDEST_DRIVING: Licence = 'driver-1';
 
 /** Bands of the rating; below `partial` a job is not recommended. */
 export const BANDS = { strong: 90, good: 75, partial: 60 } as const;
+/** Ratings of each band, and the least chance that a job of it is right; best first. */
+const RANGES = [
+  { chance: 0.92, from: BANDS.strong, to: 100 },
+  { chance: 0.45, from: BANDS.good, to: 89 },
+  { chance: 0.35, from: BANDS.partial, to: 74 },
+  { chance: 0, from: 0, to: 59 },
+] as const;
+
+/** Whether a job is right, which chooses the band, and how well it fits, which orders the band. */
+export interface Evidence {
+  /** From 0 to 1. */
+  chance: number;
+  /** From 0 to 1. */
+  fit: number;
+}
 
 export type Priced = Shortfall & { price: Price };
 
@@ -96,18 +104,23 @@ export type Priced = Shortfall & { price: Price };
 export const logFactorOf = (shortfalls: readonly Priced[]): number =>
   shortfalls.reduce((sum, { price }) => sum + Math.log(price.factor), 0);
 
-/** Rating from 0 to 100 of a job with this chance to be right. */
-export function rate(chance: number, shortfalls: readonly Priced[]): number {
-  const after = Math.max(
-    1,
-    SCALE.findIndex(([upTo]) => chance <= upTo),
-  );
-  const [fromChance, from] = SCALE[after - 1] ?? [0, 0];
-  const [toChance, to] = SCALE[after] ?? [1, 100];
-  const rating = from + ((chance - fromChance) / (toChance - fromChance)) * (to - from);
+/**
+ * Rating from 0 to 100.
+ * @param skillsShare share of the listed skills that the person has; undefined if none are known
+ */
+export function rate(
+  { chance, fit }: Evidence,
+  shortfalls: readonly Priced[],
+  skillsShare = HALF,
+): number {
   const missed = shortfalls.filter(({ price }) => price.factor < MISSED).length;
-  const most = Math.min(...shortfalls.map(({ price }) => price.most));
-  return Math.min(rating, most, missed >= 2 ? TWO_MISSED : 100);
+  const most = Math.min(
+    ...shortfalls.map(({ price }) => price.most),
+    missed >= 2 ? TWO_MISSED : 100,
+    skillsShare < HALF ? FEW_SKILLS : 100,
+  );
+  const range = RANGES.find((one) => chance >= one.chance && most >= one.from) ?? RANGES[3];
+  return Math.min(most, range.from + fit * (range.to - range.from));
 }
 
 /** Facts about a person that a job may ask for. */

@@ -9,6 +9,7 @@ import {
   partsOfNearest,
   readList,
   readWords,
+  sharedVotes,
   workOf,
 } from './probe.ts';
 import {
@@ -22,29 +23,41 @@ import {
 } from './rating.ts';
 import { homeFactor, type JobFacts, locationFactor, type Wishes } from './wishes.ts';
 
-/** Difference between all and none of the listed skills. */
+/** Difference between all and none of the listed skills in the sum. */
 const SKILLS_WEIGHT = 2;
-const HALF = 0.5;
 /**
- * Weight of the wishes relative to the nearest work: with few right jobs they reorder those that
- * fit but do not lift others above them.
+ * Weight of the wishes in the sum, relative to the nearest work: with few right jobs they reorder
+ * those that fit but do not lift others above them.
  */
 const WISHES_WEIGHT = 0.5;
-/** Usual nearness of the nearest work: the median of the benchmark's profiles. */
+/** Nearness of the ten nearest postings, and of the nearest one: medians of the benchmark. */
 const USUAL_BEST = 6;
-/** Lower bound of `best`, for profiles of noise, which are near to nothing. */
+const USUAL_TOP = 6.7;
+/** Lower bound of `best` and `top`, for profiles of noise, which are near to nothing. */
 const LEAST_BEST = 2.5;
 /**
- * Maps the sum, and its ratio to the best, to the chance that a job is right: a logistic regression
- * over the watched trades, all densities together, with wishes and without.
+ * Maps the sum to the fit, by which the jobs of a band are sorted: a job of the own occupation that
+ * misses a wish may be as likely right as a kindred one that meets all, but is better.
  */
-const CALIBRATION = { ratio: 1.42, sum: 0.83, bias: -3.88 } as const;
+const FIT = { ratio: 1.42, sum: 0.83, bias: -3.88 } as const;
+/**
+ * Chance that a job is right, by a logistic regression over the watched trades, where markets of 3,
+ * 6, 16 and 100 right postings weigh the same. `top` is the work's share of the nearest work, so
+ * that a near occupation is told from the own one however many jobs are open; `skills` is set, as
+ * the benchmark lists more of the employers' skills than people do.
+ */
+const CHANCE = { work: 0.42, top: 4.2, votes: 4.35, skills: 2.5, wishes: 1.5, bias: -4.3 } as const;
+/** Share of the listed skills if either side lists none. */
+const HALF = 0.5;
 
 export interface Seeker {
   parts: ProbeParts;
   probe: Probe;
-  /** Nearness of the nearest open work; `USUAL_BEST` if unknown. */
+  /** The profile's own occupations with their votes, without neighbours. */
+  votes: ReadonlyMap<number, number>;
+  /** Nearness of the ten nearest open jobs, and of the nearest one; usual ones if unknown. */
   best: number;
+  top: number;
   wishes: Wishes;
   /** Undefined where only the work is compared. */
   has?: Qualities;
@@ -72,16 +85,19 @@ export function createSeeker(
   model: Model,
   has?: Qualities,
 ): Seeker {
+  const votes = readList(features, 'occupations');
   const parts = {
     concepts: new Map(readList(features, 'concepts')),
     terms: asShares(readList(features, 'terms')),
-    occupations: spreadOccupations(readList(features, 'occupations'), model),
+    occupations: spreadOccupations(votes, model),
     words: readWords(features),
   };
   return {
     parts,
     probe: createProbe(parts),
+    votes: new Map(votes),
     best: USUAL_BEST,
+    top: USUAL_TOP,
     wishes,
     has,
     isBlank: isBlank(features),
@@ -98,20 +114,29 @@ export function withFeedback(
   return { ...seeker, probe: createProbe(seeker.parts, partsOfNearest(nearest, seeker.idf)) };
 }
 
-/** Sets the nearness of the nearest work. */
-export const withBest = (seeker: Seeker, best: number): Seeker => ({
-  ...seeker,
-  best: Math.max(LEAST_BEST, best),
-});
+/** Sets the nearness of the nearest jobs, given nearest first. */
+export function withNearness(seeker: Seeker, nearness: readonly number[]): Seeker {
+  const mean = nearness.reduce((sum, one) => sum + one, 0) / Math.max(1, nearness.length);
+  const top = nearness[0] ?? 0;
+  return { ...seeker, best: Math.max(LEAST_BEST, mean), top: Math.max(LEAST_BEST, top) };
+}
 
-const slopeOf = (best: number) => CALIBRATION.ratio / best + CALIBRATION.sum;
+/** Logarithm of the odds that a job's work is right, whatever the wishes. */
+function oddsOf({ top, votes }: Seeker, record: Features, work: number, skills: number): number {
+  return (
+    CHANCE.work * work +
+    CHANCE.top * Math.min(1, work / top) +
+    CHANCE.votes * sharedVotes(votes, record) +
+    CHANCE.skills * skills +
+    CHANCE.bias
+  );
+}
 
-/** Chance that a job with this sum is right. */
-const chanceOf = (sum: number, best: number): number =>
-  1 / (1 + Math.exp(-(slopeOf(best) * sum + CALIBRATION.bias)));
+/** Fit of a job with this sum, from 0 to 1. */
+const fitOf = (sum: number, best: number): number =>
+  logistic((FIT.ratio / best + FIT.sum) * sum + FIT.bias);
 
-/** Part of the listed skills in the sum; 0 by default, if either side lists none. */
-const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
+const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** Part of unmet wishes in the sum; 0 or less. */
 export const wishesPart = (best: number, logFactor: number): number =>
@@ -126,22 +151,32 @@ interface ScoredParts {
 
 /** Together less than half a point, so that the order of ratings stays. */
 const TIES = { home: 0.25, work: 0.2 } as const;
-/** Sum at which the work breaks ties by two thirds of its share. */
-const USUAL_WORK = 10;
 
 /** Exact score of a job. */
 export function scoreJob(
-  { probe, best, wishes, has }: Seeker,
+  seeker: Seeker,
   record: Features,
   facts: JobFacts,
   { skillsShare, asks, location = '' }: ScoredParts = {},
 ): Score {
-  const work = workOf(probe, record) + skillsPart(skillsShare);
+  const { probe, best, wishes, has } = seeker;
+  const work = workOf(probe, record);
+  const skills = (skillsShare ?? HALF) - HALF;
+  const odds = oddsOf(seeker, record, work, skills);
+  const relevance = logistic(odds);
   const shortfalls = shortfallsOf({ wishes, has }, { facts, asks, location });
-  const rating = rate(chanceOf(work + wishesPart(best, logFactorOf(shortfalls)), best), shortfalls);
+  const logFactor = logFactorOf(shortfalls);
+  const rating = rate(
+    {
+      chance: logistic(odds + CHANCE.wishes * logFactor),
+      fit: fitOf(work + SKILLS_WEIGHT * skills + wishesPart(best, logFactor), best),
+    },
+    shortfalls,
+    skillsShare,
+  );
   return {
-    relevance: chanceOf(work, best),
-    rank: rankOf(rating, homeFactor(wishes, facts), work),
+    relevance,
+    rank: rankOf(rating, homeFactor(wishes, facts), relevance),
     matchScore: Math.round(rating),
     locationScore: Math.round(100 * locationFactor(wishes, facts)),
     shortfalls,
@@ -149,8 +184,8 @@ export function scoreJob(
 }
 
 /** Recommended jobs of one rating are sorted by the home and the work, others by the rating alone. */
-function rankOf(rating: number, home: number, work: number): number {
+function rankOf(rating: number, home: number, relevance: number): number {
   const rounded = Math.round(rating);
   if (rounded < BANDS.partial) return rating;
-  return rounded + TIES.home * home + TIES.work * (1 - Math.exp(-Math.max(0, work) / USUAL_WORK));
+  return rounded + TIES.home * home + TIES.work * relevance;
 }
