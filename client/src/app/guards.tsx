@@ -22,8 +22,8 @@ interface RoleGuardProps {
 }
 
 /**
- * Admits one role, or both; redirects visitors to /auth and the other role to its dashboard, and
- * tells a company's member what their role does not include.
+ * Admits one role, or both; redirects visitors to /auth and the other role to its dashboard. Shows
+ * an error to a company's member without the required role.
  */
 export function RoleGuard({ allow, members = 'all', children }: RoleGuardProps) {
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();

@@ -139,8 +139,8 @@ export const findSharedApplication = (db: Db, actor: Actor, otherId: number) =>
   );
 
 /**
- * Locks the company of an application until the transaction ends, so that it is not handed over
- * meanwhile. @returns the company's account
+ * Locks the company of an application until the transaction ends, against a concurrent hand-over.
+ * @returns the company's account
  */
 export async function lockAccount(tx: Db, applicationId: number): Promise<number | undefined> {
   const [company] = await fromApplications(tx, { accountId: companyProfiles.userId })

@@ -30,7 +30,7 @@ export async function readOpenJobs(db: Db, ids: number[], now: Date): Promise<Op
   });
 }
 
-/** Adds the postings, without those that have been deleted meanwhile. */
+/** Adds the postings; a concurrently deleted one is omitted. */
 export async function withPostings<Job extends { id: number }>(
   db: Db,
   jobs: readonly Job[],

@@ -37,7 +37,7 @@ export interface RecommendationOptions extends SearchOptions {
 /** Texts of a profile that is not begun. */
 const NO_TEXTS = { skills: [], experience: null, education: null, location: null };
 
-/** The best jobs of a seeker, the best first, and what tells how many of them are shown. */
+/** The best jobs of a seeker, the best first, with the facts that decide how many are shown. */
 interface BestJobs {
   jobs: { id: number; facts: JobFacts; explanation: Explanation }[];
   atFirst: number;

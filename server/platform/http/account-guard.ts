@@ -25,9 +25,9 @@ const FIND_PART = {
 /**
  * Refuses a person's write if the session of its request has ended, by closing, suspension or a
  * change of password, or their part in the company has, in any process. The account's row is locked
- * until the write commits, and whoever ends sessions or changes a member takes the same lock: they
- * either follow the write and see it, or precede it and raise the version that the request was
- * authorised with. A call that changes members locks the accounts of all of them.
+ * until the write commits, and a transaction that ends sessions or changes a member takes the same
+ * lock: it either follows the write and sees it, or precedes it and raises the version that the
+ * request was authorised with. A call that changes members locks the accounts of all of them.
  * @throws AppError UNAUTHENTICATED, COMPANY_CHANGED
  */
 export function guardAccount(

@@ -6,8 +6,9 @@ const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Merges an edit of a posting with one that a colleague saved meanwhile, field by field.
+ * Three-way merge of a posting, field by field.
  * @param base the posting when the edit began
+ * @param theirs the posting as a colleague has saved it since
  * @returns the own values with the colleague's in the fields that only they changed, and the fields
  *   that both changed, differently
  */

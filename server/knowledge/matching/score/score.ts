@@ -42,8 +42,8 @@ const LEAST_BEST = 2.5;
 const FIT = { ratio: 1.42, sum: 0.83, bias: -3.88 } as const;
 /**
  * Chance that a job is right, by a logistic regression over the watched trades, where markets of 3,
- * 6, 16 and 100 right postings weigh the same. `top` is the work's share of the nearest work, so
- * that a near occupation is told from the own one however many jobs are open; `skills` is set, as
+ * 6, 16 and 100 right postings weigh the same. `top` is the work's share of the nearest work, which
+ * separates a near occupation from the own one in a market of any size; `skills` is set by hand, as
  * the benchmark lists more of the employers' skills than people do.
  */
 const CHANCE = { work: 0.42, top: 4.2, votes: 4.35, skills: 2.5, wishes: 1.5, bias: -4.3 } as const;
