@@ -8,8 +8,10 @@ import {
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -24,6 +26,8 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
   const { id, status, userId, contact } = application;
   const { name } = application.jobSeeker;
   const [isAsking, setIsAsking] = useState(false);
+  const user = useCurrentUser();
+  const mayPay = !user || mayUse(user, 'payments');
   const unblock = useUnblock(name);
   const messages = paths.employer.messages({ applicationId: id });
 
@@ -46,7 +50,7 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
           <CalendarPlus aria-hidden />
           {t.candidates.requestInterview()}
         </DropdownMenuItem>
-        {status === 'hired' && (
+        {status === 'hired' && mayPay && (
           <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
             <ShieldCheck aria-hidden />
             {t.candidates.fundWork()}

@@ -6,10 +6,10 @@ import {
   DropdownMenuSeparator,
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { includesRole } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { copyPath } from '../posting-copy.ts';
 import { isOpen } from '../posting-list.ts';
@@ -31,8 +31,8 @@ export default function PostingMenu({
 }: PostingMenuProps) {
   const [, navigate] = useLocation();
   const open = isOpen(job);
-  const { company } = useCurrentUser() ?? {};
-  const mayAssign = company !== undefined && includesRole('posting', company.role);
+  const user = useCurrentUser();
+  const mayPost = !user || mayUse(user, 'posting');
   return (
     <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
       {!job.takenDown && (
@@ -45,11 +45,13 @@ export default function PostingMenu({
         <Eye aria-hidden />
         {t.postings.view()}
       </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
-        <Copy aria-hidden />
-        {t.postings.duplicate()}
-      </DropdownMenuItem>
-      {mayAssign && (
+      {mayPost && (
+        <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
+          <Copy aria-hidden />
+          {t.postings.duplicate()}
+        </DropdownMenuItem>
+      )}
+      {user?.company && mayPost && (
         <DropdownMenuItem onSelect={onAssign}>
           <Users aria-hidden />
           {t.team.assign()}

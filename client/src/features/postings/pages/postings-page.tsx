@@ -6,11 +6,13 @@ import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { localeTag } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useDeleteJob } from '../api.ts';
@@ -25,15 +27,19 @@ const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
 export default function PostingsPage() {
   const title = t.postings.postingsTitle();
   const jobs = useOwnJobs();
+  const user = useCurrentUser();
+  const mayPost = !user || mayUse(user, 'posting');
   return (
     <Page title={title}>
       <PageHeader
         title={title}
         actions={
-          <ButtonLink href={paths.employer.newJobPosting}>
-            <Plus aria-hidden />
-            {t.postings.postAJob()}
-          </ButtonLink>
+          mayPost && (
+            <ButtonLink href={paths.employer.newJobPosting}>
+              <Plus aria-hidden />
+              {t.postings.postAJob()}
+            </ButtonLink>
+          )
         }
       />
       {jobs.isPending && <PostingsSkeleton />}
@@ -44,7 +50,9 @@ export default function PostingsPage() {
           title={t.postings.none()}
           description={t.postings.noneText()}
           action={
-            <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+            mayPost && (
+              <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+            )
           }
         />
       )}
