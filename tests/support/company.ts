@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { MemberRole } from '#shared/domain/company.ts';
 import type { TestApp } from './app.ts';
-import { type Person, registerEmployer } from './factories.ts';
+import { PASSWORD, type Person, registerEmployer } from './factories.ts';
 
 type Server = Pick<TestApp, 'createClient'> & { pool: pg.Pool };
 
@@ -22,6 +22,17 @@ export async function mailedInvitation(pool: pg.Pool, email: string): Promise<st
 export async function joinCompany(app: Server, owner: Person, role: MemberRole): Promise<Person> {
   const member = await registerEmployer(app);
   await acceptInvitation(app, owner, member, role);
+  return member;
+}
+
+/** Registers an employer who joins the company of `owner`, is removed, and logs in again. */
+export async function registerRemoved(app: Server, owner: Person): Promise<Person> {
+  const member = await joinCompany(app, owner, 'recruiter');
+  const removed = await owner.client.removeMember({ params: { userId: member.user.id } });
+  assert.equal(removed.status, 200, JSON.stringify(removed.body));
+  const { username } = member.user;
+  const loggedIn = await member.client.logIn({ body: { username, password: PASSWORD } });
+  assert.equal(loggedIn.status, 200, JSON.stringify(loggedIn.body));
   return member;
 }
 

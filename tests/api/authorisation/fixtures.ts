@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { registerRemoved } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { test as base } from '../fixtures.ts';
@@ -11,6 +12,12 @@ export const test = base
   .extend('otherSeeker', { scope: 'file' }, ({ app }) => registerSeeker(app))
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app))
   .extend('otherEmployer', { scope: 'file' }, ({ app }) => registerCompany(app))
+  .extend('removedMember', { scope: 'file' }, ({ app, employer }) => registerRemoved(app, employer))
+  .extend('outsiders', { scope: 'file' }, ({ otherEmployer, removedMember, otherSeeker }) => [
+    otherEmployer,
+    removedMember,
+    otherSeeker,
+  ])
   .extend('support', { scope: 'file' }, ({ app }) => registerStaff(app, 'support'))
   .extend('unprotected', { scope: 'file' }, ({ app }) => registerMember(app))
   .extend('rows', { scope: 'file' }, async ({ app, seeker, employer }): Promise<Rows> => {

@@ -14,7 +14,7 @@ const companyCalls = Object.entries<Endpoint>(contract)
   .filter(([, endpoint]) => !isStagingCall(endpoint))
   .map(([name, endpoint]) => ({ ...endpoint, name: name as OrdinaryName }));
 
-/** Calls that end the membership or the session of their caller. */
+/** Calls that end the membership or the session of their caller, who is a member of their own. */
 const ENDING = new Set<string>(['leaveCompany', 'acceptInvitation', 'createCompany']);
 
 /** A member of each role of the employer's company. */
@@ -26,24 +26,36 @@ const test = base.extend('team', { scope: 'file' }, async ({ app, employer }) =>
 });
 
 describe('a member’s role', () => {
-  const matrix = companyCalls
-    .filter(({ name }) => !ENDING.has(name))
-    .flatMap((endpoint) => MEMBER_ROLES.map((role) => ({ ...endpoint, role })));
+  const matrix = companyCalls.flatMap((endpoint) =>
+    MEMBER_ROLES.map((role) => ({ ...endpoint, role })),
+  );
 
-  test.for(matrix)('$role: $name', async ({ name, role, members }, { rows, team }) => {
-    const client = team.get(role)?.client;
-    if (!client || !members) throw new Error('no such member');
-    const allowed = includesRole(members, role);
+  test.for(matrix)('$role: $name', async (endpoint, { app, rows, employer, team }) => {
+    const { name, role, members } = endpoint;
+    const member = ENDING.has(name) ? await joinCompany(app, employer, role) : team.get(role);
+    if (!member || !members) throw new Error('no such member');
+    const isAllowed = includesRole(members, role);
     // An allowed call is sent without its input, so that it changes nothing.
-    const reply = await client.raw(name, allowed ? { params: missing(name) } : inputOf(name, rows));
-    if (allowed) expect(reply.body).not.toMatchObject({ code: 'MEMBER_ROLE_REQUIRED' });
+    const reply = await member.client.raw(name, isAllowed ? absent(name) : inputOf(name, rows));
+    if (isAllowed) expect(reply.body).not.toMatchObject({ code: 'MEMBER_ROLE_REQUIRED' });
     else expectError(reply, 'MEMBER_ROLE_REQUIRED');
   });
 
-  const missing = (name: OrdinaryName) => {
+  /** Input that names records which do not exist. */
+  const absent = (name: OrdinaryName) => {
+    const id = 2_147_483_647;
+    if (name === 'listCompanyActs') return { query: { jobId: id } };
     const { params = {} } = cases[name].input?.({} as never) ?? {};
-    return Object.fromEntries(Object.keys(params).map((param) => [param, 2_147_483_647]));
+    return { params: Object.fromEntries(Object.keys(params).map((param) => [param, id])) };
   };
+
+  test('the acts of the company itself are for owners', async ({ team }) => {
+    for (const [role, { client }] of team) {
+      const reply = await client.listCompanyActs();
+      if (role === 'owner') expect(reply.status).toBe(200);
+      else expectError(reply, 'MEMBER_ROLE_REQUIRED');
+    }
+  });
 });
 
 test('every call that an employer makes for the company names its members', () => {
@@ -53,23 +65,23 @@ test('every call that an employer makes for the company names its members', () =
   expect(unnamed).toEqual([]);
 });
 
-describe('a manager', () => {
-  const managerTest = base.extend('desk', { scope: 'file' }, async ({ app }) => {
-    const owner = await registerCompany(app);
-    const manager = await joinCompany(app, owner, 'manager');
-    const assigned = await postJob(owner.client, { title: 'Assigned' });
-    const hidden = await postJob(owner.client, { title: 'Hidden' });
-    const seeker = await registerSeeker(app);
-    const seen = await apply(seeker.client, assigned.id);
-    const unseen = await apply(seeker.client, hidden.id);
-    for (const { id: applicationId } of [seen, unseen]) {
-      await seeker.client.sendMessage({ body: { applicationId, content: 'Hello' } });
-    }
-    const body = { userId: manager.user.id, isAssigned: true };
-    await owner.client.assignJob({ params: { id: assigned.id }, body });
-    return { owner, manager, assigned, hidden, seen, unseen };
-  });
+const managerTest = base.extend('desk', { scope: 'file' }, async ({ app }) => {
+  const owner = await registerCompany(app);
+  const manager = await joinCompany(app, owner, 'manager');
+  const assigned = await postJob(owner.client, { title: 'Assigned' });
+  const hidden = await postJob(owner.client, { title: 'Hidden' });
+  const seeker = await registerSeeker(app);
+  const seen = await apply(seeker.client, assigned.id);
+  const unseen = await apply(seeker.client, hidden.id);
+  for (const { id: applicationId } of [seen, unseen]) {
+    await seeker.client.sendMessage({ body: { applicationId, content: 'Hello' } });
+  }
+  const body = { userId: manager.user.id, isAssigned: true };
+  await owner.client.assignJob({ params: { id: assigned.id }, body });
+  return { owner, manager, assigned, hidden, seen, unseen };
+});
 
+describe('a manager', () => {
   managerTest('sees assigned postings, candidates and messages only', async ({ desk }) => {
     const { client } = desk.manager;
     const { seen, assigned } = desk;
