@@ -238,6 +238,7 @@ export const companiesContract = {
       ...optionalPageQuery,
       jobId: idSchema.optional(),
       applicationId: idSchema.optional(),
+      escrowId: idSchema.optional(),
     }),
   }),
 };

@@ -16,6 +16,7 @@ import { marksContract } from './marks.ts';
 import { messagesContract } from './messages.ts';
 import { paymentHistoryContract } from './payment-history.ts';
 import { placesContract } from './places.ts';
+import { postingDraftsContract } from './posting-drafts.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
 import { reportsContract } from './reports.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...placesContract,
   ...profilesContract,
   ...companiesContract,
+  ...postingDraftsContract,
   ...resumesContract,
   ...applicationsContract,
   ...candidatesContract,
@@ -104,6 +106,7 @@ export type JobDetail = ResponseOf<'getJob'>;
 export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type MarkedJob = ResponseOf<'listMarkedJobs'>[number];
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
+export type PostingDraft = ResponseOf<'getPostingDraft'>;
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type ResumeFile = ResponseOf<'uploadResume'>;
 export type ProfileProposals = NonNullable<ResponseOf<'proposeProfile'>>;

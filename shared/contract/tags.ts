@@ -14,6 +14,8 @@ export const TAGS = [
   'jobs',
   /** The postings of an employer. */
   'own-jobs',
+  /** Drafts of postings of a company. */
+  'drafts',
   /** Views, clicks and applications of an employer's postings. */
   'job-figures',
   'plan',

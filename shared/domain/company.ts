@@ -34,6 +34,28 @@ export const INVITATION_DAYS = 7;
 /** Members and open invitations of a company together. */
 export const MAX_MEMBERS = 100;
 
+/** Drafts of postings that a company keeps at once. */
+export const MAX_DRAFTS = 50;
+
+/** Records of which members see that a colleague has them open. */
+export const OPEN_RECORD_KINDS = ['job', 'application', 'draft'] as const;
+
+/** How often a page says that its record is open (ms), and how long that holds. */
+export const OPEN_RECORD_PULSE_MS = 15_000;
+export const OPEN_RECORD_MS = 40_000;
+
+/** Kinds of acts that move money, or answer about work that is paid. */
+export const PAYMENT_ACTS = [
+  'agree-steps',
+  'fund',
+  'release',
+  'refund',
+  'take-back',
+  'ask-for-changes',
+  'answer',
+  'discard-payment',
+] as const;
+
 /** Kinds of acts that a company's members see of each other, by subject. */
 export const COMPANY_ACTS = [
   'create-job',
@@ -50,14 +72,7 @@ export const COMPANY_ACTS = [
   'note',
   'rate',
   'message',
-  'agree-steps',
-  'fund',
-  'release',
-  'refund',
-  'take-back',
-  'ask-for-changes',
-  'answer',
-  'discard-payment',
+  ...PAYMENT_ACTS,
   'edit-company',
   'invite',
   'revoke-invitation',

@@ -2,13 +2,15 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { COMPANY_ACTS, MEMBER_ROLES } from '../domain/company.ts';
+import { COMPANY_ACTS, MEMBER_ROLES, OPEN_RECORD_KINDS } from '../domain/company.ts';
+import type { PostingField } from '../domain/posting-fields.ts';
 import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
@@ -77,6 +79,45 @@ export const applicationAssignments = pgTable(
   (t) => [
     index('application_assignments_user_idx').on(t.userId),
     index('application_assignments_assigned_by_idx').on(t.assignedBy),
+  ],
+);
+
+/** Postings that members are writing, shared by those who may post. */
+export const postingDrafts = pgTable(
+  'posting_drafts',
+  {
+    id: serial().primaryKey(),
+    companyId: belongsTo(() => companyProfiles.id),
+    /** The member who saved it last; null after their account was erased. */
+    savedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant().notNull(),
+    /** Increases with every change. */
+    version: integer().notNull().default(1),
+    values: jsonb().$type<DraftValues>().notNull(),
+  },
+  (t) => [
+    index('posting_drafts_company_idx').on(t.companyId, t.id),
+    index('posting_drafts_saved_by_idx').on(t.savedBy),
+  ],
+);
+
+/** Fields of a posting as they stand in its form, not yet valid. */
+export type DraftValues = Partial<Record<PostingField, string | number | readonly string[] | null>>;
+
+/** Records that members have open; a page renews its row while it is in view. */
+export const openRecords = pgTable(
+  'open_records',
+  {
+    userId: belongsTo(() => users.id),
+    companyId: belongsTo(() => companyProfiles.id),
+    kind: text({ enum: OPEN_RECORD_KINDS }).notNull(),
+    recordId: integer().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.kind, t.recordId, t.userId] }),
+    index('open_records_user_idx').on(t.userId),
+    check('open_records_kind_check', oneOf(t.kind, OPEN_RECORD_KINDS)),
   ],
 );
 

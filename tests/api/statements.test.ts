@@ -41,6 +41,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getOwnVerification: 2,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
+  getPostingDraft: 2,
   getPrivacyOfficer: 0,
   getSecondFactor: 2,
   getSeekerProfile: 2,
@@ -73,6 +74,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOccupations: 0,
   listOwnJobs: 2,
   listPlaces: 0,
+  listPostingDrafts: 2,
   listPostingStages: 2,
   // The profile, applications and dismissals, jobs and their features.
   listRecommendations: 6,

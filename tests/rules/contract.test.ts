@@ -73,7 +73,8 @@ describe('tags', () => {
       .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
       .map(([name]) => name);
     // The responses of these reads change only with a release (a POST keeps the place or
-    // token out of the URL); these writes change nothing until a link is opened or a code entered.
+    // token out of the URL); these writes change nothing until a link is opened or a code
+    // entered, and `showOpenRecord` is polled.
     expect(untagged.toSorted()).toEqual([
       'beginSecondFactor',
       'changeEmail',
@@ -85,6 +86,7 @@ describe('tags', () => {
       'readInvitation',
       'requestPasswordReset',
       'sendEmailConfirmation',
+      'showOpenRecord',
     ]);
   });
 

@@ -10,6 +10,10 @@ export const useOwnJobs = ({ enabled = true } = {}) =>
 export const usePostingStages = ({ enabled = true } = {}) =>
   useQuery({ ...callOptions('listPostingStages', {}), enabled });
 
+/** Drafts of postings that the company shares, last saved first. */
+export const usePostingDrafts = (enabled = true) =>
+  useQuery({ ...callOptions('listPostingDrafts', {}), enabled });
+
 export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
 
 export function updateOwnJob(client: QueryClient, changed: OwnJob): void {

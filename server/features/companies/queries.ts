@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CurrentUser } from '#shared/contract/contract.ts';
-import type { MemberRole } from '#shared/domain/company.ts';
+import type { CallOf, CurrentUser } from '#shared/contract/contract.ts';
+import { type MemberRole, PAYMENT_ACTS } from '#shared/domain/company.ts';
 import { applications } from '#shared/schema/applications.ts';
 import {
   applicationAssignments,
@@ -9,8 +9,10 @@ import {
   companyInvitations,
   companyMembers,
   jobAssignments,
+  postingDrafts,
 } from '#shared/schema/companies.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
 import { users } from '#shared/schema/users.ts';
@@ -111,6 +113,10 @@ export async function moveAssignments(
     return;
   }
   await tx.update(applicationAssignments).set({ userId: to }).where(candidates);
+  await tx
+    .update(postingDrafts)
+    .set({ savedBy: to })
+    .where(and(eq(postingDrafts.companyId, companyId), eq(postingDrafts.savedBy, from)));
   if (ended.length > 0) {
     const moved = ended.map((row) => ({ ...row, userId: to }));
     await tx.insert(jobAssignments).values(moved).onConflictDoNothing();
@@ -246,21 +252,25 @@ export const isOfJob = (jobId: number): SQL<boolean> =>
 export const isOfCandidate = (applicationId: number): SQL<boolean> =>
   sql`exists (select from ${applicationAssignments} where ${applicationAssignments.applicationId} = ${applicationId} and ${applicationAssignments.userId} = ${users.id})`;
 
-/** Acts about a posting and its candidates, about a candidate, or about the company itself. */
+/** Acts about the payments of a candidate, a candidate, a posting and its candidates, or the company itself. */
 export function actsOf(
   { company }: Actor,
-  subject: { jobId?: number | undefined; applicationId?: number | undefined },
+  { jobId, applicationId, escrowId }: CallOf<'listCompanyActs'>['query'],
 ): SQL {
   const isOwn = eq(companyActs.companyId, company?.id ?? 0);
-  const { jobId, applicationId } = subject;
-  const isAbout = applicationId
-    ? eq(companyActs.applicationId, applicationId)
-    : jobId
-      ? or(
-          eq(companyActs.jobId, jobId),
-          sql`${companyActs.applicationId} in (select ${applications.id} from ${applications} where ${applications.jobId} = ${jobId})`,
-        )
-      : and(isNull(companyActs.jobId), isNull(companyActs.applicationId));
+  const isAbout = escrowId
+    ? and(
+        sql`${companyActs.applicationId} = (select ${escrows.applicationId} from ${escrows} where ${escrows.id} = ${escrowId})`,
+        inArray(companyActs.act, [...PAYMENT_ACTS]),
+      )
+    : applicationId
+      ? eq(companyActs.applicationId, applicationId)
+      : jobId
+        ? or(
+            eq(companyActs.jobId, jobId),
+            sql`${companyActs.applicationId} in (select ${applications.id} from ${applications} where ${applications.jobId} = ${jobId})`,
+          )
+        : and(isNull(companyActs.jobId), isNull(companyActs.applicationId));
   return sql`(${isOwn} and ${isAbout})`;
 }
 

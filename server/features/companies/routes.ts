@@ -5,10 +5,14 @@ import { idSchema, z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { DEFAULT_LIST_LIMIT, decodeCursor, toPage } from '../../platform/core/page.ts';
+import { ofEscrowParty } from '../../platform/db/company-scope.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { Answer, handle } from '../../platform/http/mount.ts';
 import { getApplication } from '../applications/service.ts';
 import { getListedJob } from '../jobs/service.ts';
+import { ofEscrow } from '../payments/queries.ts';
+import { getEscrow } from '../payments/service.ts';
 import {
   assignCandidate,
   assignJob,
@@ -16,6 +20,7 @@ import {
   listJobAssignees,
 } from './assignments.ts';
 import { acceptInvitation, invite, readInvitation, revokeInvitation } from './invitations.ts';
+import { showOpenRecord } from './open-records.ts';
 import { presentAct, presentCompany } from './present.ts';
 import { actsOf, type CompanyRow, countActs, listActs, listCompanies } from './queries.ts';
 import {
@@ -84,6 +89,7 @@ export function companyRoutes() {
     handle('assignCandidate', ({ db, actor, params, body, now }) =>
       assignCandidate(db, actor, params.id, { ...body, now }),
     ),
+    handle('showOpenRecord', ({ db, actor, body, now }) => showOpenRecord(db, actor, body, now)),
     handle('listCompanyActs', async ({ db, actor, query, now }) => {
       await requireSubject(db, actor, query, now);
       const condition = actsOf(actor, query);
@@ -105,17 +111,18 @@ function actFor(request: Request, company: CompanyRow) {
 }
 
 /**
- * Checks that a member sees the posting or candidate; without one, that they are an owner.
+ * Checks that a member sees the posting, candidate or payment; without one, that they are an owner.
  * @throws AppError NOT_FOUND, FORBIDDEN, MEMBER_ROLE_REQUIRED
  */
 async function requireSubject(
   db: Db,
   actor: Actor,
-  { jobId, applicationId }: CallOf<'listCompanyActs'>['query'],
+  { jobId, applicationId, escrowId }: CallOf<'listCompanyActs'>['query'],
   now: Date,
 ): Promise<void> {
-  if (applicationId) await getApplication(db, actor, applicationId, now);
+  const part = escrowId ? 'payments' : applicationId || jobId ? 'hiring' : 'owner';
+  if (!includesRole(part, companyOf(actor).role)) throw new AppError('MEMBER_ROLE_REQUIRED');
+  if (escrowId) await getEscrow(db, allOf(ofEscrow(escrowId), ofEscrowParty(actor)));
+  else if (applicationId) await getApplication(db, actor, applicationId, now);
   else if (jobId) await getListedJob(db, actor, jobId);
-  else if (!includesRole('owner', companyOf(actor).role))
-    throw new AppError('MEMBER_ROLE_REQUIRED');
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { openRecords } from '#shared/schema/companies.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents } from '#shared/schema/live.ts';
@@ -56,6 +57,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   'candidate-assignments': (id) => sql`
     select application_id, assigned_at
       from application_assignments where user_id = ${id} order by application_id`,
+  'posting-drafts': (id) => sql`
+    select posting_drafts.id, company_id, "values", saved_at
+      from posting_drafts join company_profiles on company_profiles.id = company_id
+     where saved_by = ${id} or user_id = ${id} order by posting_drafts.id`,
   postings: (id) => sql`
     select jobs.* from jobs join company_profiles on company_profiles.id = company_id
      where user_id = ${id} order by jobs.id`,
@@ -164,6 +169,7 @@ export const OMITTED_TABLES: ReadonlyMap<PgTable, string> = new Map<PgTable, str
   [learningConsents, 'emptied; the next release drops it'],
   [learningEvents, 'emptied; the next release drops it'],
   [liveEvents, 'ids of what is in the other files, for some minutes'],
+  [openRecords, 'ids of the records that the person has open, for some seconds'],
   [rateLimits, 'counts of an hour'],
   [receiptFiles, 'the receipts as PDF, which the page Payments gives'],
   [reportEntries, 'what staff and reporters have written, which names other people'],

@@ -4,10 +4,12 @@ import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { employerPlan } from '#shared/domain/employer-plan.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { networkOf } from '../../platform/core/request.ts';
 import { type Call, handle } from '../../platform/http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
+import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
@@ -42,8 +44,8 @@ export function jobRoutes({ config }: { config: Config }) {
       const { job } = await getVisibleJob(db, actor, params.id, now);
       return findMarketWage(db, job);
     }),
-    handle('createJob', async ({ db, actor, body, now }) =>
-      presentOwnJob(await createJob(db, actor, body, now)),
+    handle('createJob', async ({ db, actor, body, query, now }) =>
+      presentOwnJob(await createJob(db, actor, body, { draftId: query.draftId, now })),
     ),
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
@@ -60,6 +62,17 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('getOwnJob', async ({ db, actor, params }) =>
       presentOwnJob(await getListedJob(db, actor, params.id)),
     ),
+    handle('listPostingDrafts', ({ db, actor }) => listDrafts(db, actor)),
+    handle('getPostingDraft', ({ db, actor, params }) => getDraft(db, actor, params.id)),
+    handle('createPostingDraft', ({ db, actor, body, now }) =>
+      createDraft(db, actor, { values: body.values, now }),
+    ),
+    handle('updatePostingDraft', ({ db, actor, params, body, expectedVersion, now }) =>
+      saveDraft(db, actor, params.id, { values: body.values, expectedVersion, now }),
+    ),
+    handle('removePostingDraft', async ({ db, actor, params }) => {
+      if (!(await deleteDraft(db, actor, params.id))) throw new AppError('NOT_FOUND');
+    }),
     handle('listPostingStages', async ({ db, actor }) => listStages(db, actor)),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);

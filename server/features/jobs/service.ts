@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
+import { deleteDraft } from './drafts.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
@@ -32,14 +33,24 @@ const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
-/** Creates a posting of the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
-export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJobRow> {
+/**
+ * Creates a posting of the employer's company, in place of the draft that it was written in.
+ * @throws AppError COMPANY_PROFILE_REQUIRED, DRAFT_GONE if a colleague posted or deleted the draft
+ */
+export async function createJob(
+  db: Db,
+  actor: Actor,
+  body: NewJob,
+  { draftId, now }: { draftId?: number | undefined; now: Date },
+): Promise<OwnJobRow> {
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
     // Locked, because the search row written below includes company data.
     const company = await lockCompanyProfile(tx, actor.company?.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
+    if (draftId !== undefined && !(await deleteDraft(tx, actor, draftId)))
+      throw new AppError('DRAFT_GONE');
     const job = await insertJob(tx, {
       ...body,
       ...workplaceColumns(body),

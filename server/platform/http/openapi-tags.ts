@@ -14,6 +14,7 @@ import { marksContract } from '#shared/contract/marks.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { paymentHistoryContract } from '#shared/contract/payment-history.ts';
 import { placesContract } from '#shared/contract/places.ts';
+import { postingDraftsContract } from '#shared/contract/posting-drafts.ts';
 import { profilesContract } from '#shared/contract/profiles.ts';
 import { recommendationsContract } from '#shared/contract/recommendations.ts';
 import { reportsContract } from '#shared/contract/reports.ts';
@@ -53,8 +54,8 @@ const TAGS: Tag[] = [
   },
   {
     name: 'Companies',
-    description: 'The members of a company, their invitations, assignments and acts',
-    contracts: [companiesContract],
+    description: 'The members of a company, their invitations, assignments, drafts and acts',
+    contracts: [companiesContract, postingDraftsContract],
   },
   { name: 'Jobs', description: 'Postings and their figures', contracts: [jobsContract] },
   {

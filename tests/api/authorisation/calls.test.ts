@@ -26,6 +26,7 @@ async function snapshot(pool: Pool): Promise<unknown> {
     `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
             (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
             (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
+            (SELECT json_agg(d ORDER BY id) FROM posting_drafts d) AS drafts,
             (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
             (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
             (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions,

@@ -20,6 +20,7 @@ export interface Rows {
   /** The employer's note on the application. */
   noteId: number;
   searchId: number;
+  draftId: number;
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { companiesContract } from '#shared/contract/companies.ts';
+import type { postingDraftsContract } from '#shared/contract/posting-drafts.ts';
 import type { Case, Rows } from './case.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
+const draft = ({ draftId }: Rows) => ({ params: { id: draftId } });
 const nobody = { params: { userId: 2_147_483_647 } };
 
-/** Cases of calls about a company's members. */
-export const companyCases: { [Name in keyof typeof companiesContract]: Case<Name> } = {
+type CompanyCall = keyof typeof companiesContract | keyof typeof postingDraftsContract;
+
+/** Cases of calls about a company's members and what they share. */
+export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
   listCompanies: { ownership: 'self' },
   createCompany: {
     ownership: 'self',
@@ -44,6 +48,18 @@ export const companyCases: { [Name in keyof typeof companiesContract]: Case<Name
   assignCandidate: {
     ownership: 404,
     input: (rows) => ({ ...application(rows), body: { userId: rows.employerId } }),
+  },
+  listPostingDrafts: { ownership: 'self' },
+  getPostingDraft: { ownership: 404, input: draft },
+  createPostingDraft: { ownership: 'self', input: () => ({ body: { values: { title: 'X2' } } }) },
+  updatePostingDraft: {
+    ownership: 404,
+    input: (rows) => ({ ...draft(rows), body: { values: { title: 'X2' } } }),
+  },
+  removePostingDraft: { ownership: 404, input: draft },
+  showOpenRecord: {
+    ownership: 404,
+    input: ({ jobId }) => ({ body: { kind: 'job', id: jobId } }),
   },
   listCompanyActs: { ownership: 'self' },
 };

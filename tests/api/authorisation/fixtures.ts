@@ -34,6 +34,9 @@ export const test = base
     const saved = await seeker.client.saveSearch({
       body: { ...search, place: 'settings', textVersion: 1 },
     });
+    const draft = await employer.client.createPostingDraft({
+      body: { values: { title: 'Hello' } },
+    });
     const invitation = 'the token of an open invitation';
     const { rows: invitations } = await app.pool.query<{ id: number }>(
       `INSERT INTO company_invitations (company_id, email, role, token_hash, created_at, expires_at)
@@ -46,6 +49,7 @@ export const test = base
       closedJobId: closed.id,
       applicationId: application.id,
       searchId: saved.body.id,
+      draftId: draft.body.id,
       escrowId,
       paymentIntentId,
       seekerId: seeker.user.id,

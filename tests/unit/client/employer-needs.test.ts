@@ -115,7 +115,7 @@ describe('what needs an employer', () => {
       'closing 5',
     ]);
     const escrows = [escrow({ status: 'pending' }), escrow({ status: 'pending' })];
-    expect(kinds({ ...many, unread: 2, escrows, draft: '' })).toEqual([
+    expect(kinds({ ...many, unread: 2, escrows, draft: { title: '', path: '/new' } })).toEqual([
       'payment',
       'messages',
       'applicants 4',
@@ -124,8 +124,7 @@ describe('what needs an employer', () => {
   });
 
   test('is a posting that was begun', () => {
-    expect(employerNeedsOf({ ...nothing, draft: 'Welder' })).toEqual([
-      { kind: 'draft', title: 'Welder' },
-    ]);
+    const draft = { title: 'Welder', path: '/new' };
+    expect(employerNeedsOf({ ...nothing, draft })).toEqual([{ kind: 'draft', ...draft }]);
   });
 });

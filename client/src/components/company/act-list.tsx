@@ -9,9 +9,11 @@ import * as t from '#texts';
 
 const PAGE = 20;
 
+export type ActSubject = { jobId: number } | { applicationId: number } | { escrowId: number };
+
 interface ActListProps {
-  /** The posting or candidate that the acts are about; the company itself without one. */
-  subject?: { jobId: number } | { applicationId: number };
+  /** The posting, candidate or payment that the acts are about; the company itself without one. */
+  subject?: ActSubject;
 }
 
 /** Who of the company did what and when, newest first, page by page. */

@@ -3,9 +3,16 @@ import { isClosed } from '#shared/domain/posting-state.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
+/** A posting that is not finished; its title is '' if it has none yet. */
+export interface DraftToFinish {
+  title: string;
+  /** Path of the form that goes on with it. */
+  path: string;
+}
+
 /** Task that waits for the employer. */
 export type EmployerNeed =
-  | { kind: 'draft'; title: string }
+  | ({ kind: 'draft' } & DraftToFinish)
   | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
   | { kind: 'messages'; count: number }
   | { kind: 'applicants'; posting: OwnJob; count: number }
@@ -19,8 +26,7 @@ export type PaymentReason = 'unfinished' | 'refundFailed' | 'objected' | 'delive
 
 interface NeedSources {
   now: Date;
-  /** Title of this browser's draft of a new posting, '' if it has none yet. */
-  draft: string | undefined;
+  draft: DraftToFinish | undefined;
   postings: readonly OwnJob[];
   stages: readonly PostingStages[];
   escrows: readonly Escrow[];
@@ -43,7 +49,7 @@ export function employerNeedsOf(sources: NeedSources): EmployerNeed[] {
     unread > 0 ? [{ kind: 'messages', count: unread }] : [],
     applicantNeeds(sources),
     closingNeeds(sources),
-    draft === undefined ? [] : [{ kind: 'draft', title: draft }],
+    draft === undefined ? [] : [{ kind: 'draft', ...draft }],
   ];
   return byKind
     .flatMap((needs, kind) => needs.map((need, rank) => ({ need, kind, rank })))

@@ -10,6 +10,13 @@ import * as t from '#texts';
 export const useStoredPosting = (id: number) =>
   useQuery({ ...ownJobOptions(id), refetchOnMount: 'always' });
 
+/** The draft as colleagues have last saved it. */
+export const useStoredDraft = (id: number) =>
+  useQuery({
+    ...callOptions('getPostingDraft', { params: { id } }),
+    refetchOnMount: 'always',
+  });
+
 /** Skills suggested for a job title, limited to those that start with the typed text. */
 export function useSkillSuggestions(title: string, text: string): readonly string[] {
   const { data = [] } = useQuery({

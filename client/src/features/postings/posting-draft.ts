@@ -1,20 +1,50 @@
 import { keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
-import type { PostingValues } from './posting-values.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
+import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
+import { emptyPosting, type PostingValues, valuesOf } from './posting-values.ts';
 
-export interface PostingDraft {
+/** A stored posting, or a draft of one that the company shares. */
+export type Stored = OwnJob | PostingDraft;
+
+/** Unsaved edits in this browser. */
+export interface LocalDraft {
   values: PostingValues;
-  /** Posting as it was when editing started; null for a new one. */
-  base: OwnJob | null;
+  /** The posting or draft as it was when editing started; null for a new posting. */
+  base: Stored | null;
   savedAt: string;
 }
 
-/** @param copiedId posting to copy; its draft is separate from that of an empty form */
-export const draftName = (jobId?: number, copiedId?: number): string =>
-  `posting-${jobId ?? (copiedId ? `copy-${copiedId}` : 'new')}`;
+const DRAFT = 'draft';
 
-export const readPostingDraft = (name: string) => readDraft<PostingDraft>(name);
+/** Path of the form that goes on with a shared draft. */
+export const sharedDraftPath = (id: number) => `${paths.employer.newJobPosting}?${DRAFT}=${id}`;
 
-export function keepPostingDraft(name: string, draft: Omit<PostingDraft, 'savedAt'>): void {
+/** Id of the shared draft to go on with. */
+export const draftIdIn = (search: URLSearchParams) => search.get(DRAFT);
+
+export const isSharedDraft = (stored: Stored): stored is PostingDraft => 'values' in stored;
+
+/** Values of the form for a posting or a draft. */
+export const storedValues = (stored: Stored): PostingValues =>
+  isSharedDraft(stored)
+    ? { ...emptyPosting, ...(stored.values as PostingValues) }
+    : valuesOf(stored);
+
+/** Values of the form as a shared draft keeps them. */
+export const draftValuesOf = (values: PostingValues) =>
+  Object.fromEntries(
+    POSTING_FIELDS.map((field) => [field, values[field]]),
+  ) as PostingDraft['values'];
+
+/** Name of the unsaved edits of a posting, a shared draft, a copy, or an empty form. */
+export function draftName(opened?: Stored, copiedId?: number): string {
+  if (opened) return `posting-${isSharedDraft(opened) ? 'draft-' : ''}${opened.id}`;
+  return `posting-${copiedId ? `copy-${copiedId}` : 'new'}`;
+}
+
+export const readPostingDraft = (name: string) => readDraft<LocalDraft>(name);
+
+export function keepPostingDraft(name: string, draft: Omit<LocalDraft, 'savedAt'>): void {
   keepDraft(name, { ...draft, savedAt: new Date().toISOString() });
 }

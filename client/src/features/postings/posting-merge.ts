@@ -1,28 +1,27 @@
-import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
-import { type PostingOutput, valuesOf } from './posting-values.ts';
 
-const isSame = (one: unknown, other: unknown) =>
+type Values = Partial<Record<PostingField, unknown>>;
+
+export const isSameValue = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * Three-way merge of a posting, field by field.
- * @param base the posting when the edit began
- * @param theirs the posting as a colleague has saved it since
+ * @param before values when the edit began
+ * @param theirs values as a colleague has saved them since
  * @returns the own values with the colleague's in the fields that only they changed, and the fields
  *   that both changed, differently
  */
-export function mergePosting(
-  base: OwnJob,
-  theirs: OwnJob,
-  mine: PostingOutput,
-): { merged: PostingOutput; conflicts: PostingField[]; taken: PostingField[] } {
-  const [before, theirValues] = [valuesOf(base), valuesOf(theirs)];
-  const changed = POSTING_FIELDS.filter((field) => !isSame(before[field], theirValues[field]));
+export function mergePosting<Mine extends Values>(
+  before: Values,
+  theirs: Values,
+  mine: Mine,
+): { merged: Mine; conflicts: PostingField[]; taken: PostingField[] } {
+  const changed = POSTING_FIELDS.filter((field) => !isSameValue(before[field], theirs[field]));
   const conflicts = changed.filter(
-    (field) => !isSame(before[field], mine[field]) && !isSame(theirValues[field], mine[field]),
+    (field) => !isSameValue(before[field], mine[field]) && !isSameValue(theirs[field], mine[field]),
   );
-  const taken = changed.filter((field) => isSame(before[field], mine[field]));
-  const takenValues = Object.fromEntries(taken.map((field) => [field, theirValues[field]]));
-  return { merged: { ...mine, ...takenValues } as PostingOutput, conflicts, taken };
+  const taken = changed.filter((field) => isSameValue(before[field], mine[field]));
+  const takenValues = Object.fromEntries(taken.map((field) => [field, theirs[field]]));
+  return { merged: { ...mine, ...takenValues }, conflicts, taken };
 }

@@ -14,48 +14,58 @@ import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
 import { fieldTexts } from './field-texts.ts';
-import { draftName, keepPostingDraft, readPostingDraft } from './posting-draft.ts';
-import { mergePosting } from './posting-merge.ts';
+import {
+  draftName,
+  draftValuesOf,
+  isSharedDraft,
+  keepPostingDraft,
+  readPostingDraft,
+  type Stored,
+  storedValues,
+} from './posting-draft.ts';
+import { isSameValue, mergePosting } from './posting-merge.ts';
 import {
   copyOf,
   emptyPosting,
   type PostingInput,
   type PostingOutput,
   type PostingValues,
-  valuesOf,
 } from './posting-values.ts';
 
-/** A colleague saved the posting as `theirs`, with other values in `fields` than `mine`. */
+/** A colleague saved `theirs`, with other values in `fields` than `mine`. */
 interface Conflict {
-  theirs: OwnJob;
+  theirs: Stored;
   /** The own values, with the colleague's in all other fields that they changed. */
-  mine: PostingOutput;
+  mine: PostingValues;
   fields: PostingField[];
+  onOverwrite: () => Promise<void>;
 }
 
 interface OpenedPosting {
-  opened: OwnJob | undefined;
+  /** Posting to edit, or shared draft to go on with. */
+  opened: Stored | undefined;
   /** Posting to copy. */
   copied: OwnJob | undefined;
 }
 
-function initialValues(edited: OwnJob | undefined, copied: OwnJob | undefined): PostingValues {
-  if (edited) return valuesOf(edited);
-  if (copied) return copyOf(copied);
-  return emptyPosting;
+function initialValues(edited: Stored | undefined, copied: OwnJob | undefined): PostingValues {
+  if (edited) return storedValues(edited);
+  return copied ? copyOf(copied) : emptyPosting;
 }
 
 /**
- * Form of a new or an edited posting, with the draft of a closed tab and the choice after a
- * conflicting edit.
+ * Form of a new or an edited posting, with the unsaved edits of a closed tab, the draft that
+ * colleagues share, and the choice after a conflicting edit.
  */
 export function usePostingForm({ opened, copied }: OpenedPosting) {
-  const name = draftName(opened?.id, copied?.id);
+  const name = draftName(opened, copied?.id);
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState(() => readPostingDraft(name));
-  const [base, setBase] = useState(draft?.base ?? opened);
+  const [localDraft, setLocalDraft] = useState(() => readPostingDraft(name));
+  const [base, setBase] = useState(localDraft?.base ?? opened);
   const [conflict, setConflict] = useState<Conflict>();
-  const closesAt = base?.closesAt ?? null;
+  const job = base && !isSharedDraft(base) ? base : undefined;
+  const sharedDraft = base && isSharedDraft(base) ? base : undefined;
+  const closesAt = job?.closesAt ?? null;
   const resolver = useMemo(
     () =>
       lazyResolver(() => import('./posting-schema.ts').then((m) => m.postingFormSchema(closesAt))),
@@ -73,8 +83,10 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
     [reset],
   );
   const create = useCall('createJob');
-  const lastAttempt = useRef({ content: '', key: '' });
   const update = useCall('updateJob');
+  const createDraft = useCall('createPostingDraft');
+  const updateDraft = useCall('updatePostingDraft');
+  const lastAttempt = useRef({ content: '', key: '' });
 
   useEffect(() => {
     const storedDraft = readPostingDraft(name);
@@ -89,64 +101,116 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
 
   function discardDraft() {
     forgetDraft(name);
-    setDraft(undefined);
+    setLocalDraft(undefined);
     setBase(opened);
     // The focused button disappears; after the reset the form has no registered field to focus.
     form.setFocus('title');
     show(initialValues(opened, copied));
   }
 
-  async function save(values: PostingOutput, edited: OwnJob | undefined) {
+  async function save(values: PostingOutput, edited: Stored | undefined) {
     const { isActive: _, ...fields } = values;
     try {
-      if (edited) {
+      if (edited && !isSharedDraft(edited)) {
         const { id, version } = edited;
         await update.mutateAsync({ params: { id }, body: fields, ifMatch: version });
       } else {
-        await create.mutateAsync({ body: values, idempotencyKey: idempotencyKeyOf(values) });
+        const query = { draftId: edited?.id };
+        await create.mutateAsync({ query, body: values, idempotencyKey: keyOf(values, edited) });
       }
     } catch (failure) {
       const error = queryError(failure);
       if (!isSavedBefore(error, values)) return handleRefusal(error, values, edited);
     }
-    forgetDraft(name);
-    toast({
-      title: opened ? t.postings.updatedSuccess : t.postings.postedSuccess,
-      description: () =>
-        (opened ? t.postings.updatedText : t.postings.postedText)({
-          title: values.title,
-        }),
+    finish({
+      title: job ? t.postings.updatedSuccess : t.postings.postedSuccess,
+      text: () => (job ? t.postings.updatedText : t.postings.postedText)({ title: values.title }),
+      next: job ? paths.employer.jobPostings : paths.employer.dashboard,
     });
-    navigate(opened ? paths.employer.jobPostings : paths.employer.dashboard);
   }
 
-  /** Same key for the same values, so that a retry does not create a second posting. */
-  function idempotencyKeyOf(values: PostingOutput) {
-    const content = JSON.stringify(values);
+  /** Keeps the values as a draft of the company, whether or not they could be posted. */
+  async function saveDraft(values: PostingValues, edited = sharedDraft): Promise<void> {
+    const body = { values: draftValuesOf(values) };
+    try {
+      if (edited) {
+        const { id, version } = edited;
+        await updateDraft.mutateAsync({ params: { id }, body, ifMatch: version });
+      } else {
+        await createDraft.mutateAsync({ body, idempotencyKey: keyOf(values, 'draft') });
+      }
+    } catch (failure) {
+      const error = queryError(failure);
+      if (edited && error.code === 'STALE_RECORD')
+        return merge(error, values, edited, (merged, theirs) => saveDraft(merged, theirs));
+      if (error.code === 'NOT_FOUND') setBase(undefined);
+      toast({
+        variant: 'destructive',
+        title: t.postings.draftFailed,
+        description: () => errorText(error),
+      });
+      return;
+    }
+    finish({
+      title: t.postings.draftSaved,
+      text: t.postings.draftSavedText,
+      next: paths.employer.jobPostings,
+    });
+  }
+
+  function finish({ title, text, next }: { title: Text; text: Text; next: string }) {
+    forgetDraft(name);
+    toast({ title, description: text });
+    navigate(next);
+  }
+
+  /** Same key for the same values, so that a retry does not create a second posting or draft. */
+  function keyOf(...attempt: unknown[]) {
+    const content = JSON.stringify(attempt);
     if (lastAttempt.current.content !== content)
       lastAttempt.current = { content, key: randomUuid() };
     return lastAttempt.current.key;
   }
 
-  async function handleRefusal(error: ApiError, values: PostingOutput, edited: OwnJob | undefined) {
-    if (edited && error.code === 'STALE_RECORD') {
-      const theirs = currentPostingIn(error);
-      const { merged, conflicts, taken } = mergePosting(edited, theirs, values);
-      if (conflicts.length === 0) {
-        await save(merged, theirs);
-        if (taken.length > 0)
-          toast({ title: t.postings.merged, description: () => mergedText(taken) });
-        return;
-      }
-      // The tab that saved the posting has deleted the draft that the tabs share.
-      keepPostingDraft(name, { values: form.getValues(), base: edited });
-      setConflict({ theirs, mine: merged, fields: conflicts });
+  /** Merges with what a colleague saved, and saves again or asks. */
+  async function merge<Values extends PostingValues, Base extends Stored>(
+    { details }: ApiError,
+    values: Values,
+    edited: Base,
+    saveAgain: (values: Values, theirs: Base) => Promise<void>,
+  ) {
+    // A STALE_RECORD error comes with the current record.
+    const theirs = details as Base;
+    const stored = mergePosting(storedValues(edited), storedValues(theirs), values);
+    if (stored.conflicts.length === 0) {
+      await saveAgain(stored.merged, theirs);
+      if (stored.taken.length > 0)
+        toast({ title: t.postings.merged, description: () => mergedText(stored.taken) });
       return;
     }
+    // The tab that saved has deleted the draft that the tabs share.
+    keepPostingDraft(name, { values: form.getValues(), base: edited });
+    const asked: Conflict = {
+      theirs,
+      mine: stored.merged,
+      fields: stored.conflicts,
+      onOverwrite: async () => {
+        setBase(theirs);
+        await saveAgain(stored.merged, theirs);
+        setConflict((present) => (present === asked ? undefined : present));
+      },
+    };
+    setConflict(asked);
+  }
+
+  async function handleRefusal(error: ApiError, values: PostingOutput, edited: Stored | undefined) {
+    if (edited && error.code === 'STALE_RECORD') return merge(error, values, edited, save);
+    // Posting again makes a new posting.
+    if (error.code === 'DRAFT_GONE') setBase(undefined);
     showFieldErrors(error, form);
     toast({
       variant: 'destructive',
-      title: opened ? t.postings.updateJobFailed : t.postings.postFailed,
+      title: job ? t.postings.updateJobFailed : t.postings.postFailed,
       description: () => refusalText(error),
       action:
         error.code === 'COMPANY_PROFILE_REQUIRED'
@@ -161,8 +225,11 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
 
   return {
     form,
-    draft,
+    localDraft,
     discardDraft,
+    sharedDraft,
+    saveDraft: () => saveDraft(form.getValues()),
+    isSavingDraft: createDraft.isPending || updateDraft.isPending,
     submit: form.handleSubmit(
       (values) => save(values, base),
       ({ skills }) => {
@@ -180,33 +247,25 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
       onClose: () => setConflict(undefined),
       onTakeTheirs: () => {
         forgetDraft(name);
-        setDraft(undefined);
+        setLocalDraft(undefined);
         setBase(conflict.theirs);
-        show(valuesOf(conflict.theirs));
+        show(storedValues(conflict.theirs));
         setConflict(undefined);
-      },
-      onOverwrite: async () => {
-        setBase(conflict.theirs);
-        await save(conflict.mine, conflict.theirs);
-        setConflict((present) => (present === conflict ? undefined : present));
       },
     },
   };
 }
 
+type Text = () => string;
+
 const mergedText = (fields: readonly PostingField[]) =>
   t.postings.mergedText({ fields: fields.map((field) => fieldTexts[field].label()).join(', ') });
 
-/** Current posting, which is sent with a STALE_RECORD error. */
-const currentPostingIn = ({ details }: ApiError) => details as OwnJob;
-
 /** Whether an attempt whose response was lost has saved the same values. */
-function isSavedBefore(error: ApiError, mine: PostingOutput): boolean {
-  if (error.code !== 'STALE_RECORD') return false;
-  const theirs = valuesOf(currentPostingIn(error));
-  return POSTING_FIELDS.every(
-    (field) => JSON.stringify(theirs[field]) === JSON.stringify(mine[field] ?? null),
-  );
+function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolean {
+  if (code !== 'STALE_RECORD') return false;
+  const theirs = storedValues(details as Stored);
+  return POSTING_FIELDS.every((field) => isSameValue(theirs[field], mine[field]));
 }
 
 /** The server's field errors as a list of 'path: message', else its one message. */

@@ -12,6 +12,8 @@ import {
   companyInvitations,
   companyMembers,
   jobAssignments,
+  openRecords,
+  postingDrafts,
 } from '#shared/schema/companies.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -121,6 +123,12 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(mails.userId),
   { table: mails, where: ({ email }) => sql`lower(${mails.address}) = lower(${email})` },
   ownedBy(notificationMarks.userId),
+  ownedBy(openRecords.userId),
+  {
+    table: postingDrafts,
+    where: ({ id }) => sql`${postingDrafts.companyId} in (
+      select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${id})`,
+  },
   ownedBy(profileViews.employerId),
   {
     table: profileViews,

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
 import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
+import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
@@ -78,6 +79,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="text-muted text-sm">{candidate.title ?? t.candidates.noTitle()}</p>
+        <ColleaguesHere kind="application" id={application.id} />
       </DetailHeader>
       <div className="grid gap-2 text-sm">
         {candidate.snapshot && <p className="text-muted">{snapshotText(candidate.snapshot)}</p>}

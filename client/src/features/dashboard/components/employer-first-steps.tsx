@@ -7,8 +7,8 @@ import { StepsCard } from './steps-card.tsx';
 
 interface EmployerFirstStepsProps {
   hasCompany: boolean;
-  /** Whether this browser has a draft of a new posting. */
-  hasDraft: boolean;
+  /** Path of the form that goes on with a draft; undefined without one. */
+  draftPath: string | undefined;
   posting: OwnJob | undefined;
   /** Form of the first step. */
   form: ReactNode;
@@ -16,7 +16,7 @@ interface EmployerFirstStepsProps {
 
 /** Steps from a new account to the first applicant; the first can be taken here. */
 export function EmployerFirstSteps(props: EmployerFirstStepsProps) {
-  const { hasCompany, hasDraft, posting, form } = props;
+  const { hasCompany, draftPath, posting, form } = props;
   const steps = useReturnFocus<HTMLDivElement>(!hasCompany);
   const { step, stepText, stepAction } = t.employerDashboard;
   return (
@@ -39,8 +39,8 @@ export function EmployerFirstSteps(props: EmployerFirstStepsProps) {
           isDone: posting !== undefined,
           ...(hasCompany && {
             action: {
-              href: paths.employer.newJobPosting,
-              label: hasDraft ? t.dashboard.finish() : stepAction.posting(),
+              href: draftPath ?? paths.employer.newJobPosting,
+              label: draftPath ? t.dashboard.finish() : stepAction.posting(),
             },
           }),
         },

@@ -69,7 +69,7 @@ function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
         text: need.title
           ? t.employerDashboard.needDraft({ title: need.title })
           : t.employerDashboard.needUntitledDraft(),
-        href: paths.employer.newJobPosting,
+        href: need.path,
         label: t.dashboard.finish(),
       };
   }

@@ -5,7 +5,11 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { draftName, type PostingDraft } from '#client/features/postings/posting-draft.ts';
+import {
+  draftName,
+  type LocalDraft,
+  sharedDraftPath,
+} from '#client/features/postings/posting-draft.ts';
 import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
@@ -16,7 +20,7 @@ import { useDraft } from '#client/lib/storage/drafts.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
-import { useOwnJobs, usePostingStages } from '#client/queries/own-jobs.ts';
+import { useOwnJobs, usePostingDrafts, usePostingStages } from '#client/queries/own-jobs.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CompanyProfile, CurrentUser, OwnJob } from '#shared/contract/contract.ts';
@@ -28,7 +32,7 @@ import { EmployerApplicants, EmployerPostings } from '../components/employer-lis
 import { EmployerNeedsList } from '../components/employer-needs-list.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
-import { employerNeedsOf } from '../employer-needs.ts';
+import { type DraftToFinish, employerNeedsOf } from '../employer-needs.ts';
 
 const FirstCompanyForm = lazyComponent(
   () => import('#client/features/profiles/components/first-company-form.tsx'),
@@ -66,11 +70,11 @@ function FirstRun({ overview: { company, jobs } }: { overview: EmployerOverview 
 }
 
 function Steps({ company, posting }: { company: CompanyProfile | null; posting?: OwnJob }) {
-  const draft = useDraft<PostingDraft>(draftName(undefined));
+  const draft = useDraftToFinish();
   return (
     <EmployerFirstSteps
       hasCompany={company !== null}
-      hasDraft={draft !== undefined}
+      draftPath={draft?.path}
       posting={posting}
       form={
         <Suspense fallback={<Skeleton className="h-56" />}>
@@ -81,10 +85,21 @@ function Steps({ company, posting }: { company: CompanyProfile | null; posting?:
   );
 }
 
+/** This browser's unsaved edits of a new posting, or else the person's last saved draft. */
+function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
+  const local = useDraft<LocalDraft>(draftName());
+  const shared = usePostingDrafts(mayPost).data?.find(({ isOwn }) => isOwn);
+  if (!mayPost) return undefined;
+  if (local)
+    return { title: (local.values.title ?? '').trim(), path: paths.employer.newJobPosting };
+  if (!shared) return undefined;
+  return { title: String(shared.values.title ?? '').trim(), path: sharedDraftPath(shared.id) };
+}
+
 function Overview({ overview }: { overview: EmployerOverview }) {
   const { uses, ...queries } = overview;
   const { company, plan, jobs, stages, escrows, unread, applicants } = queries;
-  const draft = useDraft<PostingDraft>(draftName(undefined));
+  const draft = useDraftToFinish(uses('posting'));
   const now = useNow();
   const failed = mergeFailedQueries(Object.values(queries));
   const postings = jobs.data ?? [];
@@ -111,7 +126,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
             nameOf={nameOf}
             needs={employerNeedsOf({
               now,
-              draft: uses('posting') ? draft && (draft.values.title ?? '').trim() : undefined,
+              draft,
               postings,
               stages: stages.data ?? [],
               escrows: escrows.data ?? [],

@@ -5,8 +5,9 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
+import { lazyOnInteraction, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import type { Agreement } from '../agreements.ts';
@@ -22,6 +23,7 @@ import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { type ActionTarget, useCardFocus } from '../use-card-focus.ts';
 
+const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
 const ChooseHiredDialog = lazyOnInteraction(() => import('../components/choose-hired-dialog.tsx'));
 const FundDialog = lazyOnInteraction(() => import('../components/fund-dialog.tsx'));
 const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
@@ -47,6 +49,7 @@ export default function EmployerPaymentsPage() {
   );
   useReturnFromBank(search.get('payment_intent'));
   useCardFocus(escrows.data, open ? undefined : actionTarget);
+  const isOfCompany = useCurrentUser()?.company !== undefined;
   const title = t.payments.employerPaymentsTitle();
 
   function close() {
@@ -100,6 +103,7 @@ export default function EmployerPaymentsPage() {
               actionsOf={(escrow) => (
                 <EmployerActions
                   escrow={escrow}
+                  showsActs={isOfCompany}
                   onOpen={(is) => {
                     const { applicationId, stepId } = escrow;
                     setActionTarget(escrow);
@@ -150,6 +154,14 @@ export default function EmployerPaymentsPage() {
           <StatementDialog kind={open.is} escrow={open.escrow} onClose={close} />
         )}
       </Suspense>
+      {open?.is === 'acts' && open.escrow.id && (
+        <ActsDialog
+          open
+          onOpenChange={close}
+          subject={{ escrowId: open.escrow.id }}
+          name={open.escrow.jobSeeker.name}
+        />
+      )}
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}

@@ -1,4 +1,4 @@
-import { CirclePause, CirclePlay, Copy, Eye, Trash2, Users } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Eye, History, Trash2, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
 import {
   DropdownMenu,
@@ -19,6 +19,7 @@ interface PostingMenuProps extends MenuProps {
   onToggle: () => void;
   onDelete: () => void;
   onAssign: () => void;
+  onShowActs: () => void;
 }
 
 export default function PostingMenu({
@@ -26,6 +27,7 @@ export default function PostingMenu({
   onToggle,
   onDelete,
   onAssign,
+  onShowActs,
   defaultOpen,
   children,
 }: PostingMenuProps) {
@@ -55,6 +57,12 @@ export default function PostingMenu({
         <DropdownMenuItem onSelect={onAssign}>
           <Users aria-hidden />
           {t.team.assign()}
+        </DropdownMenuItem>
+      )}
+      {user?.company && (
+        <DropdownMenuItem onSelect={onShowActs}>
+          <History aria-hidden />
+          {t.team.acts()}
         </DropdownMenuItem>
       )}
       <DropdownMenuSeparator />

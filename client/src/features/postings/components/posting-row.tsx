@@ -176,7 +176,8 @@ const loadMenu = () => import('./posting-menu.tsx');
 
 function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   const toggle = useToggleJob();
-  const [isAssigning, setIsAssigning] = useState(false);
+  const [open, setOpen] = useState<'assign' | 'acts'>();
+  const close = () => setOpen(undefined);
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (
     <IconButton
@@ -193,16 +194,24 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
         job={job}
         onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
         onDelete={onDelete}
-        onAssign={() => setIsAssigning(true)}
+        onAssign={() => setOpen('assign')}
+        onShowActs={() => setOpen('acts')}
         defaultOpen={defaultOpen}
       >
         {button}
       </Menu>
-      <AssignDialog open={isAssigning} onOpenChange={setIsAssigning} jobId={job.id} />
+      <AssignDialog open={open === 'assign'} onOpenChange={close} jobId={job.id} />
+      <ActsDialog
+        open={open === 'acts'}
+        onOpenChange={close}
+        subject={{ jobId: job.id }}
+        name={name}
+      />
     </>
   );
 }
 
+const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
 const AssignDialog = lazyPanel(() => import('./assign-dialog.tsx'));
 const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
 const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));

@@ -1,16 +1,16 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { truncate } from '#client/lib/text/format.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
 import type { PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
-import { type PostingInput, valuesOf } from '../posting-values.ts';
+import { type Stored, storedValues } from '../posting-draft.ts';
+import type { PostingValues } from '../posting-values.ts';
 
 interface StaleDialogProps {
-  /** The posting as a colleague saved it. */
-  theirs: OwnJob;
-  mine: PostingInput;
+  /** The posting or draft as a colleague saved it. */
+  theirs: Stored;
+  mine: PostingValues;
   /** Fields that both changed. */
   fields: readonly PostingField[];
   pending: boolean;
@@ -22,7 +22,7 @@ interface StaleDialogProps {
 /** Shows an edit conflict; the user keeps their values or takes the saved ones. */
 export function StaleDialog(props: StaleDialogProps) {
   const { theirs, mine, fields, pending, onTakeTheirs, onOverwrite, onClose } = props;
-  const theirValues = valuesOf(theirs);
+  const theirValues = storedValues(theirs);
   return (
     <Dialog
       open

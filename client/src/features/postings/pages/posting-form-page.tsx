@@ -1,21 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'wouter';
+import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
+import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useStoredPosting } from '../api.ts';
+import { useStoredDraft, useStoredPosting } from '../api.ts';
+import { savedText } from '../components/posting-drafts.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
+import { draftIdIn } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** Screen of a new, a copied and an edited posting. */
@@ -23,6 +28,7 @@ export default function PostingFormPage() {
   const { jobId } = useParams<{ jobId?: string }>();
   const [search] = useSearchParams();
   const copiedId = jobId ? null : copiedIdIn(search);
+  const draftId = jobId ? null : draftIdIn(search);
   const [title, text] = jobId
     ? [t.postings.editTitle(), t.postings.editText()]
     : copiedId
@@ -39,6 +45,8 @@ export default function PostingFormPage() {
         <StoredPosting key={copiedId} id={Number(copiedId)}>
           {(copied) => <Editor copied={copied} companyName={copied.companyName} />}
         </StoredPosting>
+      ) : draftId ? (
+        <StoredDraft key={draftId} id={Number(draftId)} />
       ) : (
         <NewPosting />
       )}
@@ -73,15 +81,40 @@ interface StoredPostingProps {
 
 function StoredPosting({ id, children }: StoredPostingProps) {
   const posting = useStoredPosting(id);
-  const { data: job, error, isFetchedAfterMount } = posting;
+  return (
+    <Fetched query={posting} notFoundText={t.postings.notFoundText()}>
+      {children}
+    </Fetched>
+  );
+}
+
+function StoredDraft({ id }: { id: number }) {
+  const draft = useStoredDraft(id);
+  const company = useCompanyProfile();
+  return (
+    <Fetched query={draft} notFoundText={t.postings.draftNotFoundText()}>
+      {(shared) => <Editor shared={shared} companyName={company.data?.companyName ?? ''} />}
+    </Fetched>
+  );
+}
+
+interface FetchedProps<Data> {
+  query: UseQueryResult<Data, ApiError>;
+  notFoundText: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows the posting or draft to edit once it is fetched anew. */
+function Fetched<Data>({ query, notFoundText, children }: FetchedProps<Data>) {
+  const { data, error, isFetchedAfterMount } = query;
   if (!isFetchedAfterMount) return <Spinner />;
-  if (job) return children(job);
-  if (error?.status !== 404) return <QueryError query={posting} title={t.postings.loadFailed()} />;
+  if (data) return children(data);
+  if (error?.status !== 404) return <QueryError query={query} title={t.postings.loadFailed()} />;
   return (
     <EmptyState
       icon={SearchX}
       title={t.postings.notFound()}
-      description={t.postings.notFoundText()}
+      description={notFoundText}
       action={
         <ButtonLink href={paths.employer.jobPostings} variant="secondary">
           {t.postings.backToPostings()}
@@ -92,27 +125,34 @@ function StoredPosting({ id, children }: StoredPostingProps) {
 }
 
 interface EditorProps {
-  /** Posting to edit; undefined for a new one. */
+  /** Posting to edit. */
   job?: OwnJob;
+  /** Draft to go on with. */
+  shared?: PostingDraft;
   /** Posting to copy. */
   copied?: OwnJob;
   companyName: string;
 }
 
-function Editor({ job, copied, companyName }: EditorProps) {
-  const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm({
-    opened: job,
-    copied,
-  });
+function Editor({ job, shared, copied, companyName }: EditorProps) {
+  const posting = usePostingForm({ opened: job ?? shared, copied });
+  const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} className="grid gap-8">
-        {draft && (
+        {job && <ColleaguesHere kind="job" id={job.id} />}
+        {sharedDraft && (
+          <>
+            <p className="text-muted text-sm">{savedText(sharedDraft)}</p>
+            <ColleaguesHere kind="draft" id={sharedDraft.id} />
+          </>
+        )}
+        {localDraft && (
           <div
             role="status"
             className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-info text-sm"
           >
-            {t.postings.draftRestored({ when: formatRelativeTime(draft.savedAt) })}
+            {t.postings.draftRestored({ when: formatRelativeTime(localDraft.savedAt) })}
             <Button size="sm" variant="secondary" onClick={discardDraft}>
               {t.postings.discardDraft()}
             </Button>
@@ -126,6 +166,16 @@ function Editor({ job, copied, companyName }: EditorProps) {
           <ButtonLink href={paths.employer.jobPostings} variant="secondary">
             {t.common.cancel()}
           </ButtonLink>
+          {!job && (
+            <Button
+              variant="secondary"
+              pending={posting.isSavingDraft}
+              disabled={pending}
+              onClick={posting.saveDraft}
+            >
+              {t.postings.saveDraft()}
+            </Button>
+          )}
           <Button type="submit" pending={pending}>
             {job ? t.postings.saveChanges() : t.postings.postJob()}
           </Button>
@@ -144,7 +194,7 @@ function Editor({ job, copied, companyName }: EditorProps) {
           <PostingPreview control={form.control} companyName={companyName} />
         </section>
       </aside>
-      {conflict && <StaleDialog {...conflict} pending={pending} />}
+      {conflict && <StaleDialog {...conflict} pending={pending || posting.isSavingDraft} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useDeleteJob } from '../api.ts';
+import { PostingDrafts } from '../components/posting-drafts.tsx';
 import { PostingHeads, PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
 import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
@@ -42,6 +43,7 @@ export default function PostingsPage() {
           )
         }
       />
+      {user && mayPost && <PostingDrafts />}
       {jobs.isPending && <PostingsSkeleton />}
       {jobs.isLoadingError && <QueryError query={jobs} title={t.postings.loadFailed()} />}
       {jobs.data?.length === 0 && (

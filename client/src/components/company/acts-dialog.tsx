@@ -1,0 +1,19 @@
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { PanelProps } from '#client/lib/react/lazy-component.ts';
+import * as t from '#texts';
+import { ActList, type ActSubject } from './act-list.tsx';
+
+interface ActsDialogProps extends PanelProps {
+  subject: ActSubject;
+  /** Name of the posting or person that the acts are about. */
+  name: string;
+}
+
+/** Who did what with a posting or a payment, and when. */
+export default function ActsDialog({ open, onOpenChange, subject, name }: ActsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.team.acts()} description={name}>
+      <ActList subject={subject} />
+    </Dialog>
+  );
+}

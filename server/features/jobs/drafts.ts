@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { CallOf } from '#shared/contract/contract.ts';
+import { MAX_DRAFTS } from '#shared/domain/company.ts';
+import { type DraftValues, postingDrafts } from '#shared/schema/companies.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { lockCompanyProfile } from '../profiles/queries.ts';
+
+type Draft = CallOf<'getPostingDraft'>['response'];
+
+const ofCompany = ({ company }: Actor) => eq(postingDrafts.companyId, company?.id ?? 0);
+const ownDraft = (actor: Actor, id: number) => and(ofCompany(actor), eq(postingDrafts.id, id));
+
+const selectDrafts = (db: Db) =>
+  db
+    .select({ draft: postingDrafts, author: users.fullName })
+    .from(postingDrafts)
+    .leftJoin(users, eq(users.id, postingDrafts.savedBy));
+
+type DraftRow = Awaited<ReturnType<typeof selectDrafts>>[number];
+
+const present = ({ draft, author }: DraftRow, actor: Actor): Draft => ({
+  id: draft.id,
+  values: draft.values as Draft['values'],
+  savedBy: author,
+  isOwn: draft.savedBy === actor.id,
+  savedAt: draft.savedAt.toISOString(),
+  version: draft.version,
+});
+
+export async function listDrafts(db: Db, actor: Actor): Promise<Draft[]> {
+  const { savedAt, id } = postingDrafts;
+  const rows = await selectDrafts(db).where(ofCompany(actor)).orderBy(desc(savedAt), desc(id));
+  return rows.map((row) => present(row, actor));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getDraft(db: Db, actor: Actor, id: number): Promise<Draft> {
+  const row = await firstRow(selectDrafts(db).where(ownDraft(actor, id)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return present(row, actor);
+}
+
+/** @throws AppError COMPANY_PROFILE_REQUIRED, TOO_MANY_DRAFTS */
+export async function createDraft(
+  db: Db,
+  actor: Actor,
+  { values, now }: { values: DraftValues; now: Date },
+): Promise<Draft> {
+  return db.transaction(async (tx) => {
+    // Locked, so that concurrent drafts do not exceed the maximum.
+    const company = await lockCompanyProfile(tx, actor.company?.id, 'no key update');
+    if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
+    if ((await tx.$count(postingDrafts, ofCompany(actor))) >= MAX_DRAFTS)
+      throw new AppError('TOO_MANY_DRAFTS');
+    const row = { companyId: company.id, savedBy: actor.id, savedAt: now, values };
+    const { id } = await onlyRow(tx.insert(postingDrafts).values(row).returning());
+    return getDraft(tx, actor, id);
+  });
+}
+
+/** @throws AppError NOT_FOUND, STALE_RECORD with the draft as a colleague saved it */
+export async function saveDraft(
+  db: Db,
+  actor: Actor,
+  id: number,
+  change: { values: DraftValues; expectedVersion: number | undefined; now: Date },
+): Promise<Draft> {
+  const { values, expectedVersion, now } = change;
+  return db.transaction(async (tx) => {
+    const draft = await firstRow(
+      tx.select().from(postingDrafts).where(ownDraft(actor, id)).for('no key update'),
+    );
+    if (!draft) throw new AppError('NOT_FOUND');
+    if (expectedVersion !== undefined && expectedVersion !== draft.version)
+      throw new AppError('STALE_RECORD', { details: await getDraft(tx, actor, id) });
+    await tx
+      .update(postingDrafts)
+      .set({ values, savedBy: actor.id, savedAt: now, version: sql`${postingDrafts.version} + 1` })
+      .where(eq(postingDrafts.id, id));
+    return getDraft(tx, actor, id);
+  });
+}
+
+/** Deletes a draft of the company. @returns whether there was one */
+export async function deleteDraft(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(postingDrafts).where(ownDraft(actor, id));
+  return (rowCount ?? 0) > 0;
+}

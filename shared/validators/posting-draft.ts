@@ -1,0 +1,15 @@
+import { POSTING_FIELDS } from '../domain/posting-fields.ts';
+import { z } from './validator.ts';
+
+const LONGEST_TEXT = 10_000;
+
+/** Fields of a posting as they are typed: of any length that a form can hold, not yet valid. */
+export const draftValuesSchema = z.partialRecord(
+  z.enum(POSTING_FIELDS),
+  z.union([
+    z.string().max(LONGEST_TEXT),
+    z.number(),
+    z.array(z.string().max(100)).max(100),
+    z.null(),
+  ]),
+);
