@@ -148,7 +148,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'posting',
-            test: /\/(?:posting-(?:copy|draft|funnel|names)|funnel-table|failed-queries)\.tsx?$/,
+            test: /\/(?:posting-(?:copy|funnel|names)|funnel-table|failed-queries)\.tsx?$/,
           },
           {
             name: 'primitives',

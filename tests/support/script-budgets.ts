@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 162;
 const FORM = 202;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 206;
+const POSTING_FORM = 208;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';

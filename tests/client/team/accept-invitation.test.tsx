@@ -72,5 +72,5 @@ test('a link that is used or expired says so', async () => {
   show(<AcceptInvitation />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^This link has expired/);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
+import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
+import * as t from '#texts';
 import { emptyPosting, type PostingValues, valuesOf } from './posting-values.ts';
 
 /** A stored posting, or a draft of one that the company shares. */
@@ -24,6 +26,13 @@ export const sharedDraftPath = (id: number) => `${paths.employer.newJobPosting}?
 export const draftIdIn = (search: URLSearchParams) => search.get(DRAFT);
 
 export const isSharedDraft = (stored: Stored): stored is PostingDraft => 'values' in stored;
+
+/** When a draft was saved, and by whom. */
+export const savedText = ({ savedBy, savedAt }: PostingDraft) =>
+  t.postings.draftBy({
+    name: savedBy ?? t.team.formerMember(),
+    when: formatRelativeTime(savedAt),
+  });
 
 /** Values of the form for a posting or a draft. */
 export const storedValues = (stored: Stored): PostingValues =>

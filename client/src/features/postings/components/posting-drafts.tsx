@@ -6,11 +6,10 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
-import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { usePostingDrafts } from '#client/queries/own-jobs.ts';
 import type { PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { sharedDraftPath } from '../posting-draft.ts';
+import { savedText, sharedDraftPath } from '../posting-draft.ts';
 
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
@@ -71,10 +70,3 @@ export function PostingDrafts() {
 
 const titleOf = ({ values }: PostingDraft) =>
   String(values.title ?? '').trim() || t.postings.untitledDraft();
-
-/** When a draft was saved, and by whom. */
-export const savedText = ({ savedBy, savedAt }: PostingDraft) =>
-  t.postings.draftBy({
-    name: savedBy ?? t.team.formerMember(),
-    when: formatRelativeTime(savedAt),
-  });

@@ -15,12 +15,11 @@ import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
-import { savedText } from '../components/posting-drafts.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
-import { draftIdIn } from '../posting-draft.ts';
+import { draftIdIn, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** Screen of a new, a copied and an edited posting. */
