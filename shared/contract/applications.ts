@@ -160,9 +160,10 @@ export const applicationsContract = {
   listEmployerApplications: call('GET /api/employer/applications', {
     cost: 'compute',
     access: 'employer',
-    members: 'hiring',
+    members: 'all',
     reads: ['applications'],
-    summary: "The applications to the employer's jobs, newest first",
+    summary:
+      "The applications to the employer's jobs, newest first; for finance, of people who are hired or paid",
     query: z.object({
       ...optionalPageQuery,
       ...applicantFilter,

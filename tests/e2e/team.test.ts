@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { mails } from '#shared/schema/mail.ts';
+import { joinCompany } from '#tests/support/company.ts';
 import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
+import { codeAt, turnOnFactor } from '#tests/support/second-factor.ts';
 import { expectAccessible, type Site } from '#tests/support/site.ts';
 import { PHONE, test } from './fixtures.ts';
 
-// Caused by a call for a company that the session no longer acts for.
-test.use({ provoked: /status of 409/ });
+// Caused by a call for a company that the session no longer acts for, and one that asks for a code.
+test.use({ provoked: /status of 40[39]/ });
 
 /** Path of the link in the invitation to an address. */
 async function invitationOf({ db }: Site, email: string): Promise<string> {
@@ -83,6 +85,36 @@ test('an invited person makes an account, joins in a role, and switches companie
   const row = employer.page.getByRole('listitem').filter({ hasText: email }).first();
   await expect(row).toContainText('Leo Tran');
   await expect(employer.field('Role of Leo Tran')).toHaveValue('finance');
+});
+
+test('the company is handed over with a code, and left', async ({ site }) => {
+  const account = await registerCompany(site);
+  const heir = await joinCompany(site, account, 'owner');
+  const { secret } = await turnOnFactor(account);
+  const owner = await site.visitAs(account);
+  const { page } = owner;
+  const question = page.getByRole('alertdialog');
+  const { fullName } = heir.user;
+  await owner.open('/employer/team');
+  await owner.button(`Hand the company over to ${fullName}`).click();
+  await expect(question).toContainText(`Only ${fullName} can hand it back.`);
+  await question.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Enter your code to continue');
+  await dialog.getByLabel(/^Code/).fill(codeAt(secret, new Date(), 1));
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(owner.toast('Company handed over')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: heir.user.email });
+  await expect(row).toContainText('The company’s account');
+  await expectAccessible(page);
+
+  await owner.button('Leave the company').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(owner.toast('You have left Maple Works')).toBeVisible();
+  expect((await heir.client.getTeam()).body.members).toMatchObject([{ isAccount: true }]);
+  await page.reload();
+  await owner.open('/employer/candidates');
+  await expect(page.getByText(fullName)).toHaveCount(0);
 });
 
 test('the page has its French, on a phone', async ({ site }) => {

@@ -144,7 +144,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
   });
   const field = (label: string) =>
     page
-      .getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\*?$`))
+      .getByLabel(new RegExp(`^${label.replace(/[()$]/g, '\\$&').replaceAll(' ', ' ')}\\*?$`))
       .and(page.locator('input, textarea, select, button, [role=combobox]'));
   return {
     page,

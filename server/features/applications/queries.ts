@@ -16,6 +16,7 @@ import {
   type ApplicationStatus,
   isActiveApplication,
 } from '#shared/domain/application-status.ts';
+import { includesRole } from '#shared/domain/company.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -24,7 +25,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
-import { ofOwnCompany } from '../../platform/db/company-scope.ts';
+import { ofSeenApplication } from '../../platform/db/company-scope.ts';
 import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
@@ -53,9 +54,9 @@ export const ofEitherSide = (actor: Actor): SQL =>
   actor.role === 'employer' ? ofEmployer(actor) : eq(jobSeekerProfiles.userId, actor.id);
 export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
-/** Applications to postings that a member sees, unless they were forgotten. */
+/** Applications that a member sees, unless they were forgotten. */
 export const ofEmployer = (actor: Actor, filter?: ApplicantFilter): SQL =>
-  allOf(ofOwnCompany(actor), isRetained, ...(filter ? filterConditions(filter) : []));
+  allOf(ofSeenApplication(actor), isRetained, ...(filter ? filterConditions(filter) : []));
 
 /** Number of an employer's applicants by location, as profiles write it. */
 export async function countLocations(db: Db, actor: Actor, filter: ApplicantFilter) {
@@ -91,10 +92,9 @@ export async function listApplicants(
     return listApplications(db, ofEmployer(actor, filter), { ...range, now: filter.now });
   const conditions = filterConditions(filter);
   const { now } = filter;
-  const { company } = actor;
-  if (range.after || conditions.length > 0 || company?.role === 'manager')
-    return selectApplicantsPage(db, ofOwnCompany(actor), conditions, { ...range, now });
-  const companyId = company?.id ?? 0;
+  const { id: companyId = 0, role = 'finance' } = actor.company ?? {};
+  if (range.after || conditions.length > 0 || !includesRole('posting', role))
+    return selectApplicantsPage(db, ofSeenApplication(actor), conditions, { ...range, now });
   return firstApplicantsPage(db, { companyId, limit: range.limit, now: now.toISOString() });
 }
 

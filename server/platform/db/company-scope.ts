@@ -26,6 +26,17 @@ export function ofOwnCompany({ id, company }: Actor): SQL {
   return company?.role === 'manager' ? allOf(isOwn, isAssigned(id)) : isOwn;
 }
 
+const isPaid = sql`exists (select from ${escrows} where ${escrows.applicationId} = ${applications.id})`;
+
+/**
+ * Whether a member sees an application: they see its posting; for finance, also the person is hired
+ * or paid. Also reads `applications`.
+ */
+export const ofSeenApplication = (actor: Actor): SQL =>
+  actor.company?.role === 'finance'
+    ? sql`(${ofOwnCompany(actor)} and (${applications.status} = 'hired' or ${isPaid}))`
+    : ofOwnCompany(actor);
+
 /** Whether an actor is a party of an application. Also reads `job_seeker_profiles`. */
 export const ofParty = (actor: Actor): SQL =>
   actor.role === 'employer' ? ofOwnCompany(actor) : eq(jobSeekerProfiles.userId, actor.id);

@@ -5,7 +5,13 @@ import { isStagingCall } from '#shared/contract/staging.ts';
 import { includesRole, MEMBER_ROLES, type MemberRole } from '#shared/domain/company.ts';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
-import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import {
+  apply,
+  createHiringPair,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
 import { cases, inputOf } from '../authorisation/cases.ts';
 import { test as base } from '../authorisation/fixtures.ts';
 
@@ -143,4 +149,21 @@ describe('a manager', () => {
     const { body: members } = await client.assignCandidate({ params: { id: desk.seen.id }, body });
     expect(members.find(({ isAssigned }) => isAssigned)?.userId).toBe(desk.manager.user.id);
   });
+});
+
+test('finance sees the applications of hired people only', async ({ app }) => {
+  const { employer, job, application } = await createHiringPair(app);
+  const other = await registerSeeker(app);
+  const unseen = await apply(other.client, job.id);
+  const { client } = await joinCompany(app, employer, 'finance');
+  const list = async () => (await client.listEmployerApplications()).body.map(({ id }) => id);
+  expect(await list()).toEqual([]);
+  const hired = { params: { id: application.id }, body: { status: 'hired' } } as const;
+  await employer.client.updateApplication(hired);
+  expect(await list()).toEqual([application.id]);
+  expectError(await client.getApplication({ params: { id: unseen.id } }), 'NOT_FOUND');
+  expectError(
+    await client.getCandidate({ params: { id: application.id } }),
+    'MEMBER_ROLE_REQUIRED',
+  );
 });
