@@ -1,4 +1,4 @@
-import { companyMembers, jobAssignments } from '#shared/schema/companies.ts';
+import { companyActs, companyMembers, jobAssignments } from '#shared/schema/companies.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { daysBefore, postingKey } from './schedule.ts';
 import type { SeedData } from './shapes.ts';
@@ -19,7 +19,7 @@ export function getRequired<T>(map: ReadonlyMap<string, T>, key: string): T {
   return value;
 }
 
-/** Inserts the members of companies, with the postings that are assigned to them. */
+/** Inserts the members of companies, with the postings that are assigned to them, and their acts. */
 export async function insertMembers(
   tx: Db,
   { members = [] }: SeedData,
@@ -29,11 +29,17 @@ export async function insertMembers(
     const userId = getRequired(userIds, username);
     const companyId = getRequired(companyIds, company);
     const joinedAt = daysBefore(now, 40);
+    const assignedBy = getRequired(userIds, company);
     await tx.insert(companyMembers).values({ companyId, userId, role, joinedAt });
+    const acts: (typeof companyActs.$inferInsert)[] = [
+      { companyId, memberId: userId, act: 'join', at: joinedAt },
+    ];
     for (const title of assigned) {
       const jobId = getRequired(jobIds, postingKey(company, title));
-      const assignedBy = getRequired(userIds, company);
+      const subject = { act: 'assign-job' as const, jobId, subjectId: userId, at: joinedAt };
+      acts.push({ companyId, memberId: assignedBy, ...subject });
       await tx.insert(jobAssignments).values({ jobId, userId, assignedBy, assignedAt: joinedAt });
     }
+    await tx.insert(companyActs).values(acts);
   }
 }

@@ -138,48 +138,52 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-      <form noValidate onSubmit={submit} className="grid gap-8">
-        {job && <ColleaguesHere kind="job" id={job.id} />}
-        {sharedDraft && (
-          <>
-            <p className="text-muted text-sm">{savedText(sharedDraft)}</p>
-            <ColleaguesHere kind="draft" id={sharedDraft.id} />
-          </>
-        )}
-        {localDraft && (
+      <div className="grid gap-4">
+        <div className="grid gap-1 empty:hidden">
+          {job && <ColleaguesHere kind="job" id={job.id} />}
+          {sharedDraft && (
+            <>
+              <p className="text-muted text-sm">{savedText(sharedDraft)}</p>
+              <ColleaguesHere kind="draft" id={sharedDraft.id} />
+            </>
+          )}
+        </div>
+        <form noValidate onSubmit={submit} className="grid gap-8">
+          {localDraft && (
+            <div
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-info text-sm"
+            >
+              {t.postings.draftRestored({ when: formatRelativeTime(localDraft.savedAt) })}
+              <Button size="sm" variant="secondary" onClick={discardDraft}>
+                {t.postings.discardDraft()}
+              </Button>
+            </div>
+          )}
+          <PostingFields form={form} />
           <div
-            role="status"
-            className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-info text-sm"
+            data-bottom-bar
+            className="sticky short:static bottom-14 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
           >
-            {t.postings.draftRestored({ when: formatRelativeTime(localDraft.savedAt) })}
-            <Button size="sm" variant="secondary" onClick={discardDraft}>
-              {t.postings.discardDraft()}
+            <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+              {t.common.cancel()}
+            </ButtonLink>
+            {!job && (
+              <Button
+                variant="secondary"
+                pending={posting.isSavingDraft}
+                disabled={pending}
+                onClick={posting.saveDraft}
+              >
+                {t.postings.saveDraft()}
+              </Button>
+            )}
+            <Button type="submit" pending={pending}>
+              {job ? t.postings.saveChanges() : t.postings.postJob()}
             </Button>
           </div>
-        )}
-        <PostingFields form={form} />
-        <div
-          data-bottom-bar
-          className="sticky short:static bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
-        >
-          <ButtonLink href={paths.employer.jobPostings} variant="secondary">
-            {t.common.cancel()}
-          </ButtonLink>
-          {!job && (
-            <Button
-              variant="secondary"
-              pending={posting.isSavingDraft}
-              disabled={pending}
-              onClick={posting.saveDraft}
-            >
-              {t.postings.saveDraft()}
-            </Button>
-          )}
-          <Button type="submit" pending={pending}>
-            {job ? t.postings.saveChanges() : t.postings.postJob()}
-          </Button>
-        </div>
-      </form>
+        </form>
+      </div>
       <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
         <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
           {t.postings.preview()}
