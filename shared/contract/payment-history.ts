@@ -1,9 +1,10 @@
-import { PAYMENT_STATUSES, TRANSACTION_TYPES } from '../domain/escrow-status.ts';
+import { DECIDERS, PAYMENT_STATUSES, TRANSACTION_TYPES } from '../domain/escrow-status.ts';
+import { ESCROW_EVENTS } from '../domain/escrow-transitions.ts';
 import { LOCALES } from '../locales/text.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { money } from './escrow.ts';
-import { ownList } from './paging.ts';
+import { escrowView, money } from './escrow.ts';
+import { optionalPageQuery, ownList } from './paging.ts';
 
 const transactionView = namedObject('Transaction', {
   id: idSchema,
@@ -24,13 +25,27 @@ const transactionView = namedObject('Transaction', {
   receipt: idSchema.nullable(),
 });
 
+/** An event in the life of a payment. */
+const paymentEventView = namedObject('PaymentEvent', {
+  id: idSchema,
+  type: z.enum(ESCROW_EVENTS),
+  at: z.string(),
+  /** Who decided the release or refund. */
+  by: z.enum(DECIDERS).nullable(),
+  /** Money that was moved, or is to be. */
+  amount: money.nullable(),
+  /** Name of the member who acted for the employer, for colleagues. */
+  member: z.string().nullable(),
+});
+
 export const paymentHistoryContract = {
   listTransactions: call('GET /api/payments/transactions', {
     access: 'signed-in',
     members: 'payments',
     reads: ['escrows'],
-    summary: "Every movement of the person's money, newest first",
+    summary: "Every movement of the person's money, or of one escrow, newest first",
     ...ownList(transactionView),
+    query: z.object({ ...optionalPageQuery, escrowId: idSchema.optional() }),
   }),
   getReceipt: call('GET /api/payments/receipts/:id', {
     cost: 'file',
@@ -47,7 +62,31 @@ export const paymentHistoryContract = {
     access: 'signed-in',
     members: 'payments',
     reads: ['escrows'],
-    summary: "What is held, released, taken as fees and refunded of the person's escrows",
-    response: z.object({ held: money, released: money, fees: money, refunded: money }),
+    summary:
+      "What is held (of it, what is on its way), released, taken as fees and refunded of the person's escrows",
+    response: z.object({
+      held: money,
+      /** The part of `held` whose release or refund is requested. */
+      onTheWay: money,
+      released: money,
+      fees: money,
+      refunded: money,
+    }),
+  }),
+  getPayment: call('GET /api/payments/:id', {
+    cost: 'read',
+    access: 'signed-in',
+    members: 'payments',
+    reads: ['escrows'],
+    summary: 'An escrow, for its two parties',
+    response: escrowView,
+  }),
+  listPaymentEvents: call('GET /api/payments/:id/events', {
+    cost: 'read',
+    access: 'signed-in',
+    members: 'payments',
+    reads: ['escrows'],
+    summary: 'The history of an escrow, for its two parties, oldest first; without reminders',
+    response: z.array(paymentEventView),
   }),
 };

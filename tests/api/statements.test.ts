@@ -39,6 +39,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getOccupation: 0,
   getOwnJob: 2,
   getOwnVerification: 2,
+  getPayment: 2,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
   getPostingDraft: 2,
@@ -74,6 +75,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOccupations: 0,
   listOwnJobs: 2,
   listPlaces: 0,
+  // The escrow, and its events.
+  listPaymentEvents: 3,
   listPostingDrafts: 2,
   listPostingStages: 2,
   // The profile, applications and dismissals, jobs and their features.

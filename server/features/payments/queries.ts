@@ -11,13 +11,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { accountOf } from '#shared/domain/company.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import {
-  escrowLedger,
   escrows,
   paymentIntents,
   paymentTransactions,
@@ -139,8 +138,12 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Transactions of an actor, newest first. */
-export async function listTransactions(db: Db, actor: Actor, { limit, after }: FetchRange) {
+/** Transactions of an actor, or of one escrow, newest first. */
+export async function listTransactions(
+  db: Db,
+  actor: Actor,
+  { limit, after, escrowId }: FetchRange & { escrowId?: number | undefined },
+) {
   return db
     .select({
       transaction: paymentTransactions,
@@ -162,6 +165,7 @@ export async function listTransactions(db: Db, actor: Actor, { limit, after }: F
     .where(
       and(
         ofEscrowParty(actor),
+        escrowId === undefined ? undefined : ofEscrow(escrowId),
         after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )
@@ -169,34 +173,17 @@ export async function listTransactions(db: Db, actor: Actor, { limit, after }: F
     .limit(limit);
 }
 
-export async function countTransactions(db: Db, actor: Actor): Promise<number> {
-  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(ofEscrowParty(actor));
+export async function countTransactions(
+  db: Db,
+  actor: Actor,
+  escrowId: number | undefined,
+): Promise<number> {
+  const isShown = and(
+    ofEscrowParty(actor),
+    escrowId === undefined ? undefined : ofEscrow(escrowId),
+  );
+  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(isShown);
   return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, escrowIds));
-}
-
-/**
- * Sums over an actor's escrows from the ledger view. Money held for a job seeker counts without the
- * fee.
- */
-export async function sumLedger(db: Db, actor: Actor) {
-  const userId = accountOf(actor);
-  const ofLedger = actor.role === 'employer' ? escrowLedger.employerId : escrowLedger.jobSeekerId;
-  const sum = (column: AnyPgColumn | SQL) =>
-    sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)::text`;
-  const [totals] = await db
-    .select({
-      held: sum(
-        sql`case when ${escrowLedger.held} = 0 then 0 when ${escrows.employerId} = ${userId} then ${escrowLedger.held} else ${escrowLedger.held} - least(round(${escrows.platformFee} * ${escrowLedger.held} / ${escrows.amount}, 2), ${escrows.platformFee} - ${escrowLedger.fees}) end`,
-      ),
-      released: sum(sql`${escrowLedger.released} - ${escrowLedger.fees}`),
-      fees: sum(escrowLedger.fees),
-      refunded: sum(escrowLedger.refunded),
-    })
-    .from(escrowLedger)
-    .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
-    // PostgreSQL pushes only conditions on the ledger's own columns down into its sums.
-    .where(and(eq(ofLedger, userId), ofEscrowParty(actor)));
-  return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
 /** Condition for escrows of this step, or without a step. */

@@ -3,10 +3,12 @@ import { MAX_STEPS } from '#shared/domain/money.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { originOf } from '../../platform/core/request.ts';
-import { ofParty } from '../../platform/db/company-scope.ts';
+import { ofEscrowParty, ofParty } from '../../platform/db/company-scope.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
+import { listEvents, sumLedger } from './history.ts';
 import { createFunding } from './operations/funding.ts';
 import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
 import { presentEscrow, presentTransaction } from './present.ts';
@@ -18,7 +20,6 @@ import {
   listTransactions,
   ofEscrow,
   paidBy,
-  sumLedger,
 } from './queries.ts';
 import { openReceipt } from './receipts/receipt-files.ts';
 import {
@@ -147,17 +148,29 @@ function payoutRoutes(payments: PaymentsDeps, config: Config): MountedEndpoint[]
 function ledgerRoutes(): MountedEndpoint[] {
   return [
     handle('listTransactions', async ({ db, actor, query }) =>
-      toPage(query, await listTransactions(db, actor, fetchRange(query)), {
-        count: () => countTransactions(db, actor),
-        present: (row) => presentTransaction(row, actor),
-        positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
-      }),
+      toPage(
+        query,
+        await listTransactions(db, actor, { ...fetchRange(query), escrowId: query.escrowId }),
+        {
+          count: () => countTransactions(db, actor, query.escrowId),
+          present: (row) => presentTransaction(row, actor),
+          positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
+        },
+      ),
     ),
     handleFile('getReceipt', async ({ db, writeDb, actor, id, locale }) => {
       const bytes = await openReceipt({ db, writeDb }, actor, { number: id, locale });
       return { name: `portage-${id}.pdf`, type: 'application/pdf', bytes };
     }),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor)),
+    // Last, because its path fits those above.
+    handle('getPayment', async ({ db, actor, params }) =>
+      presentEscrow(await getEscrow(db, allOf(ofEscrow(params.id), ofEscrowParty(actor)))),
+    ),
+    handle('listPaymentEvents', async ({ db, actor, params }) => {
+      await getEscrow(db, allOf(ofEscrow(params.id), ofEscrowParty(actor)));
+      return listEvents(db, actor, params.id);
+    }),
   ];
 }
 

@@ -116,6 +116,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   listTransactions: { reads: ['escrows'] },
   getReceipt: { reads: ['escrows'] },
   getPaymentTotals: { reads: ['escrows'] },
+  getPayment: { reads: ['escrows'] },
+  listPaymentEvents: { reads: ['escrows'] },
   followEvents: {
     reads: [
       'messages',

@@ -9,6 +9,7 @@ import { reportCases } from './report-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
+const escrow = ({ escrowId }: Rows) => ({ params: { id: escrowId } });
 const conversation = ({ applicationId }: Rows) => ({ params: { applicationId } });
 
 const decision = { place: 'settings', textVersion: 1 } as const;
@@ -239,6 +240,8 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   listSeekerEscrows: { ownership: 'self' },
   getApplicationEscrow: { ownership: 404, input: conversation },
   getPayoutAccount: { ownership: 'self' },
+  getPayment: { ownership: 404, input: escrow },
+  listPaymentEvents: { ownership: 404, input: escrow },
   getReceipt: { ownership: 404, input: ({ receipt }) => ({ params: { id: receipt } }) },
   createPayoutAccount: { ownership: 'self' },
   listTransactions: { ownership: 'self' },

@@ -30,7 +30,7 @@ test.each([
       body: [moved(1, 'fund'), moved(2, 'release'), moved(3, 'refund')],
     }),
     getPaymentTotals: () => ({
-      body: { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' },
+      body: { held: '0.00', onTheWay: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' },
     }),
   });
   show(<PaymentHistory title="Payment History" side={side} none={null} />);

@@ -3,6 +3,7 @@ import type { RETENTION } from '#shared/domain/retention.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
+import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
 import {
   jobDailyStats,
@@ -120,6 +121,7 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   applicationSnapshotFeatures,
   applicationStatusChanges,
   dueFailures,
+  escrowEvents,
   installation,
   jobDailyStats,
   jobFeatures,

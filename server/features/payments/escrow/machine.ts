@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isFinal, viewStatus } from '#shared/domain/escrow-status.ts';
 import { ESCROW_TRANSITIONS, type EscrowEventType } from '#shared/domain/escrow-transitions.ts';
+import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { performEffects } from './effects.ts';
@@ -88,6 +89,9 @@ export async function apply<Type extends EscrowEventType>(
   }
   const movement = changes.movement && (await addMovement(tx, row, changes.movement, event));
 
+  const { amount = null } = movement ?? operation ?? {};
+  const by = 'by' in event ? event.by : null;
+  await tx.insert(escrowEvents).values({ escrowId: row.id, type: event.type, by, amount, at });
   await performEffects(tx, transition, { escrow: row, at, operation, movement, notice });
 
   return movement;
