@@ -106,6 +106,7 @@ export type JobDetail = ResponseOf<'getJob'>;
 export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type MarkedJob = ResponseOf<'listMarkedJobs'>[number];
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
+export type Payment = ResponseOf<'getPayment'>;
 export type PostingDraft = ResponseOf<'getPostingDraft'>;
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type ResumeFile = ResponseOf<'uploadResume'>;

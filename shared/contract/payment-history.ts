@@ -4,7 +4,7 @@ import { LOCALES } from '../locales/text.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { escrowView, money } from './escrow.ts';
-import { optionalPageQuery, ownList } from './paging.ts';
+import { ownList } from './paging.ts';
 
 const transactionView = namedObject('Transaction', {
   id: idSchema,
@@ -38,14 +38,26 @@ const paymentEventView = namedObject('PaymentEvent', {
   member: z.string().nullable(),
 });
 
+const paymentView = escrowView
+  .extend({
+    /** Label of the step that it pays. */
+    step: z.string().nullable(),
+    /** Oldest first, without reminders. */
+    events: z.array(paymentEventView),
+    /** The reader's receipts, latest first. */
+    papers: z.array(
+      z.object({ receipt: idSchema, type: z.enum(TRANSACTION_TYPES), at: z.string() }),
+    ),
+  })
+  .meta({ id: 'Payment' });
+
 export const paymentHistoryContract = {
   listTransactions: call('GET /api/payments/transactions', {
     access: 'signed-in',
     members: 'payments',
     reads: ['escrows'],
-    summary: "Every movement of the person's money, or of one escrow, newest first",
+    summary: "Every movement of the person's money, newest first",
     ...ownList(transactionView),
-    query: z.object({ ...optionalPageQuery, escrowId: idSchema.optional() }),
   }),
   getReceipt: call('GET /api/payments/receipts/:id', {
     cost: 'file',
@@ -78,15 +90,7 @@ export const paymentHistoryContract = {
     access: 'signed-in',
     members: 'payments',
     reads: ['escrows'],
-    summary: 'An escrow, for its two parties',
-    response: escrowView,
-  }),
-  listPaymentEvents: call('GET /api/payments/:id/events', {
-    cost: 'read',
-    access: 'signed-in',
-    members: 'payments',
-    reads: ['escrows'],
-    summary: 'The history of an escrow, for its two parties, oldest first; without reminders',
-    response: z.array(paymentEventView),
+    summary: 'An escrow with its history and receipts, for its two parties',
+    response: paymentView,
   }),
 };

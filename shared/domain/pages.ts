@@ -38,8 +38,8 @@ export function jobIdOf(path: string): number | undefined {
 /** Paths of the pages behind sign-in; the server only knows that they exist. */
 export const MEMBER_PAGES: readonly RegExp[] = [
   /^\/(?:settings|account\/(?:forgot|reset|confirm|invitation))$/,
-  /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments)$/,
-  /^\/employer\/(?:dashboard|candidates|messages|company-profile|team|payments)$/,
+  /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments(?:\/[^/]+)?)$/,
+  /^\/employer\/(?:dashboard|candidates|messages|company-profile|team|payments(?:\/[^/]+)?)$/,
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
 ];
 

@@ -39,7 +39,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getOccupation: 0,
   getOwnJob: 2,
   getOwnVerification: 2,
-  getPayment: 2,
+  // The escrow, its events and its movements.
+  getPayment: 4,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
   getPostingDraft: 2,
@@ -75,8 +76,6 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOccupations: 0,
   listOwnJobs: 2,
   listPlaces: 0,
-  // The escrow, and its events.
-  listPaymentEvents: 3,
   listPostingDrafts: 2,
   listPostingStages: 2,
   // The profile, applications and dismissals, jobs and their features.

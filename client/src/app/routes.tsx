@@ -41,6 +41,7 @@ const CandidatesPage = lazyComponent(
 const CompanyProfilePage = lazyComponent(
   () => import('#client/features/profiles/pages/company-profile-page.tsx'),
 );
+const PaymentPage = lazyComponent(() => import('#client/features/payments/pages/payment-page.tsx'));
 const EmployerPaymentsPage = lazyComponent(
   () => import('#client/features/payments/pages/employer-payments-page.tsx'),
 );
@@ -123,6 +124,7 @@ export const seekerRoutes: readonly RouteEntry[] = [
   [paths.jobSeeker.applications, ApplicationsPage],
   [paths.jobSeeker.profile, SeekerProfilePage],
   [paths.jobSeeker.payments, SeekerPaymentsPage],
+  [routePatterns.seekerPayment, PaymentPage],
   [paths.jobSeeker.messages(), MessagesPage],
 ];
 
@@ -136,6 +138,7 @@ export const employerRoutes: readonly RouteEntry[] = [
   [paths.employer.companyProfile, CompanyProfilePage],
   [paths.employer.team, TeamPage],
   [paths.employer.payments, EmployerPaymentsPage, 'payments'],
+  [routePatterns.employerPayment, PaymentPage, 'payments'],
   [paths.employer.messages(), MessagesPage, 'hiring'],
 ];
 

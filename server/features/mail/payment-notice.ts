@@ -36,7 +36,7 @@ export async function paymentNotice(
     paragraphs: [texts[data.about](values, locale)],
     action: {
       label: t.mail.paymentAction(locale),
-      path: isEmployer ? '/employer/payments' : '/job-seeker/payments',
+      path: `${isEmployer ? '/employer/payments' : '/job-seeker/payments'}/${escrow.id}`,
     },
   };
 }

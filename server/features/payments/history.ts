@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
+import type { EscrowEventType } from '#shared/domain/escrow-transitions.ts';
 import { companyActs } from '#shared/schema/companies.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { escrowLedger, escrows, paymentTransactions } from '#shared/schema/payments.ts';
@@ -11,18 +12,27 @@ import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isOpen, isOperation } from './escrow/movements.ts';
 
-type PaymentEvent = CallOf<'listPaymentEvents'>['response'][number];
+type PaymentEvent = CallOf<'getPayment'>['response']['events'][number];
 
 const members = alias(users, 'members');
 
-/** Names the member whose act has the time of the event; a funding is one begun before. */
+/** Events that an employer causes; those of the bank follow at the same time. */
+const EMPLOYERS: EscrowEventType[] = [
+  'askForChanges',
+  'answer',
+  'requestRelease',
+  'cancelRelease',
+  'requestRefund',
+];
+
+/** Id of the act that has the time of an employer's event; a funding was begun before. */
 const actOf = sql`(select ${companyActs.id} from ${companyActs}
   where ${companyActs.applicationId} = ${escrows.applicationId}
     and case when ${escrowEvents.type} = 'fund' then ${companyActs.act} = 'fund' and ${companyActs.at} <= ${escrowEvents.at}
-             else ${companyActs.escrowId} = ${escrows.id} and ${companyActs.at} = ${escrowEvents.at} end
+             else ${inArray(escrowEvents.type, EMPLOYERS)} and ${companyActs.escrowId} = ${escrows.id} and ${companyActs.at} = ${escrowEvents.at} end
   order by ${companyActs.id} desc limit 1)`;
 
-/** Events of an escrow that an actor is a party of, oldest first; reminders are left out. */
+/** Events of an escrow, oldest first, with the member for colleagues; reminders are left out. */
 export async function listEvents(db: Db, actor: Actor, escrowId: number): Promise<PaymentEvent[]> {
   const rows = await db
     .select({ event: escrowEvents, member: members.fullName })
@@ -30,7 +40,7 @@ export async function listEvents(db: Db, actor: Actor, escrowId: number): Promis
     .innerJoin(escrows, eq(escrows.id, escrowEvents.escrowId))
     .leftJoin(companyActs, eq(companyActs.id, actOf))
     .leftJoin(members, eq(members.id, companyActs.memberId))
-    .where(and(eq(escrows.id, escrowId), ofEscrowParty(actor), ne(escrowEvents.type, 'remind')))
+    .where(and(eq(escrows.id, escrowId), ne(escrowEvents.type, 'remind')))
     .orderBy(asc(escrowEvents.id));
   return rows.map(({ event: { id, type, by, amount, at }, member }) => ({
     id,

@@ -173,16 +173,8 @@ export async function listTransactions(
     .limit(limit);
 }
 
-export async function countTransactions(
-  db: Db,
-  actor: Actor,
-  escrowId: number | undefined,
-): Promise<number> {
-  const isShown = and(
-    ofEscrowParty(actor),
-    escrowId === undefined ? undefined : ofEscrow(escrowId),
-  );
-  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(isShown);
+export async function countTransactions(db: Db, actor: Actor): Promise<number> {
+  const escrowIds = db.select({ id: escrows.id }).from(escrows).where(ofEscrowParty(actor));
   return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, escrowIds));
 }
 

@@ -35,6 +35,9 @@ import { agreeOnSteps, countSteps, listSteps, ofAgreement, presentStep } from '.
 import type { PaymentsDeps } from './stripe/deps.ts';
 import type { PaymentsKeys } from './stripe/keys.ts';
 
+/** Movements of one escrow, of which a page shows the receipts. */
+const MAX_MOVEMENTS = 100;
+
 interface PaymentRoutesDeps {
   config: Config;
   keys: PaymentsKeys;
@@ -148,15 +151,11 @@ function payoutRoutes(payments: PaymentsDeps, config: Config): MountedEndpoint[]
 function ledgerRoutes(): MountedEndpoint[] {
   return [
     handle('listTransactions', async ({ db, actor, query }) =>
-      toPage(
-        query,
-        await listTransactions(db, actor, { ...fetchRange(query), escrowId: query.escrowId }),
-        {
-          count: () => countTransactions(db, actor, query.escrowId),
-          present: (row) => presentTransaction(row, actor),
-          positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
-        },
-      ),
+      toPage(query, await listTransactions(db, actor, fetchRange(query)), {
+        count: () => countTransactions(db, actor),
+        present: (row) => presentTransaction(row, actor),
+        positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
+      }),
     ),
     handleFile('getReceipt', async ({ db, writeDb, actor, id, locale }) => {
       const bytes = await openReceipt({ db, writeDb }, actor, { number: id, locale });
@@ -164,12 +163,21 @@ function ledgerRoutes(): MountedEndpoint[] {
     }),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor)),
     // Last, because its path fits those above.
-    handle('getPayment', async ({ db, actor, params }) =>
-      presentEscrow(await getEscrow(db, allOf(ofEscrow(params.id), ofEscrowParty(actor)))),
-    ),
-    handle('listPaymentEvents', async ({ db, actor, params }) => {
-      await getEscrow(db, allOf(ofEscrow(params.id), ofEscrowParty(actor)));
-      return listEvents(db, actor, params.id);
+    handle('getPayment', async ({ db, actor, params }) => {
+      const isOwn = allOf(ofEscrow(params.id), ofEscrowParty(actor));
+      const escrow = presentEscrow(await getEscrow(db, isOwn));
+      const events = await listEvents(db, actor, params.id);
+      const range = { limit: MAX_MOVEMENTS, escrowId: params.id };
+      const movements = await listTransactions(db, actor, range);
+      return {
+        ...escrow,
+        step: movements[0]?.step ?? null,
+        events,
+        papers: movements.flatMap((row) => {
+          const { receipt, type, processedAt } = presentTransaction(row, actor);
+          return receipt === null ? [] : [{ receipt, type, at: processedAt }];
+        }),
+      };
     }),
   ];
 }

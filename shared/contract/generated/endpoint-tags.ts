@@ -117,7 +117,6 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   getReceipt: { reads: ['escrows'] },
   getPaymentTotals: { reads: ['escrows'] },
   getPayment: { reads: ['escrows'] },
-  listPaymentEvents: { reads: ['escrows'] },
   followEvents: {
     reads: [
       'messages',

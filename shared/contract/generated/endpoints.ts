@@ -102,7 +102,6 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   getReceipt: { method: 'GET', path: '/api/payments/receipts/:id' },
   getPaymentTotals: { method: 'GET', path: '/api/payments/totals' },
   getPayment: { method: 'GET', path: '/api/payments/:id' },
-  listPaymentEvents: { method: 'GET', path: '/api/payments/:id/events' },
   followEvents: { method: 'GET', path: '/api/live' },
   listWaiting: { method: 'GET', path: '/api/notifications' },
   markNotifications: { method: 'PATCH', path: '/api/notifications' },

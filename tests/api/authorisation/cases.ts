@@ -241,7 +241,6 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getApplicationEscrow: { ownership: 404, input: conversation },
   getPayoutAccount: { ownership: 'self' },
   getPayment: { ownership: 404, input: escrow },
-  listPaymentEvents: { ownership: 404, input: escrow },
   getReceipt: { ownership: 404, input: ({ receipt }) => ({ params: { id: receipt } }) },
   createPayoutAccount: { ownership: 'self' },
   listTransactions: { ownership: 'self' },

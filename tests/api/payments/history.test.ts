@@ -18,7 +18,7 @@ test('a payment has its history, with the member for colleagues only', async ({ 
   expect(await totals()).toMatchObject({ held: '0.00', onTheWay: '0.00', released: '237.50' });
 
   const params = { id: escrowId };
-  const events = (await finance.client.listPaymentEvents({ params })).body;
+  const { events } = (await finance.client.getPayment({ params })).body;
   const { fullName: payer } = employer.user;
   expect(events.map(({ type, by, amount, member }) => [type, by, amount, member])).toEqual([
     ['fund', null, '250.00', payer],
@@ -26,17 +26,14 @@ test('a payment has its history, with the member for colleagues only', async ({ 
     ['requestRelease', 'employer', '237.50', finance.user.fullName],
     ['release', null, '237.50', null],
   ]);
-  const seen = (await seeker.client.listPaymentEvents({ params })).body;
-  expect(seen).toEqual(events.map((event) => ({ ...event, member: null })));
-  expect((await seeker.client.getPayment({ params })).body).toMatchObject({ status: 'released' });
-  const moved = (await employer.client.listTransactions({ query: { escrowId } })).body;
-  expect(moved.map(({ type }) => type)).toEqual(['release', 'fund']);
+  const seen = (await seeker.client.getPayment({ params })).body;
+  expect(seen).toMatchObject({ status: 'released', papers: [{ type: 'release' }] });
+  expect(seen.events).toEqual(events.map((event) => ({ ...event, member: null })));
+  const { papers } = (await employer.client.getPayment({ params })).body;
+  expect(papers.map(({ type }) => type)).toEqual(['release', 'fund']);
   const foreign = { params: { id: other.id } };
   expectError(await employer.client.getPayment(foreign), 'NOT_FOUND');
-  expectError(await seeker.client.listPaymentEvents(foreign), 'NOT_FOUND');
-  expect((await employer.client.listTransactions({ query: { escrowId: other.id } })).body).toEqual(
-    [],
-  );
+  expectError(await seeker.client.getPayment(foreign), 'NOT_FOUND');
 });
 
 test('a release that waits is on its way', async ({ app }) => {
@@ -49,6 +46,6 @@ test('a release that waits is on its way', async ({ app }) => {
   });
   await party.employer.client.cancelRelease({ body: { escrowId } });
   const params = { id: escrowId };
-  const events = (await party.employer.client.listPaymentEvents({ params })).body;
+  const { events } = (await party.employer.client.getPayment({ params })).body;
   expect(events.map(({ type }) => type)).toEqual(['fund', 'requestRelease', 'cancelRelease']);
 });

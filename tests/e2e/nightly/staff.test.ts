@@ -78,7 +78,7 @@ test('a large amount waits for a second member, whom both people hear of after',
   await expect(first.text('A decision waits for a second member')).toBeVisible();
   await expect(first.button('Confirm')).toHaveCount(0);
   const employer = await site.visitAs(hire.employer);
-  await employer.open('/employer/payments');
+  await employer.open(`/employer/payments/${escrowId}`);
   await expect(employer.page.getByText('The wall is painted').first()).toBeVisible();
   await expect(employer.page.getByText('No wall was painted')).toHaveCount(0);
 
@@ -95,6 +95,6 @@ test('a large amount waits for a second member, whom both people hear of after',
   await dialogOf(second).getByRole('button', { name: 'Confirm' }).click();
   await expect(dialogOf(second)).toHaveCount(0);
   await expect(second.page.getByText('Nothing to decide', { exact: false })).toBeVisible();
-  await employer.open('/employer/payments');
+  await employer.open(`/employer/payments/${escrowId}`);
   await expect(employer.page.getByText('No wall was painted').first()).toBeVisible();
 });

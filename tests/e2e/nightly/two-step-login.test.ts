@@ -80,7 +80,7 @@ test('consent to a refund asks for the code, and goes on', async ({ site }) => {
   const { recoveryCodes } = await turnOnFactor(party.seeker);
   const seeker = await site.visitAs(party.seeker);
   const { page } = seeker;
-  await seeker.open('/job-seeker/payments');
+  await seeker.open(`/job-seeker/payments/${escrowId}`);
   await seeker.button('Agree to a refund').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agree to a refund' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your code to continue' });

@@ -30,9 +30,7 @@ test.describe('funding', () => {
     // A double click makes one payment.
     await page.getByRole('button', { name: 'Pay $1,250.50' }).dblclick();
     await expectToast(employer, 'Payment held');
-    await expect(
-      page.getByText('Held by Portage until you release it to Noor Haddad'),
-    ).toBeVisible();
+    await expect(page.getByText('Funded', { exact: true })).toBeVisible();
     const { data } = await sdkOf(site).paymentIntents.list({});
     const ownPayments = data.filter(
       ({ metadata }) => metadata.applicationId === String(hire.application.id),
@@ -58,16 +56,12 @@ test.describe('money that is held', () => {
     await confirm.getByRole('button', { name: 'Release funds' }).click();
     await expectToast(employer, 'Funds Released');
     await expectToast(employer, '$237.50 will be sent once Noor Haddad’s payout account is ready.');
-    await expect(page.getByText(/Noor Haddad needs to set up a payout account/)).toBeVisible();
+    await expect(page.getByText('Waiting for payout account')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release funds' })).toHaveCount(0);
 
     const seekerVisit = await site.visitAs(hire.seeker);
     await seekerVisit.open('/job-seeker/payments');
-    await expect(
-      seekerVisit.page.getByText(
-        /is released to you, and will be sent once your payout account is ready/,
-      ),
-    ).toBeVisible();
+    await expect(seekerVisit.page.getByText('Sent once the payout account is ready')).toBeVisible();
     await seekerVisit.page.getByRole('button', { name: 'Set up payouts' }).click();
     await seekerVisit.page.getByRole('button', { name: 'Finish' }).click();
     await seekerVisit.page.waitForURL(/payout=done/);
@@ -79,8 +73,8 @@ test.describe('money that is held', () => {
 
   test('is taken back for a reason that must be given', async ({ site, hire, employer }) => {
     const { page } = employer;
-    await fundEscrow(site, hire);
-    await employer.open('/employer/payments');
+    const { id } = await fundEscrow(site, hire);
+    await employer.open(`/employer/payments/${id}`);
     await employer.button('Request refund').click();
     const confirm = page.getByRole('alertdialog', { name: 'Take back $250.00?' });
     await confirm.getByRole('button', { name: 'Request refund' }).click();
@@ -89,6 +83,9 @@ test.describe('money that is held', () => {
     await confirm.getByRole('button', { name: 'Request refund' }).click();
     await expectToast(employer, 'Escrow Refunded');
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(page.getByText('$250.00 was returned to the card')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All payments' }).click();
     await page.getByRole('tab', { name: 'Payment History' }).click();
     await expect(page.getByText('Platform fees')).toBeVisible();
     await expectAccessible(page);
@@ -103,7 +100,7 @@ test.describe('money that is held', () => {
     expect((await receipt).suggestedFilename()).toMatch(/^portage-\d+\.pdf$/);
 
     const seekerVisit = await site.visitAs(hire.seeker);
-    await seekerVisit.open('/job-seeker/payments');
+    await seekerVisit.open(`/job-seeker/payments/${id}`);
     await expect(seekerVisit.page.getByText('The season was cancelled')).toBeVisible();
     await expect(seekerVisit.page.getByRole('button', { name: /Release|refund/ })).toHaveCount(0);
   });

@@ -16,10 +16,10 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   const rules = employer.page.getByRole('dialog').getByRole('list');
   await expect(rules).toContainText('within 14 days of a delivery');
   await expect(rules).toContainText('day 85');
-  await fundEscrow(site, hire);
+  const { id: escrowId } = await fundEscrow(site, hire);
 
   const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
-  await seeker.open('/job-seeker/payments');
+  await seeker.open(`/job-seeker/payments/${escrowId}`);
   await expect(seeker.page.getByText(/If still held, returned to/)).toBeVisible();
   await seeker.button('Mark as delivered').click();
   const deliver = seeker.page.getByRole('alertdialog', { name: 'Mark the work as delivered?' });
@@ -31,7 +31,7 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await expect(seeker.page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
   expect(await seeker.overflow()).toBe(0);
 
-  await employer.open('/employer/payments');
+  await employer.open(`/employer/payments/${escrowId}`);
   const { page } = employer;
   await expect(page.getByText('All of the winter')).toBeVisible();
   await expect(page.getByText(/is paid on .* unless you answer/)).toBeVisible();

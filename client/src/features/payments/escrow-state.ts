@@ -1,17 +1,7 @@
-import type { BadgeTone } from '#client/components/ui/badge.tsx';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import { type EscrowViewStatus, isFinal } from '#shared/domain/escrow-status.ts';
+import { isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-
-export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
-  pending: 'outline',
-  funded: 'info',
-  releasing: 'caution',
-  released: 'positive',
-  disputed: 'danger',
-  refunded: 'neutral',
-};
 
 export const isActive = ({ status }: Escrow) => !isFinal(status);
 

@@ -37,6 +37,7 @@ export const paths = {
     /** Profile form with the focus in one field. */
     editProfile: (field: string) => `/job-seeker/profile?edit=${field}`,
     payments: '/job-seeker/payments',
+    payment: (id: number) => `/job-seeker/payments/${id}`,
   },
   employer: {
     dashboard: '/employer/dashboard',
@@ -48,6 +49,7 @@ export const paths = {
     companyProfile: '/employer/company-profile',
     team: '/employer/team',
     payments: '/employer/payments',
+    payment: (id: number) => `/employer/payments/${id}`,
     /** Payments with the fund dialog open for this application. */
     fund: (applicationId: number) => `/employer/payments?applicationId=${applicationId}`,
   },
@@ -57,6 +59,8 @@ export const paths = {
 export const routePatterns = {
   job: '/jobs/:id',
   jobList: '/jobs/:by/:of',
+  seekerPayment: '/job-seeker/payments/:id',
+  employerPayment: '/employer/payments/:id',
   account: '/account/:step',
   editJobPosting: '/employer/job-postings/edit/:jobId',
 } as const;

@@ -65,7 +65,7 @@ test('a release that waits for a payout account is taken back', async ({ site, h
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Take release back' }).click();
   await expect(employer.text('Release Taken Back').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request refund' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Release funds' })).toBeVisible();
   await page.getByRole('tab', { name: 'Payment History' }).click();
   await expect(page.getByText('Not sent')).toBeVisible();
 });

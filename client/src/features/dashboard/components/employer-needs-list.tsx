@@ -26,7 +26,7 @@ function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
         key: `payment ${escrow.paymentIntentId}`,
         icon: Landmark,
         text: needPayment[reason](values),
-        href: paths.employer.payments,
+        href: escrow.id ? paths.employer.payment(escrow.id) : paths.employer.payments,
         label: paymentAction[reason](),
       };
     }

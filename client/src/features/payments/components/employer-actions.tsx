@@ -2,40 +2,15 @@ import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-export type CardAction =
-  | 'release'
-  | 'cancel'
-  | 'refund'
-  | 'discard'
-  | 'changes'
-  | 'answer'
-  | 'acts';
+export type CardAction = 'release' | 'cancel' | 'refund' | 'discard' | 'changes' | 'answer';
 
 interface EmployerActionsProps {
   escrow: Escrow;
   onOpen: (action: CardAction | 'fund') => void;
 }
 
-/** Buttons of an escrow for the employer, and the way to who did what. */
-export function EmployerActions({
-  showsActs,
-  ...props
-}: EmployerActionsProps & { showsActs: boolean }) {
-  const { escrow, onOpen } = props;
-  return (
-    <>
-      {showsActs && escrow.id !== null && (
-        <Button variant="quiet" onClick={() => onOpen('acts')}>
-          {t.team.acts()}
-        </Button>
-      )}
-      <MoneyActions {...props} />
-    </>
-  );
-}
-
-/** Release and refund need held money without a pending operation. */
-function MoneyActions({ escrow, onOpen }: EmployerActionsProps) {
+/** Buttons of an escrow for the employer. Release and refund need held money without a pending operation. */
+export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
   const { status, pendingOperation, refundNeedsConsent, answer, consentedAt } = escrow;
 
   if (status === 'pending') {

@@ -5,35 +5,19 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyOnInteraction, lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
-import { useCurrentUser } from '#client/queries/session.ts';
-import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import type { Agreement } from '../agreements.ts';
+import { agreementsOf } from '../agreements.ts';
 import { paymentFailureToast, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
-import { AgreementActions, StepActions } from '../components/agreement-actions.tsx';
-import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
-import { DiscardDialog } from '../components/discard-dialog.tsx';
-import { type CardAction, EmployerActions } from '../components/employer-actions.tsx';
-import { EscrowList } from '../components/escrow-list.tsx';
+import type { OpenDialog } from '../components/employer-dialogs.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
-import { RefundDialog } from '../components/refund-dialog.tsx';
-import { ReleaseDialog } from '../components/release-dialog.tsx';
+import { PaymentList } from '../components/payment-list.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { type ActionTarget, useCardFocus } from '../use-card-focus.ts';
+import type { PaymentRow } from '../payment-rows.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 
-const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
-const ChooseHiredDialog = lazyOnInteraction(() => import('../components/choose-hired-dialog.tsx'));
-const FundDialog = lazyOnInteraction(() => import('../components/fund-dialog.tsx'));
-const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
-const StepsDialog = lazyOnInteraction(() => import('../components/steps-dialog.tsx'));
-
-type OpenDialog =
-  | { is: 'choose' }
-  | { is: 'fund'; applicationId: number; stepId?: number | undefined }
-  | { is: 'steps'; agreement: Agreement }
-  | { is: CardAction; escrow: Escrow };
+const EmployerDialogs = lazyOnInteraction(() => import('../components/employer-dialogs.tsx'));
 
 export default function EmployerPaymentsPage() {
   const escrows = useEmployerEscrows();
@@ -44,12 +28,9 @@ export default function EmployerPaymentsPage() {
   const [open, setOpen] = useState<OpenDialog | undefined>(
     requestedId ? { is: 'fund', applicationId: requestedId } : undefined,
   );
-  const [actionTarget, setActionTarget] = useState<ActionTarget | undefined>(
-    requestedId ? { applicationId: requestedId } : undefined,
-  );
+  const [actedOn, setActedOn] = useState<string>();
   useReturnFromBank(search.get('payment_intent'));
-  useCardFocus(escrows.data, open ? undefined : actionTarget);
-  const isOfCompany = useCurrentUser()?.company !== undefined;
+  useRowFocus(escrows.data, open ? undefined : actedOn);
   const title = t.payments.employerPaymentsTitle();
 
   function close() {
@@ -76,39 +57,24 @@ export default function EmployerPaymentsPage() {
             <TabsTrigger value="history">{t.payments.paymentHistory()}</TabsTrigger>
           </TabsList>
           <TabsContent value="escrows">
-            <EscrowList
+            <PaymentList
               escrows={escrows}
               steps={steps}
               side="employer"
-              agreementActionsOf={(agreement) => (
-                <AgreementActions
-                  agreement={agreement}
-                  onOpen={(is) => {
-                    const { applicationId } = agreement;
-                    setActionTarget({ applicationId });
-                    setOpen(is === 'fund' ? { is, applicationId } : { is, agreement });
+              actionOf={(row, rows) => (
+                <RowAction
+                  row={row}
+                  rows={rows}
+                  onOpen={(dialog) => {
+                    setActedOn(row.key);
+                    setOpen(dialog);
                   }}
-                />
-              )}
-              stepActionsOf={(step) => (
-                <StepActions
-                  step={step}
-                  onFund={() => {
-                    const { applicationId, id: stepId } = step;
-                    setActionTarget({ applicationId, stepId });
-                    setOpen({ is: 'fund', applicationId, stepId });
-                  }}
-                />
-              )}
-              actionsOf={(escrow) => (
-                <EmployerActions
-                  escrow={escrow}
-                  showsActs={isOfCompany}
-                  onOpen={(is) => {
-                    const { applicationId, stepId } = escrow;
-                    setActionTarget(escrow);
-                    const fund = { applicationId, stepId: stepId ?? undefined };
-                    setOpen(is === 'fund' ? { is, ...fund } : { is, escrow });
+                  onEditSteps={() => {
+                    const agreements = agreementsOf(steps.data ?? [], escrows.data ?? []);
+                    const agreement = agreements.find(
+                      ({ applicationId }) => applicationId === row.applicationId,
+                    );
+                    if (agreement) setOpen({ is: 'steps', agreement });
                   }}
                 />
               )}
@@ -136,38 +102,105 @@ export default function EmployerPaymentsPage() {
           </TabsContent>
         </Tabs>
       </SimulatedBanner>
-      <Suspense>
-        {open?.is === 'choose' && (
-          <ChooseHiredDialog
-            onChoose={(applicationId) => {
-              setActionTarget({ applicationId });
-              setOpen({ is: 'fund', applicationId });
-            }}
-            onClose={close}
-          />
-        )}
-        {open?.is === 'fund' && (
-          <FundDialog applicationId={open.applicationId} stepId={open.stepId} onClose={close} />
-        )}
-        {open?.is === 'steps' && <StepsDialog agreement={open.agreement} onClose={close} />}
-        {(open?.is === 'answer' || open?.is === 'changes') && (
-          <StatementDialog kind={open.is} escrow={open.escrow} onClose={close} />
-        )}
-      </Suspense>
-      {open?.is === 'acts' && open.escrow.id && (
-        <ActsDialog
-          open
-          onOpenChange={close}
-          subject={{ escrowId: open.escrow.id }}
-          name={open.escrow.jobSeeker.name}
-        />
+      {open && (
+        <Suspense>
+          <EmployerDialogs open={open} onOpen={setOpen} onClose={close} />
+        </Suspense>
       )}
-      {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
-      {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
-      {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
-      {open?.is === 'discard' && <DiscardDialog escrow={open.escrow} onClose={close} />}
     </Page>
   );
+}
+
+interface RowActionProps {
+  row: PaymentRow;
+  rows: readonly PaymentRow[];
+  onOpen: (dialog: OpenDialog) => void;
+  onEditSteps: () => void;
+}
+
+/** The one action of a payment; what else can be done is on its page. */
+function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
+  const { applicationId, escrow, step, state } = row;
+  if (step && state === 'unfunded') {
+    const unfunded = rows.filter(
+      (each) => each.applicationId === applicationId && each.state === 'unfunded',
+    );
+    return (
+      <>
+        {unfunded[0] === row && (
+          <>
+            <Button variant="quiet" size="sm" onClick={onEditSteps}>
+              {t.payments.steps.edit()}
+            </Button>
+            {unfunded.length > 1 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => onOpen({ is: 'fund', applicationId })}
+              >
+                {t.payments.steps.fundMore()}
+              </Button>
+            )}
+          </>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t.payments.steps.fundLabel({ label: step.label })}
+          onClick={() => onOpen({ is: 'fund', applicationId, stepId: step.id })}
+        >
+          {t.payments.steps.fund()}
+        </Button>
+      </>
+    );
+  }
+  if (!escrow) return null;
+  switch (state) {
+    case 'pending':
+      return (
+        <>
+          <Button variant="quiet" size="sm" onClick={() => onOpen({ is: 'discard', escrow })}>
+            {t.payments.discardPayment()}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() =>
+              onOpen({ is: 'fund', applicationId, stepId: escrow.stepId ?? undefined })
+            }
+          >
+            {t.payments.finishPayment()}
+          </Button>
+        </>
+      );
+    case 'funded':
+    case 'overdue':
+    case 'delivered':
+    case 'changes':
+      return (
+        <Button
+          variant={state === 'delivered' ? 'primary' : 'secondary'}
+          size="sm"
+          onClick={() => onOpen({ is: 'release', escrow })}
+        >
+          {t.payments.releaseFunds()}
+        </Button>
+      );
+    case 'refundAgreed':
+    case 'refundRefused':
+      return (
+        <Button variant="secondary" size="sm" onClick={() => onOpen({ is: 'refund', escrow })}>
+          {t.payments.requestRefund()}
+        </Button>
+      );
+    case 'waiting':
+      return escrow.deliveredAt ? null : (
+        <Button variant="secondary" size="sm" onClick={() => onOpen({ is: 'cancel', escrow })}>
+          {t.payments.cancelRelease()}
+        </Button>
+      );
+    default:
+      return null;
+  }
 }
 
 /** Confirms a payment whose bank has sent the person back here from its own page. */

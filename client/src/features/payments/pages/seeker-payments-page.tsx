@@ -1,6 +1,7 @@
 import { History, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
@@ -9,12 +10,11 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { useSteps } from '../api.ts';
-import { EscrowList } from '../components/escrow-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
+import { PaymentList } from '../components/payment-list.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';
-import { SeekerActions } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { useCardFocus } from '../use-card-focus.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 
 const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
 
@@ -22,8 +22,8 @@ export default function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
   const steps = useSteps();
   const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();
-  const [actionTarget, setActionTarget] = useState<Escrow>();
-  useCardFocus(escrows.data, open ? undefined : actionTarget);
+  const [actedOn, setActedOn] = useState<string>();
+  useRowFocus(escrows.data, open ? undefined : actedOn);
   const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
@@ -36,19 +36,26 @@ export default function SeekerPaymentsPage() {
           </TabsList>
           <TabsContent value="active">
             <PayoutCard />
-            <EscrowList
+            <PaymentList
               escrows={escrows}
               steps={steps}
-              actionsOf={(escrow) => (
-                <SeekerActions
-                  escrow={escrow}
-                  onOpen={(kind) => {
-                    setActionTarget(escrow);
-                    setOpen({ kind, escrow });
-                  }}
-                />
-              )}
               side="seeker"
+              actionOf={({ key, escrow, state }) =>
+                escrow &&
+                !escrow.deliveredAt &&
+                ['funded', 'overdue', 'changes'].includes(state) && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => {
+                      setActedOn(key);
+                      setOpen({ kind: 'delivery', escrow });
+                    }}
+                  >
+                    {t.payments.statementAction.delivery()}
+                  </Button>
+                )
+              }
               none={
                 <EmptyState
                   icon={ShieldCheck}

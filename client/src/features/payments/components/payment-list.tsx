@@ -1,0 +1,135 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { useNow } from '#client/lib/react/use-now.ts';
+import { formatMoney, formatNumber } from '#client/lib/text/format.ts';
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import { toCents } from '#shared/domain/money.ts';
+import * as t from '#texts';
+import { useTotals } from '../api.ts';
+import {
+  type PaymentFilter,
+  type PaymentRow,
+  rowsOf,
+  type Side,
+  selectRows,
+} from '../payment-rows.ts';
+import { PaymentListItem } from './payment-row.tsx';
+
+const PAGE = 50;
+
+interface PaymentListProps {
+  escrows: UseQueryResult<Escrow[], ApiError>;
+  steps: UseQueryResult<AgreementStep[], ApiError>;
+  side: Side;
+  /** Shown if there are no payments. */
+  none: ReactNode;
+  /** The one action of a row, and what else belongs to it. */
+  actionOf: (row: PaymentRow, rows: readonly PaymentRow[]) => ReactNode;
+}
+
+/** All payments and unfunded steps, by who must act and how soon, with sums that filter. */
+export function PaymentList({ escrows, steps, side, none, actionOf }: PaymentListProps) {
+  const now = useNow().getTime();
+  const [filter, setFilter] = useState<PaymentFilter>();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const failedQuery = [escrows, steps].find((query) => query.isLoadingError);
+  if (failedQuery) {
+    return (
+      <QueryError
+        query={failedQuery}
+        title={t.payments.loadFailed()}
+        description={errorText(failedQuery.error) || t.payments.unknownError()}
+      />
+    );
+  }
+  if (!escrows.data || !steps.data) {
+    return <SkeletonGroup className="grid gap-4" bars={['h-20', 'h-16', 'h-16', 'h-16']} />;
+  }
+  const rows = rowsOf(escrows.data, steps.data, { side, now });
+  if (rows.length === 0) return none;
+  const selected = selectRows(rows, { filter, text });
+  return (
+    <div className="grid gap-4">
+      <Totals
+        rows={rows}
+        side={side}
+        filter={filter}
+        onFilter={(next) => setFilter(next === filter ? undefined : next)}
+      />
+      {rows.length > 10 && (
+        <SearchField label={t.payments.search()} value={text} onValueChange={setText} />
+      )}
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {t.payments.count({ count: selected.length })}
+      </p>
+      {selected.length > 0 && (
+        <ul className="divide-y rounded-lg border bg-surface-raised">
+          {selected.slice(0, shown).map((row) => (
+            <PaymentListItem key={row.key} row={row} side={side} action={actionOf(row, rows)} />
+          ))}
+        </ul>
+      )}
+      {selected.length > shown && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setShown(shown + PAGE)}
+        >
+          {t.payments.showMore()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TotalsProps {
+  rows: readonly PaymentRow[];
+  side: Side;
+  filter: PaymentFilter | undefined;
+  onFilter: (filter: PaymentFilter) => void;
+}
+
+/** Sums of the ledger as buttons that filter the list, and the number of payments that wait. */
+function Totals({ rows, side, filter, onFilter }: TotalsProps) {
+  const { data } = useTotals();
+  const held = data && formatMoney((toCents(data.held) - toCents(data.onTheWay)) / 100);
+  const waiting = rows.filter(({ needsReader }) => needsReader).length;
+  const totals: [PaymentFilter, label: string, value: string | undefined][] = [
+    ['needsReader', t.payments.needsYou(), formatNumber(waiting)],
+    ['held', t.payments.totals.held(), held],
+    ['onTheWay', t.payments.onTheWay(), data && formatMoney(data.onTheWay)],
+    [
+      'settled',
+      side === 'employer' ? t.payments.totals.released() : t.payments.received(),
+      data && formatMoney(data.released),
+    ],
+  ];
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <legend className="sr-only">{t.payments.filter()}</legend>
+      {totals.map(([name, label, value]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={filter === name}
+          onClick={() => onFilter(name)}
+          className={cx(
+            'grid gap-1 rounded-lg border bg-surface-raised p-4 text-left hover:border-line-strong',
+            'aria-pressed:border-primary aria-pressed:bg-primary-soft',
+          )}
+        >
+          <span className="text-muted text-sm">{label}</span>
+          <span className="font-semibold text-lg tabular-nums">{value ?? '…'}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { isRefunding } from '../escrow-state.ts';
+import type { PaymentRow, PaymentState, Side } from '../payment-rows.ts';
+
+const tones: Record<PaymentState, BadgeTone> = {
+  unfunded: 'outline',
+  pending: 'outline',
+  funded: 'info',
+  overdue: 'caution',
+  delivered: 'primary',
+  changes: 'info',
+  objected: 'danger',
+  withPortage: 'caution',
+  refundAgreed: 'caution',
+  refundRefused: 'danger',
+  releasing: 'info',
+  waiting: 'caution',
+  refunding: 'info',
+  disputed: 'danger',
+  released: 'positive',
+  refunded: 'neutral',
+};
+
+export const StateBadge = ({ state }: { state: PaymentState }) => (
+  <Badge tone={tones[state]}>{t.payments.state[state]()}</Badge>
+);
+
+/** States whose way on is on the payment's page. */
+const REVIEWED = new Set<PaymentState>(['objected', 'withPortage', 'disputed']);
+
+/** Id of a row's name, which gets the focus when an action has removed the row's button. */
+export const rowNameId = (key: string) => `payment-${key}`;
+
+/** Path of a payment's own page. */
+const paymentPath = (side: Side, id: number) =>
+  side === 'employer' ? paths.employer.payment(id) : paths.jobSeeker.payment(id);
+
+interface PaymentListItemProps {
+  row: PaymentRow;
+  side: Side;
+  action: ReactNode;
+}
+
+/** A payment with person, work, state, what happens next and when, amount and one action. */
+export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
+  const { key, escrow, step, job, state, counterpart } = row;
+  const work = [job.title, step?.label].filter(Boolean).join(' · ');
+  const id = rowNameId(key);
+  return (
+    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_6.5rem_17rem]">
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          {escrow?.id ? (
+            <Link id={id} href={paymentPath(side, escrow.id)} className="hover:underline">
+              <bdi>{counterpart}</bdi>
+            </Link>
+          ) : (
+            <bdi id={id} tabIndex={-1}>
+              {counterpart}
+            </bdi>
+          )}
+        </p>
+        <p className="truncate text-muted text-sm" title={work}>
+          {work}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3 max-lg:col-span-2">
+        <StateBadge state={state} />
+        <span className="text-muted text-sm">{nextText(row, side)}</span>
+      </div>
+      <p className="text-right font-semibold tabular-nums">{formatMoney(amountOf(row, side))}</p>
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-lg:order-4 max-lg:col-span-2 max-sm:*:grow">
+        {action}
+        {escrow?.id && REVIEWED.has(state) && (
+          <ButtonLink href={paymentPath(side, escrow.id)} variant="secondary" size="sm">
+            {t.payments.review()}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The gross amount for the payer, the net one for the payee. */
+function amountOf({ escrow, step }: PaymentRow, side: Side): string {
+  if (!escrow) return step?.amount ?? '0.00';
+  const isNet = side === 'seeker' && escrow.status !== 'refunded' && !isRefunding(escrow);
+  return isNet ? escrow.netAmount : escrow.amount;
+}
+
+/** Next event of a payment, with its date. */
+function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: Side): string {
+  const date = due === undefined ? '' : formatDate(new Date(due));
+  const { next } = t.payments;
+  switch (state) {
+    case 'unfunded':
+      return t.payments.steps.dueBy({ date });
+    case 'funded':
+      return escrow?.completionDeadline ? t.payments.workDueBy({ date }) : '';
+    case 'overdue':
+      return overdueText(escrow);
+    case 'changes':
+      return next.changes({ date });
+    case 'delivered':
+      return date ? t.payments[side].answerBy({ name, date }) : '';
+    case 'released':
+      return escrow?.releasedAt ? next.released({ date: formatDate(escrow.releasedAt) }) : '';
+    case 'objected':
+    case 'refundRefused':
+    case 'refundAgreed':
+    case 'withPortage':
+    case 'waiting':
+      return next[state]();
+    default:
+      return '';
+  }
+}
+
+const overdueText = (escrow: Escrow | undefined) =>
+  escrow?.completionDeadline
+    ? t.payments.workWasDueBy({ date: formatDate(escrow.completionDeadline) })
+    : '';

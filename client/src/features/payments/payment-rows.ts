@@ -1,0 +1,176 @@
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { agreementsOf } from './agreements.ts';
+
+export type Side = 'employer' | 'seeker';
+
+export type PaymentState =
+  | 'unfunded'
+  | 'pending'
+  | 'funded'
+  | 'overdue'
+  | 'delivered'
+  | 'changes'
+  | 'objected'
+  | 'withPortage'
+  | 'refundAgreed'
+  | 'refundRefused'
+  | 'releasing'
+  | 'waiting'
+  | 'refunding'
+  | 'disputed'
+  | 'released'
+  | 'refunded';
+
+/** Groups that filter the list; a payment of any group can also need the reader. */
+export const PAYMENT_GROUPS = ['held', 'onTheWay', 'settled'] as const;
+export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
+
+const groups: Record<PaymentState, PaymentGroup | undefined> = {
+  unfunded: undefined,
+  pending: undefined,
+  funded: 'held',
+  overdue: 'held',
+  delivered: 'held',
+  changes: 'held',
+  objected: 'held',
+  withPortage: 'held',
+  refundAgreed: 'held',
+  refundRefused: 'held',
+  disputed: 'held',
+  releasing: 'onTheWay',
+  waiting: 'onTheWay',
+  refunding: 'onTheWay',
+  released: 'settled',
+  refunded: 'settled',
+};
+
+/** States in which a side has to act. */
+const needing: Record<Side, readonly PaymentState[]> = {
+  employer: ['pending', 'overdue', 'delivered', 'objected', 'refundAgreed', 'refundRefused'],
+  seeker: ['overdue', 'changes', 'waiting'],
+};
+
+/** A payment, or an agreed step that is not funded. */
+export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'> {
+  key: string;
+  escrow: Escrow | undefined;
+  step: AgreementStep | undefined;
+  state: PaymentState;
+  group: PaymentGroup | undefined;
+  needsReader: boolean;
+  /** When something happens next, in milliseconds; undefined without a date. */
+  due: number | undefined;
+  counterpart: string;
+}
+
+/** State of a payment, as precisely as its escrow tells. */
+export function stateOf(escrow: Escrow, now: number): PaymentState {
+  const { status, completionDeadline, changes } = escrow;
+  if (escrow.pendingOperation === 'refund') return 'refunding';
+  if (status === 'releasing') {
+    return escrow.waitingFor === 'payout-account' ? 'waiting' : 'releasing';
+  }
+  if (status !== 'funded') return status;
+  if (escrow.refundFailed) return 'refundRefused';
+  if (escrow.consentedAt) return 'refundAgreed';
+  if (escrow.isContested) return escrow.objection && !escrow.answer ? 'objected' : 'withPortage';
+  if (changes && Date.parse(changes.by) > now) return 'changes';
+  if (escrow.deliveredAt) return 'delivered';
+  return completionDeadline && Date.parse(completionDeadline) < now ? 'overdue' : 'funded';
+}
+
+function dueDateOf(escrow: Escrow, state: PaymentState): string | null | undefined {
+  switch (state) {
+    case 'funded':
+      return escrow.completionDeadline ?? escrow.holdEnds?.at;
+    case 'changes':
+      return escrow.changes?.by;
+    case 'delivered':
+      return escrow.answerBy;
+    case 'overdue':
+      return escrow.holdEnds?.at;
+    default:
+      return undefined;
+  }
+}
+
+const rank = ({ group, needsReader }: PaymentRow) =>
+  group === 'settled' ? 2 : needsReader ? 0 : 1;
+
+const endOf = ({ escrow }: PaymentRow) => Date.parse(escrow?.releasedAt ?? escrow?.createdAt ?? '');
+
+/** Who must act before who waits, the soonest first; what is settled last, the latest first. */
+function byUrgency(a: PaymentRow, b: PaymentRow): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (a.group === 'settled') return endOf(b) - endOf(a);
+  // A need without a date waits for nothing but the reader.
+  const undated = a.needsReader ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const [dueA, dueB] = [a.due ?? undated, b.due ?? undated];
+  return dueA === dueB ? a.key.localeCompare(b.key) : dueA - dueB;
+}
+
+/** Rows of all payments and unfunded steps, by urgency for one side. */
+export function rowsOf(
+  escrows: Escrow[],
+  steps: AgreementStep[],
+  { side, now }: { side: Side; now: number },
+): PaymentRow[] {
+  const stepOf = new Map(steps.map((step) => [step.id, step]));
+  const counterpartOf = ({ jobSeeker, employer }: AgreementStep | Escrow) =>
+    side === 'employer' ? jobSeeker.name : employer.name;
+  const paid = escrows.map((escrow): PaymentRow => {
+    const state = stateOf(escrow, now);
+    const due = dueDateOf(escrow, state);
+    return {
+      key: escrow.paymentIntentId,
+      applicationId: escrow.applicationId,
+      job: escrow.job,
+      escrow,
+      step: stepOf.get(escrow.stepId ?? 0),
+      state,
+      group: groups[state],
+      needsReader: needing[side].includes(state),
+      due: due ? Date.parse(due) : undefined,
+      counterpart: counterpartOf(escrow),
+    };
+  });
+  const unfunded = agreementsOf(steps, escrows)
+    .flatMap((agreement) => agreement.steps)
+    .filter(({ escrow }) => !escrow || escrow.status === 'refunded')
+    .map(
+      ({ step }): PaymentRow => ({
+        key: `step-${step.id}`,
+        applicationId: step.applicationId,
+        job: step.job,
+        escrow: undefined,
+        step,
+        state: 'unfunded',
+        group: undefined,
+        needsReader: false,
+        due: Date.parse(step.dueAt),
+        counterpart: counterpartOf(step),
+      }),
+    );
+  return [...paid, ...unfunded].toSorted(byUrgency);
+}
+
+export type PaymentFilter = PaymentGroup | 'needsReader';
+
+/** Rows of a group that hold a text in person, work or description, or have it as their number. */
+export function selectRows(
+  rows: readonly PaymentRow[],
+  { filter, text }: { filter: PaymentFilter | undefined; text: string },
+): PaymentRow[] {
+  const query = foldText(text.trim());
+  return rows.filter((row) => {
+    const isShown = !filter || (filter === 'needsReader' ? row.needsReader : row.group === filter);
+    if (!isShown || query === '') return isShown;
+    const { escrow, step, job, counterpart } = row;
+    const words = [counterpart, job.title, step?.label, escrow?.description];
+    return (
+      words.some((each) => each && foldText(each).includes(query)) ||
+      String(escrow?.id) === query.replace(/^#/, '')
+    );
+  });
+}

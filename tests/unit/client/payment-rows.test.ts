@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rowsOf, type Side, selectRows, stateOf } from '#client/features/payments/payment-rows.ts';
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+
+const now = Date.parse('2026-11-27T12:00:00Z');
+const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+const words = (days: number) => ({ at: at(days), text: 'Words' });
+
+const escrowWith = (changes: Partial<Escrow> = {}): Escrow =>
+  ({
+    id: 1,
+    applicationId: 2,
+    stepId: null,
+    paymentIntentId: 'pi_1',
+    amount: '250.00',
+    netAmount: '237.50',
+    status: 'funded',
+    pendingOperation: null,
+    waitingFor: null,
+    createdAt: at(-20),
+    releasedAt: null,
+    completionDeadline: at(5),
+    deliveredAt: null,
+    objection: null,
+    changes: null,
+    answer: null,
+    consentedAt: null,
+    answerBy: null,
+    isContested: false,
+    holdEnds: { at: at(60), rule: 'refund' },
+    refundFailed: false,
+    description: null,
+    job: { id: 3, title: 'Bookkeeper' },
+    jobSeeker: { id: 4, name: 'Noor Haddad' },
+    employer: { id: 5, name: 'Harbourline' },
+    ...changes,
+  }) as Escrow;
+
+const delivered = { deliveredAt: at(-1), answerBy: at(13) };
+
+test.each<[string, Partial<Escrow>, employerActs: boolean, seekerActs: boolean]>([
+  ['funded', {}, false, false],
+  ['overdue', { completionDeadline: at(-1) }, true, true],
+  ['delivered', { ...delivered, completionDeadline: at(-1) }, true, false],
+  ['changes', { ...delivered, changes: { ...words(-1), by: at(3) } }, false, true],
+  ['delivered', { ...delivered, changes: { ...words(-9), by: at(-3) } }, true, false],
+  ['objected', { objection: words(-1), isContested: true }, true, false],
+  ['withPortage', { answer: words(-1), isContested: true }, false, false],
+  ['withPortage', { objection: words(-2), answer: words(-1), isContested: true }, false, false],
+  ['refundAgreed', { consentedAt: at(-1), isContested: true }, true, false],
+  ['refundRefused', { refundFailed: true }, true, false],
+  ['refunding', { pendingOperation: 'refund' }, false, false],
+  ['releasing', { status: 'releasing' }, false, false],
+  ['waiting', { status: 'releasing', waitingFor: 'payout-account' }, false, true],
+  ['pending', { status: 'pending', id: null }, true, false],
+  ['disputed', { status: 'disputed' }, false, false],
+  ['released', { status: 'released' }, false, false],
+  ['refunded', { status: 'refunded' }, false, false],
+])('a payment that is %s: %j', (state, changes, employerActs, seekerActs) => {
+  const escrow = escrowWith(changes);
+  expect(stateOf(escrow, now)).toBe(state);
+  const needs = (side: Side) => rowsOf([escrow], [], { side, now })[0]?.needsReader;
+  expect([needs('employer'), needs('seeker')]).toEqual([employerActs, seekerActs]);
+});
+
+describe('the list of payments', () => {
+  const escrows = [
+    escrowWith({ paymentIntentId: 'settled', id: 1, status: 'released', releasedAt: at(-2) }),
+    escrowWith({ paymentIntentId: 'waits', id: 2 }),
+    escrowWith({ paymentIntentId: 'late', id: 3, ...delivered, answerBy: at(9) }),
+    escrowWith({ paymentIntentId: 'soon', id: 4, ...delivered, answerBy: at(2) }),
+    escrowWith({ paymentIntentId: 'refused', id: 5, refundFailed: true }),
+    escrowWith({ paymentIntentId: 'latest', id: 6, status: 'refunded', createdAt: at(-1) }),
+  ];
+  const step = {
+    id: 7,
+    applicationId: 2,
+    label: 'First draft',
+    amount: '80.00',
+    dueAt: at(3),
+    job: { id: 3, title: 'Bookkeeper' },
+    jobSeeker: { id: 4, name: 'Noor Haddad' },
+    employer: { id: 5, name: 'Harbourline' },
+  } as AgreementStep;
+  const rows = rowsOf(escrows, [step], { side: 'employer', now });
+  const keys = (selected: typeof rows) => selected.map(({ key }) => key);
+
+  test('begins with what needs the reader, the soonest first, and ends with what is settled', () => {
+    const order = ['refused', 'soon', 'late', 'step-7', 'waits', 'latest', 'settled'];
+    expect(keys(rows)).toEqual(order);
+  });
+
+  test('is filtered by group, and searched by person, work and number', () => {
+    const select = (filter: Parameters<typeof selectRows>[1]['filter'], text = '') =>
+      keys(selectRows(rows, { filter, text }));
+    expect(select('needsReader')).toEqual(['refused', 'soon', 'late']);
+    expect(select('settled')).toEqual(['latest', 'settled']);
+    expect(select(undefined, ' DRAFT')).toEqual(['step-7']);
+    expect(select(undefined, '#4')).toEqual(['soon']);
+    expect(select('held', 'nobody')).toEqual([]);
+  });
+
+  test('has each payment once, in one order, whatever order it came in', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(escrows, { minLength: escrows.length }), (shuffled) => {
+        expect(keys(rowsOf(shuffled, [step], { side: 'employer', now }))).toEqual(keys(rows));
+      }),
+    );
+  });
+});
