@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locate } from '#server/knowledge/matching/geo/whereabouts.ts';
 import { CandidateIndex } from '#server/knowledge/matching/index/candidate-index.ts';
 import { encodeJob, encodeProfile } from '#server/knowledge/matching/model/encode.ts';
+import { wordsWorkOf } from '#server/knowledge/matching/score/probe.ts';
 import { createSeeker, type Seeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
 import { wishesOf } from '#server/knowledge/matching/score/wishes.ts';
 import type { Reach } from '#shared/domain/constants.ts';
@@ -112,11 +113,25 @@ describe('candidate index', () => {
       const before = seekerOf('Cook', NONE);
       const after = index.learn(before);
       const [strongest] = after.parts.concepts.keys();
-      const weightOf = ({ probe }: Seeker) => probe.concepts.weights[strongest ?? 0] ?? 0;
+      const weightOf = ({ probe }: Seeker) => probe.concepts.weights.get(strongest ?? 0) ?? 0;
       return weightOf(after) / weightOf(before);
     };
     expect(learnt('Cook', 'Cook', 'Cook')).toBeGreaterThan(learnt('Cook', 'Welder', 'Accountant'));
     expect(learnt('Cook')).toBe(1);
+  });
+
+  test('knows the most that the words of a record add', () => {
+    const index = new CandidateIndex();
+    const records = TITLES.map((title) =>
+      encodeJob({ title, skills: [], description: title }, model),
+    );
+    index.load(records.map((features, id) => jobOf(id, '', { features })));
+    for (const title of TITLES) {
+      const { probe } = index.learn(seekerOf(title, NONE));
+      const most = Math.max(...records.map((record) => wordsWorkOf(probe, record)));
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(probe.mostOfWords);
+    }
   });
 
   test('gives the newest near a blank profile', () => {

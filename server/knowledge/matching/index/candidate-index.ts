@@ -1,6 +1,6 @@
 import type { Reach } from '#shared/domain/constants.ts';
 import { MAX_OCCUPATIONS, OFFSET, RECORD_BYTES, u16 } from '../model/record.ts';
-import { type Probe, type ProbeList, workOf } from '../score/probe.ts';
+import { listedWorkOf, type Probe, wordsWorkOf, workOf } from '../score/probe.ts';
 import {
   type Score,
   type Seeker,
@@ -47,6 +47,16 @@ const RESCORED_FOR_NEAREST = 100;
 const NEVER = 2 ** 32;
 const NEAREST = 10;
 
+/** Whether two records are of one text, which may be posted in several places. */
+function haveOneText(a: Uint8Array, b: Uint8Array): boolean {
+  let at: number = OFFSET.concepts;
+  while (at < OFFSET.words && a[at] === b[at]) at++;
+  return at === OFFSET.words;
+}
+
+const byRank = (a: { id: number; rank: number }, b: { id: number; rank: number }) =>
+  b.rank - a.rank || b.id - a.id;
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
@@ -67,7 +77,7 @@ export class CandidateIndex {
   #closesAt = new Uint32Array(0);
   /** Buffers of a search. */
   #sums = new Float32Array(0);
-  #touched = new Uint32Array(0);
+  #candidates = new Uint32Array(0);
   #values = new Float32Array(0);
   #isExcluded = new Uint8Array(0);
   #end = 0;
@@ -123,15 +133,13 @@ export class CandidateIndex {
   learn(seeker: Seeker): Seeker {
     if (seeker.isBlank) return seeker;
     const candidates = this.#gather(seeker.probe, RESCORED_FOR_NEAREST);
-    const texts = new Set<string>();
-    const nearest = this.#byWork(seeker.probe, candidates).filter(({ slot }) => {
-      const text = this.#textOf(slot);
-      return !texts.has(text) && texts.add(text);
-    });
-    const learnt = withFeedback(
-      seeker,
-      nearest.slice(0, NEAREST).map(({ slot, work }) => ({ record: this.#records.at(slot), work })),
-    );
+    const nearest: { record: Uint8Array; work: number }[] = [];
+    for (const { slot, work } of this.#byWork(seeker.probe, candidates)) {
+      const record = this.#records.at(slot);
+      if (!nearest.some((one) => haveOneText(one.record, record))) nearest.push({ record, work });
+      if (nearest.length === NEAREST) break;
+    }
+    const learnt = withFeedback(seeker, nearest);
     const best = this.#byWork(learnt.probe, candidates).slice(0, NEAREST);
     return withNearness(
       learnt,
@@ -146,16 +154,17 @@ export class CandidateIndex {
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
     const logFactor = this.#facts.logFactors(seeker.wishes);
-    const nearness = this.#facts.nearness(seeker.wishes);
+    const nearness = this.#facts.nearness(seeker.wishes, logFactor);
     const excluded = [...(exclude ?? [])].flatMap((id) => this.#slots.get(id) ?? []);
     for (const slot of excluded) this.#isExcluded[slot] = 1;
+    const [closesAt, isExcluded] = [this.#closesAt, this.#isExcluded];
     const isOpen = (slot: number) => {
-      const closes = this.#closesAt[slot] ?? 0;
+      const closes = closesAt[slot] ?? 0;
       if (closes !== 0 && closes <= time) return false;
-      if (this.#isExcluded[slot] === 1) return false;
+      if (isExcluded[slot] === 1) return false;
       return reach !== 'strict' || logFactor(slot) >= 0;
     };
-    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, nearness, isOpen).slice(0, limit);
+    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, limit, nearness, isOpen);
     if (ranked.length < limit) {
       const taken = new Set(ranked);
       const missing = limit - ranked.length;
@@ -167,16 +176,28 @@ export class CandidateIndex {
 
   /** Slots of open jobs that have something in common with the seeker, best first. */
   #ranked(
-    seeker: Seeker,
+    { probe, best }: Seeker,
+    limit: number,
     logFactor: (slot: number) => number,
     isOpen: (slot: number) => boolean,
   ): number[] {
-    const wished = (slot: number) => wishesPart(seeker.best, logFactor(slot));
-    return Array.from(this.#gather(seeker.probe, RESCORED, isOpen, wished), (slot) => {
-      const rank = workOf(seeker.probe, this.#records.at(slot)) + wished(slot);
-      return { slot, id: this.#ids[slot] ?? 0, rank };
-    })
-      .sort((a, b) => b.rank - a.rank || b.id - a.id)
+    const wished = (slot: number) => wishesPart(best, logFactor(slot));
+    let ranked: { slot: number; id: number; rank: number }[] = [];
+    let worst = Number.NEGATIVE_INFINITY;
+    for (const slot of this.#gather(probe, RESCORED, isOpen, wished)) {
+      const record = this.#records.at(slot);
+      const wishes = wished(slot);
+      const listed = listedWorkOf(probe, record);
+      if (listed + wishes + probe.mostOfWords < worst) continue;
+      const rank = listed + wordsWorkOf(probe, record) + wishes;
+      ranked.push({ slot, id: this.#ids[slot] ?? 0, rank });
+      if (ranked.length < 2 * limit) continue;
+      ranked = ranked.sort(byRank).slice(0, limit);
+      worst = ranked.at(-1)?.rank ?? worst;
+    }
+    return ranked
+      .sort(byRank)
+      .slice(0, limit)
       .map(({ slot }) => slot);
   }
 
@@ -195,41 +216,24 @@ export class CandidateIndex {
     wished?: (slot: number) => number,
   ): Uint32Array {
     const sums = this.#sums;
-    const touched = this.#touched;
-    let length = 0;
-    const add = (list: Postings, { ids, weights }: ProbeList) => {
-      for (const id of ids) {
-        const posting = list.get(id);
-        if (!posting) continue;
-        const weight = weights[id] ?? 0;
-        const { slots, shares } = posting;
-        for (let next = 0; next < posting.length; next++) {
-          const slot = slots[next] ?? 0;
-          const sum = sums[slot] ?? 0;
-          if (sum === 0) touched[length++] = slot;
-          sums[slot] = sum + weight * (shares[next] ?? 0);
-        }
-      }
-    };
-    add(this.#concepts, probe.concepts);
-    add(this.#terms, probe.terms);
-    add(this.#occupations, probe.occupations);
+    this.#concepts.addTo(sums, probe.concepts);
+    this.#terms.addTo(sums, probe.terms);
+    this.#occupations.addTo(sums, probe.occupations);
+    const candidates = this.#candidates;
     const values = this.#values;
-    let open = 0;
-    for (let index = 0; index < length; index++) {
-      const slot = touched[index] ?? 0;
+    let length = 0;
+    for (let slot = 0; slot < this.#end; slot++) {
       const sum = sums[slot] ?? 0;
+      if (sum === 0) continue;
       sums[slot] = 0;
       if (isOpen && !isOpen(slot)) continue;
-      touched[open] = slot;
-      values[open++] = wished ? sum + wished(slot) : sum;
+      candidates[length] = slot;
+      values[length++] = sum;
     }
-    return selectLargest(values, open, count).map((index) => touched[index] ?? 0);
-  }
-
-  /** Key of a posting's text, which is the same in every place. */
-  #textOf(slot: number): string {
-    return String(this.#records.at(slot).subarray(OFFSET.concepts, OFFSET.words));
+    for (let at = 0; wished && at < length; at++) {
+      values[at] = (values[at] ?? 0) + wished(candidates[at] ?? 0);
+    }
+    return selectLargest(values, length, count).map((index) => candidates[index] ?? 0);
   }
 
   /** Slots of the nearest jobs by wishes, newest first. */
@@ -287,7 +291,7 @@ export class CandidateIndex {
     this.#postedAt = grown(this.#postedAt, new Uint32Array(size));
     this.#closesAt = grown(this.#closesAt, new Uint32Array(size));
     this.#sums = new Float32Array(size);
-    this.#touched = new Uint32Array(size);
+    this.#candidates = new Uint32Array(size);
     this.#values = new Float32Array(size);
     this.#isExcluded = new Uint8Array(size);
     this.#facts.resize(size);

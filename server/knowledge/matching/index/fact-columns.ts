@@ -78,16 +78,16 @@ export class FactColumns {
     });
     const underpaid = Math.log(payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 }));
     const minPay = wishes.salaryMin ?? 0;
+    const [where, kind, payMin, payMax] = [this.#where, this.#kind, this.#payMin, this.#payMax];
     return (slot) => {
-      const factor = factors[KINDS * (this.#where[slot] ?? 0) + (this.#kind[slot] ?? 0)] ?? 0;
-      const pay = this.#payMax[slot] || this.#payMin[slot] || minPay;
+      const factor = factors[KINDS * (where[slot] ?? 0) + (kind[slot] ?? 0)] ?? 0;
+      const pay = payMax[slot] || payMin[slot] || minPay;
       return pay < minPay ? factor + underpaid : factor;
     };
   }
 
   /** The same with the home, where no place is wished. */
-  nearness(wishes: Wishes): (slot: number) => number {
-    const logFactor = this.logFactors(wishes);
+  nearness(wishes: Wishes, logFactor: (slot: number) => number): (slot: number) => number {
     const home = homeWish(wishes);
     if (home.places.length === 0) return logFactor;
     const homeLogFactor = this.logFactors(home);

@@ -1,3 +1,5 @@
+import type { ProbeList } from '../score/probe.ts';
+
 /** Jobs with a concept or term: slots and shares, unordered. */
 interface PostingList {
   slots: Uint32Array;
@@ -45,7 +47,18 @@ export class Postings {
     if (list.length === 0) this.#lists[key] = undefined;
   }
 
-  get(key: number): PostingList | undefined {
-    return this.#lists[key];
+  /** Adds to the sum of each slot the shares of the keys that a profile has, weighted by them. */
+  addTo(sums: Float32Array, { ids, weights }: ProbeList): void {
+    for (const id of ids) {
+      const list = this.#lists[id];
+      if (list) addList(sums, list, weights.get(id) ?? 0);
+    }
+  }
+}
+
+function addList(sums: Float32Array, { slots, shares, length }: PostingList, weight: number): void {
+  for (let at = 0; at < length; at++) {
+    const slot = slots[at] ?? 0;
+    sums[slot] = (sums[slot] ?? 0) + weight * (shares[at] ?? 0);
   }
 }

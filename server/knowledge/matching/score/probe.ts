@@ -13,12 +13,15 @@ const FEEDBACK_TERMS = 40;
 /** Heaviest keys used in the inverted lists. */
 const LOOKED_UP = 40;
 
+/** Allows for the rounding of vectors of unit length. */
+const ROUNDED_UP = 1.001;
+
 const ID_SPACE = 65_536;
 const FULL = 255;
 
 /** Weight of each id per step of a record's share, and the heaviest ids, heaviest first. */
 export interface ProbeList {
-  weights: Float32Array;
+  weights: ReadonlyMap<number, number>;
   ids: readonly number[];
 }
 
@@ -29,6 +32,8 @@ export interface Probe {
   occupations: ProbeList;
   /** Vector scaled by the weight of the words. */
   words: Float32Array;
+  /** Upper bound of what the words of a record add. */
+  mostOfWords: number;
 }
 
 export interface ProbeParts {
@@ -51,21 +56,40 @@ function listOf(
   weight: number,
   ...parts: (readonly [ReadonlyMap<number, number>, number])[]
 ): ProbeList {
-  const weights = new Float32Array(ID_SPACE);
-  const ids = new Set<number>();
+  const weights = new Map<number, number>();
   for (const [part, share] of parts) {
     for (const [id, value] of part) {
-      ids.add(id);
-      weights[id] = (weights[id] ?? 0) + (weight * share * value) / FULL;
+      weights.set(id, Math.fround((weights.get(id) ?? 0) + (weight * share * value) / FULL));
     }
   }
-  const heaviest = [...ids].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
-  return { weights, ids: heaviest.slice(0, LOOKED_UP) };
+  const heaviest = [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return { weights, ids: heaviest.slice(0, LOOKED_UP).map(([id]) => id) };
+}
+
+const LISTS = ['concepts', 'terms', 'occupations'] as const;
+
+/** Tables of weights by id, of one probe at a time: those of each would be 786 kB of garbage. */
+const tables = {
+  concepts: new Float32Array(ID_SPACE),
+  terms: new Float32Array(ID_SPACE),
+  occupations: new Float32Array(ID_SPACE),
+};
+let tabled: Probe | undefined;
+
+function tablesOf(probe: Probe): typeof tables {
+  if (probe === tabled) return tables;
+  for (const list of LISTS) {
+    const table = tables[list];
+    for (const id of tabled?.[list].weights.keys() ?? []) table[id] = 0;
+    for (const [id, weight] of probe[list].weights) table[id] = weight;
+  }
+  tabled = probe;
+  return tables;
 }
 
 export function createProbe(profile: ProbeParts, feedback?: Feedback): Probe {
   const share = MOST_FEEDBACK * (feedback?.likeness ?? 0);
-  const list = (name: 'concepts' | 'terms' | 'occupations') =>
+  const list = (name: (typeof LISTS)[number]) =>
     feedback && share > 0
       ? listOf(WEIGHTS[name], [profile[name], 1], [feedback[name], share])
       : listOf(WEIGHTS[name], [profile[name], 1]);
@@ -76,11 +100,12 @@ export function createProbe(profile: ProbeParts, feedback?: Feedback): Probe {
     words: profile.words.map(
       (value, d) => WEIGHTS.words * (value + share * (feedback?.words[d] ?? 0)),
     ),
+    mostOfWords: WEIGHTS.words * (1 + share) * ROUNDED_UP,
   };
 }
 
 /** Entries of a list of a record, without unused ones. */
-export function readList(record: Features, list: 'concepts' | 'terms' | 'occupations'): Weighted[] {
+export function readList(record: Features, list: (typeof LISTS)[number]): Weighted[] {
   const [ids, shares, count] = {
     concepts: [OFFSET.concepts, OFFSET.conceptShares, record[OFFSET.conceptCount] ?? 0] as const,
     terms: [OFFSET.terms, OFFSET.termShares, record[OFFSET.termCount] ?? 0] as const,
@@ -106,13 +131,17 @@ export function sharedVotes(votes: ReadonlyMap<number, number>, record: Features
 const i8 = (bytes: Uint8Array, offset: number) => ((bytes[offset] ?? 0) << 24) >> 24;
 
 function unit(vector: Float32Array): Float32Array {
-  const norm = Math.hypot(...vector) || 1;
+  let square = 0;
+  for (const value of vector) square += value * value;
+  const norm = Math.sqrt(square) || 1;
   return vector.map((value) => value / norm);
 }
 
 /** Unit length. */
 export function readWords(record: Features): Float32Array {
-  return unit(Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(record, OFFSET.words + d)));
+  const words = new Float32Array(DIMENSIONS);
+  for (let d = 0; d < DIMENSIONS; d++) words[d] = i8(record, OFFSET.words + d);
+  return unit(words);
 }
 
 const total = (values: Iterable<number>) => {
@@ -176,32 +205,41 @@ function likenessOf(records: readonly Features[]): number {
 }
 
 /** Nearness of a record's work: the sum of all comparisons. */
-export function workOf(probe: Probe, record: Features): number {
+export const workOf = (probe: Probe, record: Features): number =>
+  listedWorkOf(probe, record) + wordsWorkOf(probe, record);
+
+/** Part of the concepts, terms and occupations. */
+export function listedWorkOf(probe: Probe, record: Features): number {
   let sum = 0;
-  const concepts = probe.concepts.weights;
+  const { concepts, terms, occupations } = tablesOf(probe);
   const conceptEnd = record[OFFSET.conceptCount] ?? 0;
   for (let index = 0; index < conceptEnd; index++) {
     const weight = concepts[u16(record, OFFSET.concepts + 2 * index)] ?? 0;
     if (weight > 0) sum += weight * (record[OFFSET.conceptShares + index] ?? 0);
   }
-  const terms = probe.terms.weights;
   const termEnd = record[OFFSET.termCount] ?? 0;
   for (let index = 0; index < termEnd; index++) {
     const weight = terms[u16(record, OFFSET.terms + 2 * index)] ?? 0;
     if (weight > 0) sum += weight * (record[OFFSET.termShares + index] ?? 0);
   }
-  const occupations = probe.occupations.weights;
   for (let index = 0; index < MAX_OCCUPATIONS; index++) {
     const share = record[OFFSET.occupationShares + index] ?? 0;
     if (share === 0) break;
     sum += (occupations[u16(record, OFFSET.occupations + 2 * index)] ?? 0) * share;
   }
+
+  return sum;
+}
+
+/** Part of the word vectors. */
+export function wordsWorkOf({ words }: Probe, record: Features): number {
   let dot = 0;
   let norm = 0;
   for (let d = 0; d < DIMENSIONS; d++) {
     const value = i8(record, OFFSET.words + d);
-    dot += value * (probe.words[d] ?? 0);
+    dot += value * (words[d] ?? 0);
     norm += value * value;
   }
-  return norm === 0 ? sum : sum + Math.max(0, dot / Math.sqrt(norm));
+
+  return norm === 0 ? 0 : Math.max(0, dot / Math.sqrt(norm));
 }
