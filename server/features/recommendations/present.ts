@@ -78,13 +78,18 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
   }
 }
 
-const dollars = (amount: number, locale: Locale) =>
-  new Intl.NumberFormat(localeTag(locale), {
-    style: 'currency',
-    currency: 'CAD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
+/** Formats are slow to make. */
+const inBothLocales = (options: Intl.NumberFormatOptions) => ({
+  en: new Intl.NumberFormat(localeTag('en'), options),
+  fr: new Intl.NumberFormat(localeTag('fr'), options),
+});
+const WHOLE = inBothLocales({});
+const DOLLARS = inBothLocales({
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
 
 /** A sentence about the costliest shortfall, work that is not close, or the distance; else null. */
 function missingText(
@@ -95,11 +100,8 @@ function missingText(
   if (first) return shortfallText(first, locale);
   if (relevance < CLOSE_RELEVANCE) return t.matching.lacks.work(locale);
   if (homeKm === undefined) return null;
-  return t.matching.lacks.fromHome({ location, km: kilometres(homeKm, locale) }, locale);
+  return t.matching.lacks.fromHome({ location, km: WHOLE[locale].format(homeKm) }, locale);
 }
-
-const kilometres = (km: number, locale: Locale) =>
-  new Intl.NumberFormat(localeTag(locale)).format(km);
 
 function shortfallText(shortfall: Shortfall, locale: Locale): string {
   const { lacks, lacksType, lacksLanguage } = t.matching;
@@ -108,14 +110,14 @@ function shortfallText(shortfall: Shortfall, locale: Locale): string {
       const { location, km } = shortfall.values;
       return km === undefined
         ? lacks.elsewhere({ location }, locale)
-        : lacks.away({ location, km: kilometres(km, locale) }, locale);
+        : lacks.away({ location, km: WHOLE[locale].format(km) }, locale);
     }
     case 'closed':
       return lacks.closed({ provinces: shortfall.values.provinces.join(', ') }, locale);
     case 'jobType':
       return lacksType[shortfall.values.jobType](locale);
     case 'pay':
-      return lacks.pay({ below: dollars(shortfall.values.below, locale) }, locale);
+      return lacks.pay({ below: DOLLARS[locale].format(shortfall.values.below) }, locale);
     case 'licence': {
       const licence = t.jobs.licence[shortfall.values.licence](locale);
       return lacks.licence({ licence }, locale);

@@ -11,7 +11,7 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
 import { olderThan } from '../../platform/db/conditions.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
   fromShownApplicants,
@@ -22,29 +22,25 @@ import {
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
-export async function findSeeker(db: Db, userId: number) {
-  const [seeker] = await db
+/** A job seeker with the jobs applied to. */
+export const findSeeker = (db: Db, userId: number) => firstRow(seekersById(db, { userId }));
+
+const seekersById = prepared('matched-seeker', (db) =>
+  db
     .select({
       title: users.title,
       profile: jobSeekerProfiles,
       features: profileFeatures.features,
       modelVersion: profileFeatures.modelVersion,
+      appliedJobIds: sql<number[]>`array(
+        select ${applications.jobId} from ${applications}
+        where ${applications.jobSeekerId} = ${jobSeekerProfiles.id})`,
     })
     .from(users)
     .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
-    .where(eq(users.id, userId));
-  return seeker;
-}
-
-export async function listAppliedJobIds(db: Db, userId: number): Promise<number[]> {
-  const applied = await db
-    .select({ jobId: applications.jobId })
-    .from(applications)
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .where(eq(jobSeekerProfiles.userId, userId));
-  return applied.map(({ jobId }) => jobId);
-}
+    .where(eq(users.id, sql.placeholder('userId'))),
+);
 
 export type RankedJobRow = Awaited<ReturnType<typeof listRankedJobs>>[number];
 

@@ -4,7 +4,6 @@ import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../platform/c
 import { handle } from '../../platform/http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { getVisibleJob } from '../jobs/service.ts';
-import { listDismissedJobIds } from '../marks/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { countApplicants, listMatchedApplicants } from './queries.ts';
@@ -25,8 +24,7 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
       const index = await matching.ready();
       const { limit, mode } = query;
       const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
-      const exclude = new Set(await listDismissedJobIds(db, actor));
-      const options = { index, now, limit, offset, exclude, mode };
+      const options = { index, now, limit, offset, mode };
       const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
       const next = offset + jobs.length;
       return {
@@ -37,8 +35,7 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
     }),
     handle('listWidenings', async ({ db, actor, now }) => {
       const index = await matching.ready();
-      const exclude = new Set(await listDismissedJobIds(db, actor));
-      return listWidenings(db, actor, { index, now, exclude });
+      return listWidenings(db, actor, { index, now });
     }),
     handle('listCandidateMatches', async ({ db, actor, params, query, locale, now, signal }) => {
       const job = await findMatchedPosting(db, actor, params.id);

@@ -16,16 +16,17 @@ import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { JobRow, JobWithCompany } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
+import { listDismissedJobIds } from '../marks/queries.ts';
 import { factsOf, readOpenJobs, withPostings } from './open-jobs.ts';
 import type { RecommendedJob, ScoredApplicant } from './present.ts';
-import { findSeeker, listAppliedJobIds, type MatchedApplicant, type SeekerRow } from './queries.ts';
+import { findSeeker, type MatchedApplicant, type SeekerRow } from './queries.ts';
 
 /** Applicants scored in a row: one without stored features takes some milliseconds. */
 const APPLICANTS_AT_ONCE = 10;
 const RELATED = 4;
 const MIN_RELATED_RELEVANCE = 0.5;
 
-type SearchOptions = Pick<RecommendOptions<never>, 'index' | 'now' | 'exclude'>;
+type SearchOptions = Pick<RecommendOptions<never>, 'index' | 'now'>;
 
 export interface RecommendationOptions extends SearchOptions {
   /** Without one, the list ends where jobs stop fitting. */
@@ -46,8 +47,8 @@ interface BestJobs {
 }
 
 /**
- * Jobs that suit a job seeker, best first, without those applied to, as they are in the database. A
- * profile without any work gets none.
+ * Jobs that suit a job seeker, best first, without those applied to or dismissed, as they are in
+ * the database. A profile without any work gets none.
  */
 export async function recommendJobs(
   db: Db,
@@ -96,11 +97,13 @@ function provinceOf({ places, home }: Wishes): ProvinceCode | undefined {
 }
 
 async function findBestJobs(db: Db, actor: Actor, options: SearchOptions): Promise<BestJobs> {
-  const seeker = await findSeeker(db, actor.id);
+  const [seeker, dismissedJobIds] = await Promise.all([
+    findSeeker(db, actor.id),
+    listDismissedJobIds(db, actor),
+  ]);
   if (!seeker) return { jobs: [], atFirst: 0, wishes: wishesOf({}), namesPlaces: false };
   const { profile, title } = seeker;
   const wishes = wishesOf(profile ?? {});
-  const applied = await listAppliedJobIds(db, actor.id);
   const { jobs, atFirst } = await recommend(
     {
       text: { ...profile, title },
@@ -117,7 +120,7 @@ async function findBestJobs(db: Db, actor: Actor, options: SearchOptions): Promi
       isWide: true,
       limit: MAX_RECOMMENDATIONS,
       reach: profile?.reach,
-      exclude: new Set([...applied, ...(options.exclude ?? [])]),
+      exclude: new Set([...seeker.appliedJobIds, ...dismissedJobIds]),
       readJobs: (ids) => readOpenJobs(db, ids, options.now),
     },
   );
