@@ -70,7 +70,7 @@ export const recommendationsContract = {
     reads: ['recommendations', 'marks', 'language'],
     delayed: true,
     summary:
-      'Up to fifty open jobs that suit the job seeker, the best match first; if fewer than three do, or with a mode, those that come next too: mode=province those in the province of the wished places, mode=wide all',
+      'Up to fifty open jobs that suit the job seeker, the best match first; if fewer than three do, the nearest of those that come next, at least one job in all; with a mode those that come next too: mode=province those in the province of the wished places, mode=wide all',
     query: z.object({
       mode: z.enum(WIDER_MODES).optional(),
       ...pageQuery,

@@ -136,13 +136,16 @@ describe('what is recommended', () => {
     expect(ids).not.toContain(welder.id);
   });
 
-  test('is never shorter than the list of open jobs, and still has reasons', async ({ app }) => {
-    const result = await recommended(
-      await seekerWith(app, { skills: ['Glassblowing'], experience: 'Glassblower of vases.' }),
-    );
-    expect(idsOf(result)).toEqual(expect.arrayContaining([nurse.id, welder.id]));
-    for (const { matchReasons } of result) expect(matchReasons).not.toEqual([]);
-    expect(result.at(-1)?.matchReasons).toEqual(['Few open jobs are closer to your profile']);
+  test('is the nearest job where no work is near, and every open one when asked', async ({
+    app,
+  }) => {
+    const blower = { skills: ['Glassblowing'], experience: 'Glassblower of vases.' };
+    const seeker = await seekerWith(app, blower);
+    expect(await recommended(seeker)).toMatchObject([{ isStretch: true }]);
+    const { body } = await seeker.client.listRecommendations({ query: { mode: 'wide' } });
+    expect(idsOf(body)).toEqual(expect.arrayContaining([nurse.id, welder.id]));
+    for (const { matchReasons } of body) expect(matchReasons).not.toEqual([]);
+    expect(body.at(-1)?.matchReasons).toEqual(['Few open jobs are closer to your profile']);
   });
 
   test('does not change with the name, the address or the account', async ({ app }) => {

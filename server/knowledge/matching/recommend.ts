@@ -19,6 +19,8 @@ const MAX_ROUNDS = 5;
 const ENOUGH = 3;
 /** Rating below which a job follows unasked only to make up the first `ENOUGH`. */
 const LEAST_STRETCH = 10;
+/** Chance that the work is right below which a job follows only where nothing else is shown. */
+const LEAST_RELEVANCE = 0.2;
 
 export interface MatchedProfile {
   text: ProfileText;
@@ -85,9 +87,11 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
 
 /** Number of the best jobs that are shown: where jobs stop fitting, or a stretch further. */
 function countShown(best: readonly { explanation: Explanation }[]): number {
-  const countFrom = (rating: number) =>
-    best.filter(({ explanation }) => explanation.matchScore >= rating).length;
-  const fitting = countFrom(BANDS.partial);
+  const fitting = best.filter(({ explanation }) => explanation.matchScore >= BANDS.partial).length;
   if (fitting >= ENOUGH) return fitting;
-  return Math.max(Math.min(ENOUGH, best.length), countFrom(LEAST_STRETCH));
+  const end = best.findIndex(({ explanation: { matchScore, relevance } }, position) => {
+    if (position < Math.max(1, fitting)) return false;
+    return relevance < LEAST_RELEVANCE || (position >= ENOUGH && matchScore < LEAST_STRETCH);
+  });
+  return end < 0 ? best.length : end;
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import RecommendationList from '#client/features/recommendations/components/recommendation-list.tsx';
 import RecommendationsPage from '#client/features/recommendations/pages/recommendations-page.tsx';
 import type { Recommendation, Widening } from '#shared/contract/contract.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
@@ -66,4 +67,17 @@ test('only the country is offered where the province has no more', async () => {
   show(<RecommendationsPage />);
   expect(await widen('17 more in Canada')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('3 jobs fit your profile');
+});
+
+test('jobs that fit less well have a heading of their own, on the dashboard too', async () => {
+  answerCalls({
+    listRecommendations: () => ({
+      body: [WELDER, { ...WELDER, id: 2, matchScore: 41, isStretch: true }],
+    }),
+    listJobMarks: () => ({ body: [] }),
+  });
+  show(<RecommendationList limit={4} />);
+  const further = await screen.findByRole('list', { name: 'Further off' });
+  expect(within(further).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Further off' })).toBeTruthy();
 });

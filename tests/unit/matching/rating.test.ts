@@ -187,4 +187,26 @@ describe('what a job lacks', () => {
     const { shortfalls } = rated(job, profile, has);
     expect(shortfalls.map(({ code }) => code)).toEqual(['place', 'language', 'jobType', 'level']);
   });
+
+  test('a language that the profile does not show leaves no Good match', () => {
+    const job: Job = {
+      location: 'Gatineau',
+      isRemote: false,
+      jobType: 'Full-time',
+      payMax: null,
+      level: null,
+      licences: [],
+      workLanguages: ['fr'],
+      remoteProvinces: [],
+    };
+    const has: Qualities = {
+      level: null,
+      licences: [],
+      workLanguages: ['en'],
+      areLanguagesSet: false,
+    };
+    const rating = rate(SURE, rated(job, {}, has).shortfalls);
+    expect(rating).toBeGreaterThanOrEqual(BANDS.partial);
+    expect(rating).toBeLessThan(BANDS.good);
+  });
 });

@@ -58,7 +58,7 @@ const PRICES = {
   licence: { factor: 0.5, most: 74 },
   language: { factor: 0.35, most: 59 },
   /** The person's languages are only those of the profile's texts. */
-  readLanguage: { factor: 0.8, most: 89 },
+  readLanguage: { factor: 0.5, most: 74 },
   level: { factor: 0.9, most: 95 },
   oppositeLevel: { factor: 0.5, most: 74 },
 } as const satisfies Record<string, Price>;

@@ -20,10 +20,10 @@ const MAX_REQUIREMENTS = 6;
 
 interface RecommendationCardProps {
   job: Recommendation;
-  level?: 2 | 3;
+  level: 2 | 3;
 }
 
-export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) {
+export function RecommendationCard({ job, level }: RecommendationCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const band = bandOf(job.matchScore);
   const { opinion, choose } = useOpinion(job.id);

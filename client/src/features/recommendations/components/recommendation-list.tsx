@@ -5,10 +5,10 @@ import { callOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
-import { CARD_GRID, RecommendationSkeletons } from './card-grid.tsx';
+import { RecommendationSkeletons } from './card-grid.tsx';
 import { HowMatchingWorks } from './how-matching-works.tsx';
 import { NoRecommendations } from './no-recommendations.tsx';
-import { RecommendationCard } from './recommendation-card.tsx';
+import { Cards, StretchJobs } from './recommendation-cards.tsx';
 
 interface RecommendationListProps {
   limit: number;
@@ -30,10 +30,13 @@ export default function RecommendationList({ limit, showNewest = true }: Recomme
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div ref={list} className={CARD_GRID}>
-        {data.map((job) => (
-          <RecommendationCard key={job.id} job={job} />
-        ))}
+      <div ref={list} className="grid grid-cols-1 gap-4">
+        <Cards
+          jobs={data.filter(({ isStretch }) => !isStretch)}
+          label={t.recommendations.list()}
+          level={3}
+        />
+        <StretchJobs jobs={data.filter(({ isStretch }) => isStretch)} level={3} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm">
         <Link

@@ -7,13 +7,13 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useReach } from '#client/queries/reach.ts';
-import type { Recommendation, Widening } from '#shared/contract/contract.ts';
+import type { Widening } from '#shared/contract/contract.ts';
 import { MAX_RECOMMENDATIONS, WIDER_MODES, type WiderMode } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import { CARD_GRID, RecommendationSkeletons } from '../components/card-grid.tsx';
+import { RecommendationSkeletons } from '../components/card-grid.tsx';
 import { HowMatchingWorks } from '../components/how-matching-works.tsx';
 import { NoRecommendations } from '../components/no-recommendations.tsx';
-import { RecommendationCard } from '../components/recommendation-card.tsx';
+import { Cards, StretchJobs } from '../components/recommendation-cards.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -58,13 +58,13 @@ function AllRecommendations() {
   const next = isAll ? nextWidening(widenings.data ?? [], mode) : undefined;
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
-      <Cards jobs={fitting} label={t.recommendations.list()} />
+      <Cards jobs={fitting} label={t.recommendations.list()} level={2} />
       <p role="status" className="text-center text-muted text-sm">
         {jobs.hasNextPage
           ? t.recommendations.shown({ shown: items.length, total })
           : t.recommendations.fit({ count: fitting.length })}
       </p>
-      <StretchJobs jobs={items.filter(({ isStretch }) => isStretch)} />
+      <StretchJobs jobs={items.filter(({ isStretch }) => isStretch)} level={2} />
       {jobs.hasNextPage && (
         <MoreButton pending={jobs.isFetching} onClick={() => jobs.fetchNextPage()}>
           {t.common.loadMore()}
@@ -91,30 +91,3 @@ const wideningText = ({ province, more: count }: Widening) =>
 const MoreButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="secondary" className="justify-self-center" {...props} />
 );
-
-/** Jobs below the recommended ones. */
-function StretchJobs({ jobs }: { jobs: readonly Recommendation[] }) {
-  if (jobs.length === 0) return null;
-  return (
-    <section className="mt-4 grid grid-cols-1 gap-4">
-      <div>
-        <h2 className="font-semibold font-serif text-lg">{t.recommendations.stretch()}</h2>
-        <p className="text-muted text-sm">{t.recommendations.stretchText()}</p>
-      </div>
-      <Cards jobs={jobs} label={t.recommendations.stretch()} />
-    </section>
-  );
-}
-
-function Cards({ jobs, label }: { jobs: readonly Recommendation[]; label: string }) {
-  if (jobs.length === 0) return null;
-  return (
-    <ul aria-label={label} className={CARD_GRID}>
-      {jobs.map((job) => (
-        <li key={job.id} className="grid">
-          <RecommendationCard job={job} level={2} />
-        </li>
-      ))}
-    </ul>
-  );
-}
