@@ -1,6 +1,6 @@
 /**
  * `npm run bench:matching [-- --unseen | --fast] [--largest=100000] [--quality | --speed |
- * --http | --by-hand]`: quality and speed of matching. The README of this folder describes the measures and the rule.
+ * --http | --by-hand | --facts]`: quality and speed of matching. The README of this folder describes the measures and the rule.
  */
 import { execFileSync } from 'node:child_process';
 import { buildModel } from '#server/knowledge/matching/build/build-model.ts';
@@ -19,6 +19,7 @@ import { CROWDS, DENSITIES, type Figures, measureRow, ROWS } from './quality.ts'
 import { printRequests } from './requests.ts';
 import { printSpeed } from './speed.ts';
 import { printStartUp } from './start-up.ts';
+import { printFacts } from './true-facts.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const NOISE = [
@@ -105,17 +106,18 @@ async function measureSpeed(): Promise<void> {
   await printStartUp(Math.min(largest, 100_000), model, texts);
 }
 
-const wantsAll = !['quality', 'speed', 'http', 'by-hand'].some(wants);
+const wantsAll = !['quality', 'speed', 'http', 'by-hand', 'facts'].some(wants);
 
 if (wantsAll || wants('quality')) {
   const misses = await measureQuality();
   for (const miss of misses) report(miss);
   if (misses.length > 0) process.exitCode = 1;
   // In a process of its own, because this one has held the titles out.
-  const options = ['--by-hand', ...(wants('unseen') ? ['--unseen'] : [])];
+  const options = ['--by-hand', '--facts', ...(wants('unseen') ? ['--unseen'] : [])];
   const command = [...process.execArgv, import.meta.filename, ...options];
   execFileSync(process.execPath, command, { stdio: 'inherit' });
 }
 if (wants('by-hand')) await printPeopleByHand(wants('unseen'));
+if (wants('facts')) await printFacts(loadModel(), wants('unseen'));
 if ((wantsAll && !wants('unseen')) || wants('speed')) await measureSpeed();
 if ((wantsAll && !wants('unseen')) || wants('http')) await printRequests();

@@ -46,7 +46,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const PARTS = 3;
 
 /** Groups of trades measured together, with the trades whose postings are added. */
-function partsOf(wantsUnseen: boolean): { measured: Trade[]; others: Trade[] }[] {
+export function partsOf(wantsUnseen: boolean): { measured: Trade[]; others: Trade[] }[] {
   const visibleTrades = TRADES.filter((trade) => !isUnseen(trade));
   if (wantsUnseen) return [{ measured: TRADES.filter(isUnseen), others: visibleTrades }];
   return Array.from({ length: PARTS }, (_, part) => ({
@@ -64,7 +64,7 @@ function featuresOf({ id, text }: BenchJob, model: Model): Uint8Array {
 }
 
 /** A result of the function that the service calls. */
-interface Answer {
+export interface Answer {
   job: BenchJob;
   explanation: Explanation;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSource } from '#server/knowledge/matching/build/read-source.ts';
+import { loadModel } from '#server/knowledge/matching/model/model.ts';
 import { findLeaks, isUsed, withoutUsed } from '#tests/bench/matching/held-out.ts';
 import { grade } from '#tests/bench/matching/judge.ts';
 import {
@@ -11,6 +12,7 @@ import {
   writeSeekers,
 } from '#tests/bench/matching/market.ts';
 import { areaUnderCurve, measure } from '#tests/bench/matching/measures.ts';
+import { measureFacts } from '#tests/bench/matching/true-facts.ts';
 import { TRADES } from '#tests/bench/relevance/trades/read-trades.ts';
 
 const required = <Item>(item: Item | undefined): Item => {
@@ -66,6 +68,17 @@ test('nothing that postings and profiles are titled with is left to the product'
     expect(isUsed(text.title ?? '')).toBe(true);
   }
   expect(isUsed('Zookeeper')).toBe(false);
+});
+
+test('something true seldom moves a right job down by more than five places', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
+  const shares = await measureFacts(loadModel(), { withWishes: true, wantsUnseen: false });
+  expect(shares.size).toBe(5);
+  for (const [name, { cases, lost }] of shares) {
+    expect(lost / cases, name).toBeLessThan(name.startsWith('complete') ? 0.03 : 0.05);
+  }
 });
 
 test('figures follow from the order and the scores', () => {
