@@ -42,17 +42,21 @@ test('the page about matching says how high a job can be that misses one thing',
     workLanguages: ['en'],
     remoteProvinces: [],
   };
-  const highest = (changes: Partial<JobFacts> = {}, conditions: Partial<JobAsks> = {}) => {
+  const has: Qualities = {
+    level: 'mid',
+    licences: ['trade'],
+    workLanguages: ['en'],
+    areLanguagesSet: true,
+  };
+  const highest = (
+    changes: Partial<JobFacts> = {},
+    conditions: Partial<JobAsks> = {},
+    person = { wishes, has },
+  ) => {
     const job = { facts: { ...facts, ...changes }, asks: { ...asks, ...conditions }, location: '' };
-    const has: Qualities = {
-      level: 'mid',
-      licences: ['trade'],
-      workLanguages: ['en'],
-      areLanguagesSet: true,
-    };
-    const person = { wishes, has };
     return rate({ chance: 1, fit: 1 }, shortfallsOf(person, job));
   };
+  const ofTexts = { wishes, has: { ...has, areLanguagesSet: false } };
   expect(HIGHEST_SCORES).toEqual({
     wanted: highest(),
     unaskedRemote: highest({ where: locate('Halifax, NS'), isRemote: true }),
@@ -62,6 +66,7 @@ test('the page about matching says how high a job can be that misses one thing',
     province: highest({ where: locate('Ottawa, ON') }),
     oppositeLevel: highest({}, { level: 'apprentice' }),
     licenceMissing: highest({}, { licences: ['engineer'] }),
+    languageNotShown: highest({}, { workLanguages: ['fr'] }, ofTexts),
     elsewhere: highest({ where: locate('Halifax, NS') }),
     languageMissing: highest({}, { workLanguages: ['fr'] }),
   });

@@ -16,6 +16,7 @@ export const HIGHEST_SCORES = {
   province: 79,
   oppositeLevel: 74,
   licenceMissing: 74,
+  languageNotShown: 74,
   elsewhere: 59,
   languageMissing: 59,
 } as const;

@@ -22,6 +22,7 @@ const SHORTFALLS = {
   province: t.matching.province,
   oppositeLevel: t.matching.oppositeLevel,
   licenceMissing: t.matching.licenceMissing,
+  languageNotShown: t.matching.languageNotShown,
   elsewhere: t.matching.elsewhere,
   languageMissing: t.matching.languageMissing,
 };
