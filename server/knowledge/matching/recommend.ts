@@ -12,7 +12,7 @@ import type { Wishes } from './score/wishes.ts';
  * Best matches of the index that are rescored with their skills, which it does not contain. Above
  * `MAX_RECOMMENDATIONS`, so that the first ten do not depend on the limit.
  */
-const POOL = 60;
+export const POOL = 60;
 const MAX_ROUNDS = 5;
 
 /** With fewer recommended jobs, those that come next follow. */

@@ -98,7 +98,7 @@ async function measureSpeed(): Promise<void> {
   for (const experience of NOISE) encodeProfile({ experience }, model);
   const eachNoisy = (performance.now() - noisy) / NOISE.length;
   report(
-    `Encoding a profile takes ${each.toFixed(2)} ms, 10,000 characters of noise ${eachNoisy.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
+    `Encoding a profile takes ${each.toFixed(2)} ms, 10,000 characters of noise ${eachNoisy.toFixed(2)} ms.\nTwo callers at once, sixty jobs each:`,
   );
   for (const size of SIZES.filter((rowFigures) => rowFigures <= largest)) {
     await printSpeed(size, model, texts, profiles);

@@ -10,6 +10,7 @@ import {
   type ProfileText,
 } from '#server/knowledge/matching/model/encode.ts';
 import type { Model } from '#server/knowledge/matching/model/model.ts';
+import { POOL } from '#server/knowledge/matching/recommend.ts';
 import { createSeeker, scoreJob } from '#server/knowledge/matching/score/score.ts';
 import { wishesOf } from '#server/knowledge/matching/score/wishes.ts';
 import { METRO_AREAS } from '#server/knowledge/places/metro-areas.ts';
@@ -108,7 +109,7 @@ export async function printSpeed(
   );
   const search = (at: number) => {
     const seeker = asking[at % asking.length];
-    return seeker ? index.search(index.learn(seeker), { limit: 10, now: NOW }) : [];
+    return seeker ? index.search(index.learn(seeker), { limit: POOL, now: NOW }) : [];
   };
   for (let seekerIndex = 0; seekerIndex < 50; seekerIndex++) search(seekerIndex);
   const idle = process.cpuUsage();
@@ -123,7 +124,11 @@ export async function printSpeed(
       .map((row) => ({ id: row.id, rank: scoreJob(seeker, row.features, row.facts).rank }))
       .sort((a, b) => b.rank - a.rank || b.id - a.id)
       .slice(0, 10);
-    const foundIds = new Set(search(at).map(({ id }) => id));
+    const foundIds = new Set(
+      search(at)
+        .slice(0, 10)
+        .map(({ id }) => id),
+    );
     matches += exact.filter(({ id }) => foundIds.has(id)).length;
   });
   report(
