@@ -50,6 +50,7 @@ const applicationView = namedObject('Application', {
   jobTitle: z.string(),
   job: z.object({
     title: z.string(),
+    jobType: z.string(),
     language: languageSchema,
     companyName: z.string(),
     location: z.string(),

@@ -35,6 +35,8 @@ const proposalView = z.object({
 /** An escrow with its terms, statements, movements and Stripe ids. */
 const ledgerView = z.object({
   escrow: escrowView,
+  /** Whether the employer confirmed that the person invoices them; null if they were not asked. */
+  confirmsInvoice: z.boolean().nullable(),
   /** Parties that have blocked the other one. */
   blockedBy: z.array(z.enum(['employer', 'jobSeeker'])),
   stripe: z.object({

@@ -14,6 +14,10 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
+/** Whether people are paid for such a job by invoice, for which the escrow is meant, and not by payroll. */
+export const isInvoiced = (jobType: string): boolean =>
+  jobType === 'Freelance' || jobType === 'Contract';
+
 /** `strict` leaves out recommended jobs that do not meet every preference. */
 export const REACHES = ['wide', 'strict'] as const;
 export type Reach = (typeof REACHES)[number];

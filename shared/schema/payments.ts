@@ -56,6 +56,8 @@ export const paymentIntents = pgTable(
     /** Stripe metadata of the intent, as JSON. */
     metadata: text(),
     completionDeadline: instant(),
+    /** The employer confirmed that the person invoices them; null if they were not asked. */
+    confirmsInvoice: boolean(),
     /** The charge that was paid. */
     stripeChargeId: text(),
     /** Stripe's code for why the last card was refused. */

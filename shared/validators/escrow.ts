@@ -38,6 +38,8 @@ export const fundingSchema = z.object({
   amount: amountSchema,
   completionDeadline: instantSchema,
   description: optionalText(paymentIntentBase.shape.description).optional(),
+  /** The person invoices the employer; asked where the job is not freelance or contract work. */
+  confirmsInvoice: z.boolean().optional(),
 });
 
 /** All steps of an agreement, which replace the previous ones; an id keeps its row. */

@@ -79,8 +79,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listPostingDrafts: 2,
   listPostingStages: 2,
   // The profile, applications and dismissals, jobs and their features.
-  listRecommendations: 6,
-  listWidenings: 5,
+  listRecommendations: 5,
+  listWidenings: 4,
   listRegionalWages: 1,
   // The job, similar ones, and the cards.
   listRelatedJobs: 3,

@@ -130,7 +130,8 @@ export interface HiringPair {
 export async function createHiringPair(app: Server, title = 'Lock Keeper'): Promise<HiringPair> {
   const seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
   const employer = await registerCompany(app);
-  const job = await postJob(employer.client, { title });
+  // Contract work is paid by invoice.
+  const job = await postJob(employer.client, { title, jobType: 'Contract' });
   return { seeker, employer, job, application: await apply(seeker.client, job.id) };
 }
 

@@ -34,6 +34,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
     jobTitle: job.title,
     job: {
       title: job.title,
+      jobType: job.jobType,
       language: languageOf(job),
       companyName: company.companyName,
       location: job.location,

@@ -209,6 +209,7 @@ function applicationsWhere(
     application: applications,
     job: {
       title: jobs.title,
+      jobType: jobs.jobType,
       location: jobs.location,
       language: jobs.language,
       detectedLanguages: jobs.detectedLanguages,

@@ -75,6 +75,7 @@ export async function readLedger(
     blockedBy: blockerIds.map((blockerId) =>
       blockerId === escrow.employerId ? 'employer' : 'jobSeeker',
     ),
+    confirmsInvoice: row.intent.confirmsInvoice,
     stripe: {
       paymentIntent: row.intent.stripePaymentIntentId,
       charge: row.intent.stripeChargeId,

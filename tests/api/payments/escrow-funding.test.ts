@@ -57,6 +57,24 @@ describe('funding', () => {
     expect((await party.seeker.client.listSeekerEscrows()).body).toEqual([]);
   });
 
+  test.for([undefined, true, false])(
+    'keeps %s as the answer about an invoice',
+    async (answer, { app }) => {
+      const party = await createParty(app);
+      const terms = funding(app, party.application.id);
+      expect((await fund(party, { ...terms, confirmsInvoice: answer })).status).toBe(201);
+      const again = await fund(party, { ...terms, confirmsInvoice: true });
+      expect(again.status).toBe(201);
+      const { rows } = await app.pool.query(
+        'SELECT confirms_invoice FROM payment_intents WHERE application_id = $1',
+        [party.application.id],
+      );
+      expect(rows).toEqual([{ confirms_invoice: answer ?? null }]);
+      const wrong = await fund(party, { ...terms, confirmsInvoice: 'yes' });
+      expectError(wrong, 'VALIDATION_FAILED');
+    },
+  );
+
   test.for([
     ['1.005', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
     ['1e3', 'Enter an amount in dollars and cents, such as 250 or 250.50'],

@@ -27,6 +27,7 @@ function showTerms(onFunding = vi.fn()) {
       applicationId={7}
       name="Noor Haddad"
       platformFeeBps={500}
+      confirmsInvoice={undefined}
       initial={termsOf(undefined)}
       onFunding={onFunding}
     />,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
-import { expectAccessible } from '#tests/support/site.ts';
+import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import { fillCard } from './card.ts';
 import { expectToast, fillTerms, openFundDialog, test } from './funding.ts';
 
@@ -37,6 +37,27 @@ test.describe('funding', () => {
     );
     expect(ownPayments).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);
   });
+});
+
+test('work of an employee is funded only once the employer confirms an invoice', async ({
+  hire,
+  employer,
+}) => {
+  const { page } = employer;
+  const body = { jobType: 'Full-time' } as const;
+  await hire.employer.client.updateJob({ params: { id: hire.job.id }, body });
+  await openFundDialog(employer, hire);
+  await expect(page.getByText(/Wages of an employee go through payroll/)).toBeVisible();
+  await employer.button('Go on').click();
+  await expect(page.getByText('Confirm this first, or pay through payroll.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Noor Haddad invoices us/ }).click();
+  await employer.button('Go on').click();
+  await fillTerms(employer);
+  const funding = page.waitForRequest(addressOf('fundEscrow'));
+  await employer.button('Continue to payment').click();
+  expect((await funding).postDataJSON()).toMatchObject({ confirmsInvoice: true });
+  await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
 test.describe('money that is held', () => {

@@ -24,7 +24,13 @@ const application: ExportedApplicant['application'] = {
   contact: 'open',
   version: 2,
   jobTitle: 'Office Clerk',
-  job: { title: 'Office Clerk', language: 'en', companyName: 'Maple Works', location: 'Halifax' },
+  job: {
+    title: 'Office Clerk',
+    jobType: 'Part-time',
+    language: 'en',
+    companyName: 'Maple Works',
+    location: 'Halifax',
+  },
   jobSeeker: { name: 'Noor Haddad', title: null, location: 'Laval, QC', resumeUrl: null },
   history: [],
 };

@@ -132,6 +132,7 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
       employerId: application.employerId,
       platformFeeBps: Number(platformFeeBps),
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
+      confirmsInvoice: null,
     });
   }
   if (isOurs && !isPaid) {

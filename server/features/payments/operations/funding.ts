@@ -110,7 +110,8 @@ async function createPayment(
 ): Promise<Funding | undefined> {
   const { db, gateway, logger, platformFeeBps } = deps;
   const earlierCount = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
-  const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
+  const { confirmsInvoice: _, ...charged } = terms;
+  const digest = createHash('sha256').update(JSON.stringify(charged)).digest('hex').slice(0, 16);
   const group = groupOf({ id, appliedAt });
   const payment = await gateway
     .createPayment(
@@ -144,6 +145,7 @@ async function createPayment(
       platformFeeBps,
       stepId: terms.stepId ?? null,
       completionDeadline: new Date(terms.completionDeadline),
+      confirmsInvoice: terms.confirmsInvoice ?? null,
     });
     const acts = [{ act: 'fund' as const, applicationId: id }];
     if (inserted) await recordActs(tx, actor, acts, deps.clock.now());
@@ -168,9 +170,10 @@ export async function insertIntent(
   { clock, staleMs }: PaymentsDeps,
   tx: Db,
   payment: Payment,
-  terms: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId' | 'completionDeadline'> & {
-    platformFeeBps: number;
-  },
+  terms: Pick<
+    IntentRow,
+    'applicationId' | 'employerId' | 'stepId' | 'completionDeadline' | 'confirmsInvoice'
+  > & { platformFeeBps: number },
 ): Promise<IntentRow | undefined> {
   const { platformFeeBps, ...columns } = terms;
   const { feeCents, netCents } = platformFee(payment.amount, platformFeeBps);

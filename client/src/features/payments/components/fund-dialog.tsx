@@ -6,6 +6,7 @@ import { errorText } from '#client/lib/calls/error-text.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
+import { isInvoiced } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { agreementsOf } from '../agreements.ts';
 import { useEmployerEscrows, useSteps, useStripeConfig } from '../api.ts';
@@ -14,6 +15,7 @@ import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
 import { HireFirst } from './hire-first.tsx';
+import { InvoiceQuestion } from './invoice-question.tsx';
 import { StepFunding } from './step-funding.tsx';
 import { StepsForm } from './steps-form.tsx';
 import { TermsStep } from './terms-step.tsx';
@@ -28,6 +30,7 @@ interface FundDialogProps {
 /** Funds an applicant's work: first the terms or the steps, then the card. */
 export default function FundDialog({ applicationId, stepId, onClose }: FundDialogProps) {
   const [isSplitting, setSplitting] = useState(false);
+  const [confirmsInvoice, setConfirmsInvoice] = useState<true>();
   const application = useApplication(applicationId);
   const config = useStripeConfig();
   const escrows = useEmployerEscrows();
@@ -35,6 +38,12 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
   const queries = [application, config, escrows, steps];
   const { error } = queries.find((query) => query.isLoadingError) ?? {};
   const isLoaded = application.data && config.data && escrows.data && steps.data;
+  const isAsked =
+    application.data !== undefined &&
+    !isInvoiced(application.data.job.jobType) &&
+    application.data.status !== 'rejected' &&
+    !confirmsInvoice;
+  const isShown = isLoaded && !isAsked;
   const [agreement] = agreementsOf(
     (steps.data ?? []).filter((step) => step.applicationId === applicationId),
     escrows.data ?? [],
@@ -61,26 +70,34 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
         />
       )}
       {!error && !isLoaded && <Spinner />}
-      {isLoaded && isSplitting && (
+      {isLoaded && isAsked && (
+        <InvoiceQuestion
+          name={application.data.jobSeeker.name}
+          onConfirm={() => setConfirmsInvoice(true)}
+        />
+      )}
+      {isShown && isSplitting && (
         <StepsForm
           applicationId={applicationId}
           steps={agreement?.steps ?? []}
           onSaved={() => setSplitting(false)}
         />
       )}
-      {isLoaded && !isSplitting && agreement && application.data.status !== 'rejected' && (
+      {isShown && !isSplitting && agreement && application.data.status !== 'rejected' && (
         <StepFunding
           application={application.data}
           config={config.data}
+          confirmsInvoice={confirmsInvoice}
           agreement={agreement}
           stepId={stepId}
           onDone={onClose}
         />
       )}
-      {isLoaded && !isSplitting && !(agreement && application.data.status !== 'rejected') && (
+      {isShown && !isSplitting && !(agreement && application.data.status !== 'rejected') && (
         <Funding
           application={application.data}
           config={config.data}
+          confirmsInvoice={confirmsInvoice}
           earlier={escrows.data.filter(
             (escrow) => escrow.applicationId === applicationId && escrow.stepId === null,
           )}
@@ -95,13 +112,16 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
 interface FundingProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
+  /** Set if the employer was asked. */
+  confirmsInvoice: true | undefined;
   /** Payments so far, newest first. */
   earlier: Escrow[];
   onSteps: () => void;
   onDone: () => void;
 }
 
-function Funding({ application, config, earlier, onSteps, onDone }: FundingProps) {
+function Funding(props: FundingProps) {
+  const { application, config, confirmsInvoice, earlier, onSteps, onDone } = props;
   const activeEscrow = earlier.findLast(isActive);
   const [values, setValues] = useState(() => termsOf(activeEscrow));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
@@ -138,6 +158,7 @@ function Funding({ application, config, earlier, onSteps, onDone }: FundingProps
           applicationId={application.id}
           name={name}
           platformFeeBps={config.platformFeeBps}
+          confirmsInvoice={confirmsInvoice}
           initial={values}
           {...(!activeEscrow && { onSteps })}
           onFunding={(newFunding, newValues) => {

@@ -20,6 +20,8 @@ const DAY_MS = 86_400_000;
 interface StepFundingProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
+  /** Set if the employer was asked. */
+  confirmsInvoice: true | undefined;
   agreement: Agreement;
   /** Step chosen at first; without it, all that can be funded. */
   stepId: number | undefined;
@@ -28,7 +30,7 @@ interface StepFundingProps {
 
 /** Funds one or more steps: first their choice, then a card payment for each in turn. */
 export function StepFunding({ agreement, stepId, onDone, ...props }: StepFundingProps) {
-  const { application, config } = props;
+  const { application, config, confirmsInvoice } = props;
   const { name } = application.jobSeeker;
   const unfunded = agreement.steps.filter(isUnfunded).map(({ step }) => step);
   const [chosen, setChosen] = useState(() =>
@@ -42,9 +44,9 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
   const fund = useFund();
   const current = queue[paidCount];
 
-  function startPayment(step: AgreementStep) {
-    const { applicationId, id, amount, dueAt } = step;
-    fund.mutate({ body: { applicationId, stepId: id, amount, completionDeadline: dueAt } });
+  function startPayment({ applicationId, id, amount, dueAt }: AgreementStep) {
+    const step = { applicationId, stepId: id, amount, completionDeadline: dueAt };
+    fund.mutate({ body: { ...step, confirmsInvoice } });
   }
 
   function proceed() {

@@ -21,6 +21,8 @@ interface TermsStepProps {
   applicationId: number;
   name: string;
   platformFeeBps: number;
+  /** Set if the employer was asked. */
+  confirmsInvoice: true | undefined;
   initial: FundingValues;
   /** Switches to paying in steps. */
   onSteps?: () => void;
@@ -29,7 +31,8 @@ interface TermsStepProps {
 
 /** Amount, deadline and description, with the cost before a card is asked for. */
 export function TermsStep(props: TermsStepProps) {
-  const { applicationId, name, platformFeeBps, initial, onSteps, onFunding } = props;
+  const { applicationId, name, platformFeeBps, confirmsInvoice, initial, onSteps, onFunding } =
+    props;
   const form = useForm<FundingValues, unknown, FundingTerms>({
     resolver: fundingResolver,
     defaultValues: initial,
@@ -46,6 +49,7 @@ export function TermsStep(props: TermsStepProps) {
       amount: formatCents(amount),
       completionDeadline,
       description,
+      confirmsInvoice,
     };
     fund.mutate(
       { body },

@@ -53,7 +53,8 @@ export function PaymentDetail({ id }: { id: number }) {
   );
 }
 
-function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: StaffPayment }) {
+function PaymentFacts({ payment }: { payment: StaffPayment }) {
+  const { escrow, stripe, blockedBy, confirmsInvoice } = payment;
   const { employer, jobSeeker, holdEnds, decidedBy } = escrow;
   const dateText = (time: string | null) => time && formatDateTime(time);
   const person = ({ id, name }: { id: number; name: string }) => (
@@ -73,6 +74,10 @@ function PaymentFacts({ payment: { escrow, stripe, blockedBy } }: { payment: Sta
         }),
         [t.staff.fundedAt(), dateText(escrow.fundedAt)],
         [t.staff.deadline(), dateText(escrow.completionDeadline)],
+        [
+          t.staff.invoice(),
+          confirmsInvoice ? t.staff.invoiceConfirmed() : t.staff.invoiceNotAsked(),
+        ],
         [
           t.staff.holdEnds(),
           escrow.isContested
