@@ -1,15 +1,10 @@
-import {
-  DECIDERS,
-  ESCROW_VIEW_STATUSES,
-  PAYMENT_STATUSES,
-  PAYOUT_STATUSES,
-  type Statement,
-  WAITING_REASONS,
-} from '../domain/escrow-status.ts';
+import { PAYMENT_STATUSES, PAYOUT_STATUSES, type Statement } from '../domain/escrow-status.ts';
 import {
   agreementSchema,
   escrowIdSchema,
   fundingSchema,
+  offerAnswerSchema,
+  offerSchema,
   paymentConfirmationSchema,
   refundSchema,
   releaseSchema,
@@ -17,76 +12,8 @@ import {
 } from '../validators/escrow.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { escrowView, money, subjectShape } from './escrow-views.ts';
 import { ownList } from './paging.ts';
-
-/** CAD with two decimals, such as '1250.00'. */
-export const money = z.string();
-
-/** The job and the two parties. */
-const subjectShape = {
-  job: z.object({ id: idSchema, title: z.string() }),
-  jobSeeker: z.object({ id: idSchema, name: z.string() }),
-  employer: z.object({ id: idSchema, name: z.string() }),
-};
-
-const statementView = namedObject('Statement', { at: z.string(), text: z.string() });
-
-/** Money for an applicant's work, as either of the two parties sees it. */
-export const escrowView = namedObject('Escrow', {
-  /** Null until the payment is confirmed. */
-  id: idSchema.nullable(),
-  applicationId: idSchema,
-  /** The agreed step that it pays; null where the work is not paid in steps. */
-  stepId: idSchema.nullable(),
-  /** Stripe id of the card payment. */
-  paymentIntentId: z.string(),
-  amount: money,
-  platformFee: money,
-  netAmount: money,
-  currency: z.string(),
-  status: z.enum(ESCROW_VIEW_STATUSES),
-  /** A requested release or refund that Stripe has not confirmed yet. */
-  pendingOperation: z.enum(['release', 'refund']).nullable(),
-  /** Reason why a requested release is not sent yet. */
-  waitingFor: z.enum(WAITING_REASONS).nullable(),
-  /** Stripe's code for why the last card was refused; only of an unconfirmed payment. */
-  failureCode: z.string().nullable(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
-  refundReason: z.string().nullable(),
-  /** Refunded by a card dispute that was lost. */
-  disputeLost: z.boolean(),
-  /** The charge is disputed after the release, which is reversed meanwhile. */
-  releaseDisputed: z.boolean(),
-  /** Still held because a requested refund failed or could not be delivered. */
-  refundFailed: z.boolean(),
-  createdAt: z.string(),
-  fundedAt: z.string().nullable(),
-  releasedAt: z.string().nullable(),
-  completionDeadline: z.string().nullable(),
-  /** When the job seeker stated that the work is done. */
-  deliveredAt: z.string().nullable(),
-  deliveryNote: z.string().nullable(),
-  /** The job seeker's reason against a refund. */
-  objection: statementView.nullable(),
-  /** Changes that the employer requests to delivered work, and their deadline. */
-  changes: statementView.extend({ by: z.string() }).nullable(),
-  /** The employer's refusal of delivered work. */
-  answer: statementView.nullable(),
-  /** When the job seeker agreed to a refund. */
-  consentedAt: z.string().nullable(),
-  /** A refund needs the job seeker's consent. */
-  refundNeedsConsent: z.boolean(),
-  /** When delivered work is paid unless the employer answers; null where no such deadline runs. */
-  answerBy: z.string().nullable(),
-  /** No deadline applies: the money waits for a decision of the two parties or of staff. */
-  isContested: z.boolean(),
-  /** End of the hold and its outcome; null unless held without contest or card dispute. */
-  holdEnds: z.object({ at: z.string(), rule: z.enum(['release', 'refund']) }).nullable(),
-  /** Who decided the release or refund. */
-  decidedBy: z.enum(DECIDERS).nullable(),
-  ...subjectShape,
-});
 
 /** An agreed step of the payment for an applicant's work. */
 const stepView = namedObject('AgreementStep', {
@@ -230,10 +157,43 @@ export const escrowContract = {
     confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
     changes: ['escrows'],
     summary:
-      'State about held money that the work is delivered, an objection or consent to a refund (job seeker), a request for changes or an answer (employer)',
+      'State about held money a delivery, a note to it, an objection or consent to a refund, a reply to changes (job seeker), a request for changes or an answer (employer), or ask Portage to decide (either)',
     body: statementSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  }),
+  makeOffer: call('POST /api/escrow/offer', {
+    cost: 'write',
+    access: 'employer',
+    members: 'payments',
+    // The job seeker alone lets the money leave after it.
+    confirmed: true,
+    changes: ['escrows'],
+    summary: 'Offer the job seeker a share of disputed work, or none; it replaces the last offer',
+    body: offerSchema,
+    response: escrowView,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  }),
+  withdrawOffer: call('POST /api/escrow/withdraw-offer', {
+    cost: 'write',
+    access: 'employer',
+    members: 'payments',
+    changes: ['escrows'],
+    summary: 'Withdraw an offer that is open',
+    body: escrowIdSchema,
+    response: escrowView,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  }),
+  answerOffer: call('POST /api/escrow/answer-offer', {
+    cost: 'provider',
+    access: 'job_seeker',
+    confirmed: ({ accepts }: { accepts: boolean }) => accepts,
+    idempotency: 'two-phase',
+    changes: ['escrows'],
+    summary: 'Accept an offer, which refunds one share and releases the other, or decline it',
+    body: offerAnswerSchema,
+    response: escrowView,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'OFFER_CHANGED', 'REFUND_REFUSED'],
   }),
   listEmployerEscrows: call('GET /api/employer/escrows', {
     access: 'employer',

@@ -3,7 +3,7 @@ import { ESCROW_EVENTS } from '../domain/escrow-transitions.ts';
 import { LOCALES } from '../locales/text.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { escrowView, money } from './escrow.ts';
+import { escrowView, money } from './escrow-views.ts';
 import { ownList } from './paging.ts';
 
 const transactionView = namedObject('Transaction', {

@@ -3,7 +3,7 @@ import { ESCROW_AMOUNT } from '../domain/money.ts';
 import { MONEY_VIEWS, STAFF_DECISIONS, STAFF_EXPLANATION } from '../domain/staff.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { escrowView, money } from './escrow.ts';
+import { escrowView, money } from './escrow-views.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 

@@ -53,6 +53,9 @@ export const PAYMENT_ACTS = [
   'take-back',
   'ask-for-changes',
   'answer',
+  'offer',
+  'withdraw-offer',
+  'appeal',
   'discard-payment',
 ] as const;
 

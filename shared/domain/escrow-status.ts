@@ -30,19 +30,33 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const PAYOUT_STATUSES = ['incomplete', 'checking', 'ready'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** Who decided a release or refund; `rule` is a deadline that has passed. */
-export const DECIDERS = ['employer', 'rule', 'staff'] as const;
+/**
+ * Who decided a release or refund; `rule` is a deadline that has passed, `agreement` an offer that
+ * the job seeker accepted.
+ */
+export const DECIDERS = ['employer', 'rule', 'staff', 'agreement'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
 /**
  * Statements of the two parties about held money: `changes` (a request) and `answer` (a refusal)
- * are the employer's, the others the job seeker's.
+ * are the employer's, an `appeal` (to Portage, which then decides) either's, the others the job
+ * seeker's. `agreement` and `refusal` reply to requested changes, `note` adds to the delivery.
  */
-export const STATEMENTS = ['delivery', 'objection', 'changes', 'answer', 'consent'] as const;
+export const STATEMENTS = [
+  ...(['delivery', 'note', 'objection', 'changes', 'agreement', 'refusal'] as const),
+  ...(['answer', 'consent', 'appeal'] as const),
+] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
+/** Outcomes of an employer's offer, which is open without one. */
+export const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
+
 /** Notices to the two parties besides status changes. */
-export const ESCROW_NOTICES = [...STATEMENTS, 'deadline', 'ending', 'unanswered', 'ended'] as const;
+export const ESCROW_NOTICES = [
+  ...STATEMENTS,
+  ...(['offer', 'offer-declined', 'offer-accepted'] as const),
+  ...(['deadline', 'ending', 'unanswered', 'ended'] as const),
+] as const;
 export type EscrowNotice = (typeof ESCROW_NOTICES)[number];
 
 /** Statuses shown on screens; `pending` is an unconfirmed payment. */

@@ -82,14 +82,30 @@ const transitions = {
     dates: { answerBy: ANSWER_DAYS },
     mails: toEmployer('delivery'),
   }),
+  /** The job seeker adds a note to the delivery. */
+  addNote: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('note') }),
   /** The job seeker objects to a refund. */
   object: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('objection') }),
-  /** The employer requests changes to delivered work by a date, until which no deadline runs. */
+  /** The employer requests changes by a date, until which no deadline runs. */
   askForChanges: openly(unchanged('funded', 'in_progress'), { mails: toSeeker('changes') }),
+  /** The job seeker agrees to make the changes. */
+  agreeToChanges: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('agreement') }),
+  /** The job seeker refuses to make the changes. */
+  refuseChanges: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('refusal') }),
   /** The employer refuses the delivered work. */
   answer: openly(unchanged('funded', 'in_progress'), { mails: toSeeker('answer') }),
   /** The job seeker agrees to a refund. */
   consent: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('consent') }),
+  /** The employer asks Portage to decide. */
+  appealOfEmployer: openly(unchanged('funded', 'in_progress'), { mails: toSeeker('appeal') }),
+  /** The job seeker asks Portage to decide. */
+  appealOfSeeker: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('appeal') }),
+  /** The employer offers to release a part and take the rest back, or to take back all of it. */
+  offer: openly(unchanged('funded', 'in_progress'), { mails: toSeeker('offer') }),
+  withdrawOffer: openly(unchanged('funded', 'in_progress')),
+  declineOffer: openly(unchanged('funded', 'in_progress'), { mails: toEmployer('offer-declined') }),
+  /** The job seeker accepts the offer: its refund is requested, and the rest is released after it. */
+  acceptOffer: openly(unchanged('funded', 'in_progress'), { mails: toBoth('offer-accepted') }),
   /** Both parties are reminded of a date. */
   remind: openly(unchanged('funded', 'in_progress', 'releasing'), { mails: toBoth('notice') }),
   requestRelease: openly(

@@ -65,7 +65,14 @@ export const PROPOSAL_DAYS = 3;
 export const STAFF_EXPLANATION = { min: 3, max: 2000 };
 
 /** Lists of payments that staff work through. */
-export const MONEY_VIEWS = ['objected', 'disputed', 'stuck', 'overdue', 'live'] as const;
+export const MONEY_VIEWS = [
+  'appealed',
+  'objected',
+  'disputed',
+  'stuck',
+  'overdue',
+  'live',
+] as const;
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 
 export const STAFF_AUDIT_YEARS = 2;

@@ -16,6 +16,7 @@ import {
   DECIDERS,
   ESCROW_NOTICES,
   ESCROW_STATUSES,
+  OFFER_OUTCOMES,
   PAYMENT_STATUSES,
   PAYOUT_STATUSES,
   TRANSACTION_TYPES,
@@ -121,16 +122,37 @@ export const escrows = pgTable(
     returnedAt: instant(),
     deliveredAt: instant(),
     deliveryNote: varchar({ length: 2000 }),
+    /** Notes that the job seeker has added to the delivery since, the latest last. */
+    addedNote: varchar({ length: 2000 }),
+    noteAddedAt: instant(),
     objectedAt: instant(),
     objection: varchar({ length: 2000 }),
-    /** When the employer requested changes to delivered work; `changesBy` is their deadline. */
+    /** When the employer requested changes to the work; `changesBy` is their deadline. */
     changesAskedAt: instant(),
     changes: varchar({ length: 2000 }),
     changesBy: instant(),
+    /** When the job seeker agreed to the changes, or refused them. */
+    changesAgreedAt: instant(),
+    changesRefusedAt: instant(),
+    changesReply: varchar({ length: 2000 }),
     /** When the employer refused the delivered work. */
     answeredAt: instant(),
     answer: varchar({ length: 2000 }),
     consentedAt: instant(),
+    /** When each party asked Portage to decide. */
+    employerAppealedAt: instant(),
+    employerAppeal: varchar({ length: 2000 }),
+    seekerAppealedAt: instant(),
+    seekerAppeal: varchar({ length: 2000 }),
+    /** The employer's last offer: its shares are all that was held, the fee included. */
+    offeredAt: instant(),
+    offerReleased: amount(),
+    offerRefunded: amount(),
+    offerNote: varchar({ length: 2000 }),
+    /** Null while the offer is open. */
+    offerOutcome: text({ enum: OFFER_OUTCOMES }),
+    offerEndedAt: instant(),
+    offerReply: varchar({ length: 2000 }),
     /** When delivered work without an answer is paid. */
     answerBy: instant(),
     /** When the rule decides what is still held. */
@@ -163,6 +185,8 @@ export const escrows = pgTable(
     index('escrows_seeker_idx').on(t.jobSeekerId, t.id),
     index('escrows_updated_idx').on(t.updatedAt),
     check('escrows_status_check', oneOf(t.status, ESCROW_STATUSES)),
+    check('escrows_offer_outcome_check', oneOf(t.offerOutcome, OFFER_OUTCOMES)),
+    check('escrows_offer_check', sql`${t.offerReleased} >= 0 and ${t.offerRefunded} > 0`),
     check(
       'escrows_amount_check',
       sql`${t.amount} > 0 and ${t.platformFee} >= 0 and ${t.netAmount} >= 0 and ${t.amount} = ${t.platformFee} + ${t.netAmount}`,
@@ -189,6 +213,8 @@ export const paymentTransactions = pgTable(
     processingFee: amount(),
     /** Moves a part of the escrow's money; the rest is decided separately. */
     isPart: boolean().notNull().default(false),
+    /** Who decided the release or refund. */
+    decidedBy: text({ enum: DECIDERS }),
     /** Calls that Stripe refused for certain; the next one uses a new idempotency key. */
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
@@ -214,6 +240,7 @@ export const paymentTransactions = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
     check('payment_transactions_waiting_check', oneOf(t.waitingFor, WAITING_REASONS)),
+    check('payment_transactions_decided_by_check', oneOf(t.decidedBy, DECIDERS)),
     check('payment_transactions_type_check', oneOf(t.transactionType, TRANSACTION_TYPES)),
     check('payment_transactions_status_check', oneOf(t.status, PAYMENT_STATUSES)),
     check('payment_transactions_amount_check', sql`${t.amount} > 0`),

@@ -9,26 +9,34 @@ import {
 import { idSchema, instantSchema, optionalText, textSchema, z } from './validator.ts';
 
 /** Parses an amount as a decimal text into whole cents. */
-export const amountTextSchema = z.string().transform((text, context) => {
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  };
-  if (text === '') return refuse('validation.required');
-  const cents = parseCents(text);
-  if (cents === undefined) return refuse('validation.amount');
-  if (cents < ESCROW_AMOUNT.minCents) return refuse('validation.amountTooSmall');
-  if (cents > ESCROW_AMOUNT.maxCents) return refuse('validation.amountTooLarge');
-  return cents;
-});
+const centsSchema = (minCents: number) =>
+  z.string().transform((text, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (text === '') return refuse('validation.required');
+    const cents = parseCents(text);
+    if (cents === undefined) return refuse('validation.amount');
+    if (cents < minCents) return refuse('validation.amountTooSmall');
+    if (cents > ESCROW_AMOUNT.maxCents) return refuse('validation.amountTooLarge');
+    return cents;
+  });
 
-/** Like `amountTextSchema`, and takes a JSON number too. */
-const amountSchema = z
+export const amountTextSchema = centsSchema(ESCROW_AMOUNT.minCents);
+
+/** Share of held money that is released; 0 refunds all of it. The service checks the upper bound. */
+const shareTextSchema = centsSchema(0);
+
+const textOrNumber = z
   .union([z.string(), z.number()], {
     error: ({ input }) => ((input ?? null) === null ? 'validation.required' : 'validation.amount'),
   })
-  .transform(String)
-  .pipe(amountTextSchema);
+  .transform(String);
+
+/** Like `amountTextSchema`, and takes a JSON number too. */
+const amountSchema = textOrNumber.pipe(amountTextSchema);
+const shareSchema = textOrNumber.pipe(shareTextSchema);
 
 /** The service checks the deadline's bounds, which move with the clock. */
 export const fundingSchema = z.object({
@@ -65,8 +73,11 @@ export const releaseSchema = escrowIdSchema.extend({
   notes: optionalText(escrowBase.shape.notes).optional(),
 });
 
+/** Statements that are made without a text. */
+const TEXTLESS = ['delivery', 'consent', 'agreement'];
+
 /**
- * Objections, requests for changes and answers need a text; a request for changes needs a deadline,
+ * A delivery, a consent and an agreement to changes need no text; a request for changes needs a deadline,
  * whose bounds the service checks.
  */
 export const statementSchema = escrowIdSchema
@@ -79,7 +90,7 @@ export const statementSchema = escrowIdSchema
     path: ['until'],
     message: 'validation.required',
   })
-  .refine(({ kind, text }) => kind === 'delivery' || kind === 'consent' || text, {
+  .refine(({ kind, text }) => TEXTLESS.includes(kind) || text, {
     path: ['text'],
     message: 'validation.required',
   });
@@ -92,3 +103,11 @@ const refundReasonSchema = paymentTransactionBase.shape.description
 export const refundSchema = escrowIdSchema.extend({
   reason: z.preprocess((reason) => reason ?? '', refundReasonSchema),
 });
+
+export const offerSchema = escrowIdSchema.extend({
+  released: shareSchema,
+  text: optionalText(escrowBase.shape.notes).optional(),
+});
+
+/** `released` is the share of the offer that the job seeker has read. */
+export const offerAnswerSchema = offerSchema.extend({ accepts: z.boolean() });

@@ -9,6 +9,10 @@ import { findPaymentForMail } from './queries.ts';
 
 type EscrowForMail = NonNullable<Awaited<ReturnType<typeof findPaymentForMail>>>;
 
+const OFFER_TOPICS = new Set<PaymentMailTopic>(['offer', 'offer-declined', 'offer-accepted']);
+/** Topics of mails that repeat the explanation of staff. */
+const DECISION_TOPICS = new Set<PaymentMailTopic>(['split', 'released', 'refunded']);
+
 /** Writes a mail about held money for either of its two parties. */
 export async function paymentNotice(
   context: MailContext<MailData['payment']>,
@@ -17,8 +21,8 @@ export async function paymentNotice(
   const { locale } = reader;
   const payment = await findPaymentForMail(db, data.escrowId);
   if (!payment || !isCurrent(data.about, payment)) return 'obsolete';
-  const shares = sharesOf(payment);
-  const { escrow, jobTitle: job, companyName, seekerName } = payment;
+  const shares = OFFER_TOPICS.has(data.about) ? offerShares(payment) : sharesOf(payment);
+  const { escrow, jobTitle: job, companyName, seekerName, explanation } = payment;
   const isEmployer = reader.userId !== escrow.jobSeekerId;
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
@@ -30,15 +34,33 @@ export async function paymentNotice(
     net: formatMoney(shares.net, locale),
     back: formatMoney(shares.back, locale),
     day: day ? formatDay(day, reader) : '',
+    by: escrow.decidedBy ?? 'none',
+    offered: Number(escrow.offerReleased) > 0 ? 'part' : 'none',
+    id: String(escrow.id),
+    step: payment.step ?? 'none',
   };
+  const isExplained = DECISION_TOPICS.has(data.about) && escrow.decidedBy === 'staff';
   return {
     title: t.mail.payment[data.about](values, locale),
-    paragraphs: [texts[data.about](values, locale)],
+    paragraphs: [
+      texts[data.about](values, locale),
+      ...(isExplained && explanation ? [t.mail.explanation({ text: explanation }, locale)] : []),
+      t.mail.paymentSubject(values, locale),
+    ],
     action: {
       label: t.mail.paymentAction(locale),
       path: `${isEmployer ? '/employer/payments' : '/job-seeker/payments'}/${escrow.id}`,
     },
   };
+}
+
+/** Shares of an offer, the job seeker's after the fee. */
+function offerShares({ escrow }: EscrowForMail): { net: string; back: string } {
+  const released = toCents(escrow.offerReleased ?? '0');
+  const amountCents = toCents(escrow.amount);
+  const fees = { amountCents, feeCents: toCents(escrow.platformFee), chargedCents: 0 };
+  const fee = released > 0 ? feeOfPart(released, fees) : 0;
+  return { net: formatCents(released - fee), back: escrow.offerRefunded ?? '0' };
 }
 
 /** Share of the job seeker, and share returned to the employer when the money is divided. */

@@ -4,7 +4,7 @@ import { applicationStatusChanges, applications } from '#shared/schema/applicati
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { messages } from '#shared/schema/messages.ts';
-import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -63,22 +63,30 @@ export function listUnread(db: Db, applicationId: number, receiverId: number, si
  */
 export async function findPaymentForMail(db: Db, escrowId: number) {
   const needsAccount = sql<boolean>`exists (select from ${paymentTransactions} where ${paymentTransactions.escrowId} = ${escrows.id} and ${paymentTransactions.transactionType} = 'release' and ${paymentTransactions.status} = 'pending' and ${paymentTransactions.waitingFor} = 'payout-account')`;
-  const { escrowId: transactionEscrowId, transactionType, status, amount } = paymentTransactions;
+  const { escrowId: transactionEscrowId, transactionType, status } = paymentTransactions;
+  const { id, amount, description } = paymentTransactions;
   const sumOf = (type: 'refund' | 'release') =>
     sql<
       string | null
     >`(select sum(${amount}) from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${transactionType} = ${type} and ${status} in ('pending', 'processing', 'completed'))`;
+  const explanation = sql<
+    string | null
+  >`(select ${description} from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${transactionType} in ('release', 'refund') order by ${id} desc limit 1)`;
   const [payment] = await db
     .select({
       escrow: escrows,
       jobTitle: jobs.title,
       companyName: companyProfiles.companyName,
       seekerName: seekers.fullName,
+      step: agreementSteps.label,
+      explanation,
       needsAccount,
       refunded: sumOf('refund'),
       released: sumOf('release'),
     })
     .from(escrows)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
     .innerJoin(applications, eq(applications.id, escrows.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))

@@ -20,6 +20,9 @@ const members = alias(users, 'members');
 const EMPLOYERS: EscrowEventType[] = [
   'askForChanges',
   'answer',
+  'appealOfEmployer',
+  'offer',
+  'withdrawOffer',
   'requestRelease',
   'cancelRelease',
   'requestRefund',

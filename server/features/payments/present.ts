@@ -1,12 +1,16 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
-import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
+import { includesRole } from '#shared/domain/company.ts';
+import type { PartyAct } from '#shared/domain/escrow-acts.ts';
+import { type Decider, isFinal, isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
+import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { actsOf } from './escrow/acts.ts';
 import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './escrow/hold.ts';
 import type { EscrowRow } from './escrow/rows.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
 
-/** Escrow, or a payment that is not confirmed yet, as either party sees it. */
-export function presentEscrow(row: EscrowListRow): Escrow {
+/** Escrow, or a payment that is not confirmed yet, as either party or staff see it. */
+export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
   const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
   return {
@@ -34,23 +38,76 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,
     completionDeadline: intent.completionDeadline?.toISOString() ?? null,
     ...presentHold(escrow),
+    offer: escrow && presentOffer(row, escrow),
+    held: formatCents(heldCentsOf(row)),
+    decision: escrow?.decidedBy ? presentDecision(row, escrow.decidedBy) : null,
+    actions: actionsOf(row, reader),
     job,
     jobSeeker: seeker,
     employer: { id: intent.employerId, name: employerName },
   };
 }
 
+/** Cents that are held now: none before the payment and after the end. */
+function heldCentsOf({ escrow, moved }: EscrowListRow): number {
+  if (!escrow || isFinal(viewStatus(escrow.status))) return 0;
+  return toCents(escrow.amount) - toCents(moved.parts);
+}
+
+/** Acts of a party that the server takes now. */
+function actionsOf(row: EscrowListRow, { role, company, staff }: Actor): PartyAct[] {
+  const { escrow, intent, operation } = row;
+  const pays = company !== undefined && includesRole('payments', company.role);
+  if (staff || (role === 'employer' && !pays)) return [];
+  if (!escrow) return intent.status === 'pending' ? ['finish', 'discard'] : [];
+  return actsOf(role, { escrow, current: operation ?? undefined, heldCents: heldCentsOf(row) });
+}
+
+function presentDecision({ moved }: EscrowListRow, by: Decider): Escrow['decision'] {
+  const { net, fee, refunded, explanation } = moved;
+  return { by, net, fee, refunded, explanation };
+}
+
+function presentOffer(row: EscrowListRow, escrow: EscrowRow): Escrow['offer'] {
+  const { offeredAt, offerReleased, offerRefunded, offerNote, offerReply, offerEndedAt } = escrow;
+  if (!offeredAt || !offerReleased || !offerRefunded) return null;
+  const released = toCents(offerReleased);
+  const amountCents = toCents(escrow.amount);
+  // Completed releases of an escrow that has not ended are parts.
+  const chargedCents = isFinal(viewStatus(escrow.status)) ? 0 : toCents(row.moved.fee);
+  const fees = { amountCents, feeCents: toCents(escrow.platformFee), chargedCents };
+  const fee = released > 0 ? feeOfPart(released, fees) : 0;
+  const isOpen = released + toCents(offerRefunded) === heldCentsOf(row);
+  return {
+    at: offeredAt.toISOString(),
+    text: offerNote ?? '',
+    net: formatCents(released - fee),
+    fee: formatCents(fee),
+    released: offerReleased,
+    refunded: offerRefunded,
+    outcome: escrow.offerOutcome ?? (isOpen && isHeld(escrow.status) ? null : 'outdated'),
+    reply: presentWords(offerReply === null ? null : offerEndedAt, offerReply),
+  };
+}
+
+const presentWords = (at: Date | null | undefined, text: string | null | undefined) =>
+  at ? { at: at.toISOString(), text: text ?? '' } : null;
+
 function presentHold(escrow: EscrowRow | null) {
-  const words = (at: Date | null | undefined, text: string | null | undefined) =>
-    at ? { at: at.toISOString(), text: text ?? '' } : null;
   const rule = escrow && ruleOf(escrow);
   const isRunning = escrow !== null && (isHeld(escrow.status) || escrow.status === 'releasing');
   return {
     deliveredAt: escrow?.deliveredAt?.toISOString() ?? null,
     deliveryNote: escrow?.deliveryNote ?? null,
-    objection: words(escrow?.objectedAt, escrow?.objection),
+    addedNote: presentWords(escrow?.noteAddedAt, escrow?.addedNote),
+    objection: presentWords(escrow?.objectedAt, escrow?.objection),
     changes: escrow && presentChanges(escrow),
-    answer: words(escrow?.answeredAt, escrow?.answer),
+    changesReply: escrow && presentReply(escrow),
+    answer: presentWords(escrow?.answeredAt, escrow?.answer),
+    appeals: {
+      employer: presentWords(escrow?.employerAppealedAt, escrow?.employerAppeal),
+      jobSeeker: presentWords(escrow?.seekerAppealedAt, escrow?.seekerAppeal),
+    },
     consentedAt: escrow?.consentedAt?.toISOString() ?? null,
     refundNeedsConsent: escrow !== null && needsConsent(escrow),
     answerBy: (escrow && unansweredAt(escrow)?.toISOString()) ?? null,
@@ -64,6 +121,11 @@ const presentChanges = ({ changesAskedAt, changes, changesBy }: EscrowRow) =>
   changesAskedAt && changesBy
     ? { at: changesAskedAt.toISOString(), text: changes ?? '', by: changesBy.toISOString() }
     : null;
+
+function presentReply({ changesAgreedAt, changesRefusedAt, changesReply }: EscrowRow) {
+  const words = presentWords(changesAgreedAt ?? changesRefusedAt, changesReply);
+  return words && { ...words, agrees: changesAgreedAt !== null };
+}
 
 function isReleaseDisputed({ status, releasedAt, disputeCheckAt }: EscrowRow): boolean {
   return releasedAt !== null && (status === 'disputed' || disputeCheckAt !== null);

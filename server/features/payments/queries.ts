@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { accountOf } from '#shared/domain/company.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
@@ -50,7 +50,7 @@ const EARLIEST_LIVE = [
 ];
 
 /** Condition for payments of the member's company, except discarded ones. */
-export const paidBy = (actor: Actor): SQL =>
+const paidBy = (actor: Actor): SQL =>
   allOf(isOwnPayment(actor), anyOf(isNotNull(escrows.id), isOpenIntent));
 const isOwnPayment = (actor: Actor): SQL =>
   allOf(
@@ -58,7 +58,7 @@ const isOwnPayment = (actor: Actor): SQL =>
     aboutOwnCompany(paymentIntents.applicationId, actor),
   );
 /** Condition for escrows held for this job seeker, who does not see unconfirmed payments. */
-export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
+const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
 export const ofEitherSide = (actor: Actor): SQL =>
   actor.role === 'employer' ? paidBy(actor) : heldFor(actor.id);
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
@@ -78,11 +78,19 @@ export async function listEscrows(
 ) {
   const refunds = alias(paymentTransactions, 'refunds');
   const failed = alias(paymentTransactions, 'failed_refunds');
+  const moved = movedOf(db);
   return db
     .select({
       intent: paymentIntents,
       escrow: escrows,
       operation: paymentTransactions,
+      moved: {
+        parts: moved.parts,
+        net: moved.net,
+        fee: moved.fee,
+        refunded: moved.refunded,
+        explanation: moved.explanation,
+      },
       refund: { id: refunds.id, reason: refunds.description, stripeId: refunds.stripeRefundId },
       hasFailedRefund: exists(
         db
@@ -111,6 +119,7 @@ export async function listEscrows(
       paymentTransactions,
       and(eq(paymentTransactions.escrowId, escrows.id), isOperation, isOpen),
     )
+    .innerJoinLateral(moved, sql`true`)
     .leftJoin(
       refunds,
       and(
@@ -127,6 +136,29 @@ export async function listEscrows(
     .where(and(condition, after && olderThan(paymentIntents.createdAt, paymentIntents.id, after)))
     .orderBy(...first, desc(paymentIntents.createdAt), desc(paymentIntents.id))
     .limit(limit);
+}
+
+/** Sums of an escrow's completed movements, of its completed parts, and why the last one was made. */
+function movedOf(db: Db) {
+  const { amount, processingFee, transactionType, status, isPart } = paymentTransactions;
+  const sumOf = (column: AnyPgColumn | SQL, condition: SQL) =>
+    sql<string>`coalesce(sum(${column}) filter (where ${status} = 'completed' and ${condition}), 0)::numeric(12, 2)::text`;
+  const gross = sql`${amount} + coalesce(${processingFee}, 0)`;
+  return db
+    .select({
+      parts: sumOf(gross, sql`${isPart}`).as('parts'),
+      net: sumOf(amount, sql`${transactionType} = 'release'`).as('net'),
+      fee: sumOf(processingFee, sql`${transactionType} = 'release'`).as('fee'),
+      refunded: sumOf(amount, sql`${transactionType} = 'refund'`).as('refunded'),
+      explanation: sql<
+        string | null
+      >`(array_agg(${paymentTransactions.description} order by ${paymentTransactions.id} desc) filter (where ${isOperation}))[1]`.as(
+        'explanation',
+      ),
+    })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.escrowId, escrows.id))
+    .as('moved');
 }
 
 export async function countEscrows(db: Db, condition: SQL): Promise<number> {

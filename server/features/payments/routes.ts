@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm';
 import { MAX_STEPS } from '#shared/domain/money.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { originOf } from '../../platform/core/request.ts';
 import { ofEscrowParty, ofParty } from '../../platform/db/company-scope.ts';
@@ -9,17 +9,17 @@ import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
 import { listEvents, sumLedger } from './history.ts';
+import { answerOffer, makeOffer, withdrawOffer } from './offers.ts';
 import { createFunding } from './operations/funding.ts';
 import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
 import { presentEscrow, presentTransaction } from './present.ts';
 import {
   countEscrows,
   countTransactions,
-  heldFor,
   listEscrows,
   listTransactions,
+  ofEitherSide,
   ofEscrow,
-  paidBy,
 } from './queries.ts';
 import { openReceipt } from './receipts/receipt-files.ts';
 import {
@@ -92,7 +92,7 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
       };
     }),
     handle('confirmPayment', async ({ db, actor, body }) =>
-      presentEscrow(await confirmPayment({ ...payments, db }, actor, body.paymentIntentId)),
+      presentEscrow(await confirmPayment({ ...payments, db }, actor, body.paymentIntentId), actor),
     ),
     handle('discardPayment', ({ db, actor, body }) =>
       discardPayment({ ...payments, db }, actor, body.paymentIntentId),
@@ -103,11 +103,11 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
         escrowId,
         description: notes,
       });
-      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)), actor);
     }),
     handle('cancelRelease', async ({ db, actor, body: { escrowId } }) => {
       await cancelRelease({ ...payments, db }, actor, escrowId);
-      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)), actor);
     }),
     handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
       await requestOperation({ ...payments, db }, actor, {
@@ -115,21 +115,31 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
         escrowId,
         description: reason,
       });
-      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)), actor);
     }),
     handle('addStatement', async ({ db, actor, body: { text = null, until, ...statement } }) => {
       const date = until === undefined ? undefined : new Date(until);
       await recordStatement({ ...payments, db }, actor, { ...statement, text, until: date });
-      return presentEscrow(await getEscrow(db, ofEscrow(statement.escrowId)));
+      return presentEscrow(await getEscrow(db, ofEscrow(statement.escrowId)), actor);
     }),
-    handle('listEmployerEscrows', async ({ db, actor, query }) =>
-      listPage(db, paidBy(actor), query),
-    ),
-    handle('listSeekerEscrows', async ({ db, actor, query }) =>
-      listPage(db, heldFor(actor.id), query),
-    ),
+    handle('makeOffer', async ({ db, actor, body: { escrowId, released, text = null } }) => {
+      const offer = { escrowId, releasedCents: released, text };
+      await makeOffer({ ...payments, db }, actor, offer);
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)), actor);
+    }),
+    handle('withdrawOffer', async ({ db, actor, body: { escrowId } }) => {
+      await withdrawOffer({ ...payments, db }, actor, escrowId);
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)), actor);
+    }),
+    handle('answerOffer', async ({ db, actor, body: { released, text = null, ...answer } }) => {
+      const offer = { ...answer, releasedCents: released, text };
+      await answerOffer({ ...payments, db }, actor, offer);
+      return presentEscrow(await getEscrow(db, ofEscrow(answer.escrowId)), actor);
+    }),
+    handle('listEmployerEscrows', async ({ db, actor, query }) => listPage(db, actor, query)),
+    handle('listSeekerEscrows', async ({ db, actor, query }) => listPage(db, actor, query)),
     handle('getApplicationEscrow', async ({ db, actor, params }) =>
-      presentEscrow(await getApplicationEscrow(db, actor, params.applicationId)),
+      presentEscrow(await getApplicationEscrow(db, actor, params.applicationId), actor),
     ),
   ];
 }
@@ -165,7 +175,7 @@ function ledgerRoutes(): MountedEndpoint[] {
     // Last, because its path fits those above.
     handle('getPayment', async ({ db, actor, params }) => {
       const isOwn = allOf(ofEscrow(params.id), ofEscrowParty(actor));
-      const escrow = presentEscrow(await getEscrow(db, isOwn));
+      const escrow = presentEscrow(await getEscrow(db, isOwn), actor);
       const events = await listEvents(db, actor, params.id);
       const range = { limit: MAX_MOVEMENTS, escrowId: params.id };
       const movements = await listTransactions(db, actor, range);
@@ -182,10 +192,11 @@ function ledgerRoutes(): MountedEndpoint[] {
   ];
 }
 
-async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
+async function listPage(db: Db, actor: Actor, query: { limit?: number; cursor?: string }) {
+  const condition = ofEitherSide(actor);
   return toPage(query, await listEscrows(db, condition, fetchRange(query)), {
     count: () => countEscrows(db, condition),
-    present: presentEscrow,
+    present: (row) => presentEscrow(row, actor),
     positionOf: ({ intent }) => ({ at: intent.createdAt, id: intent.id }),
   });
 }

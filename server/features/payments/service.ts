@@ -7,9 +7,9 @@ import { recordActs } from '../../platform/db/company-acts.ts';
 import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pendingType, requireAct } from './escrow/acts.ts';
 import { invalidTransition } from './escrow/events.ts';
 import { apply, lockEscrow, movePayer } from './escrow/machine.ts';
-import type { TransactionRow } from './escrow/rows.ts';
 import { settlePayment } from './operations/funding.ts';
 import { resumeOperation } from './operations/operations.ts';
 import {
@@ -81,9 +81,8 @@ export async function cancelRelease(
     const locked = await lockEscrow(tx, allOf(eq(escrows.id, escrowId), ofEscrowParty(actor)));
     if (!locked) throw new AppError('NOT_FOUND');
     const { escrow, current: operation } = locked;
-    if (operation?.waitingFor !== 'payout-account' || operation.status !== 'pending') {
-      throw invalidTransition(escrow.status, operation && pendingType(operation));
-    }
+    await requireAct(tx, actor, 'take-back', locked);
+    if (!operation) return;
     const change = { at: clock.now(), by: 'employer' as const, operation };
     await recordActs(
       tx,
@@ -96,9 +95,6 @@ export async function cancelRelease(
     logger.info({ event: 'release.cancelled', ...log }, 'a release taken back');
   });
 }
-
-const pendingType = ({ status, transactionType }: TransactionRow) =>
-  status === 'completed' ? undefined : transactionType;
 
 /**
  * Cancels a card payment that was not completed.

@@ -71,7 +71,7 @@ export async function readLedger(
   const blockerIds = await listBlockers(db, escrow.employerId, escrow.jobSeekerId);
   const books = await sumBooks(db, id);
   return {
-    escrow: presentEscrow(row),
+    escrow: presentEscrow(row, actor),
     blockedBy: blockerIds.map((blockerId) =>
       blockerId === escrow.employerId ? 'employer' : 'jobSeeker',
     ),

@@ -153,10 +153,15 @@ async function requireNoProposal(tx: Db, escrow: EscrowRow, heldCents: number, n
 /** Whether statements or payments since the proposal make it outdated. */
 function isOutdated(
   { proposedAt, heldCents: proposedCents }: ProposalRow,
-  { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt }: EscrowRow,
+  escrow: EscrowRow,
   heldCents: number,
 ): boolean {
-  const statements = [deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt];
+  const statements = [
+    ...[escrow.deliveredAt, escrow.noteAddedAt, escrow.objectedAt, escrow.changesAskedAt],
+    ...[escrow.changesAgreedAt, escrow.changesRefusedAt, escrow.answeredAt, escrow.consentedAt],
+    ...[escrow.employerAppealedAt, escrow.seekerAppealedAt],
+    ...[escrow.offeredAt, escrow.offerEndedAt],
+  ];
   return heldCents !== proposedCents || statements.some((at) => at !== null && at > proposedAt);
 }
 

@@ -75,12 +75,12 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       await startDataRequest(call.db, actRequest(call));
       return readAccountOf(call);
     }),
-    handle('listStaffPayments', async ({ db, query, now }) => {
+    handle('listStaffPayments', async ({ db, actor, query, now }) => {
       const { view, stripeId } = query;
       const condition = stripeId ? ofStripeId(stripeId) : MONEY_CONDITIONS[view](now);
       return toPage(query, await listEscrows(db, condition, fetchRange(query)), {
         count: () => countEscrows(db, condition),
-        present: presentEscrow,
+        present: (row) => presentEscrow(row, actor),
         positionOf: ({ intent }) => ({ at: intent.createdAt, id: intent.id }),
       });
     }),

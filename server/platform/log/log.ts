@@ -6,6 +6,7 @@ export interface LogEvents {
     | 'database.restart-failed'
     | 'dispute.late'
     | 'emulator.failed'
+    | 'hold.appealed'
     | 'hold.contested'
     | 'hold.contested-late'
     | 'hold.expiring'

@@ -231,6 +231,15 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     ownership: 404,
     input: ({ escrowId }) => ({ body: { escrowId, kind: 'answer', text: 'Mine' } }),
   },
+  makeOffer: {
+    ownership: 404,
+    input: ({ escrowId }) => ({ body: { escrowId, released: '100.00' } }),
+  },
+  withdrawOffer: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
+  answerOffer: {
+    ownership: 404,
+    input: ({ escrowId }) => ({ body: { escrowId, released: '100.00', accepts: false } }),
+  },
   releaseEscrow: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
   refundEscrow: {
     ownership: 404,

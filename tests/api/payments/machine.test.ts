@@ -72,15 +72,31 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
           })
           .returning()
       : [];
-  if (type === 'askForChanges' || type === 'answer' || type === 'consent') {
+  const isFirst = ['deliver', 'object', 'requestRefund', 'cancelRelease'].includes(type);
+  if (!isFirst)
     await tx.execute(sql`update escrows set delivered_at = ${now} where id = ${escrowId}`);
+  if (type.endsWith('Changes') && type !== 'askForChanges') {
+    await tx.execute(sql`update escrows set changes_asked_at = ${now} where id = ${escrowId}`);
+  }
+  if (type.endsWith('Offer')) {
+    await tx.execute(sql`update escrows set offered_at = ${now}, offer_released = 100,
+      offer_refunded = 150 where id = ${escrowId}`);
   }
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: now, checkAt: now };
   const time = { by: 'rule', notice: 'deadline', until: now, text: 'Words' };
+  const shares = { releasedCents: 1, refundedCents: 24_999 };
   const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
-  return { type, at: now, ...data, ...time, ...names, refundCents: 1, operation } as Parameters<
-    typeof apply
-  >[2];
+  return {
+    type,
+    at: now,
+    ...data,
+    ...time,
+    ...names,
+    ...shares,
+    escrow: await lock(escrowId, tx),
+    refundCents: 1,
+    operation,
+  } as Parameters<typeof apply>[2];
 }
 
 describe('the machine', () => {

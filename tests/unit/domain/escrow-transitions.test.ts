@@ -143,10 +143,13 @@ describe('the effects of an event', () => {
     for (const event of ['fund', 'release', 'refund', 'adoptRefund', 'loseDispute'] as const) {
       expect(receivers(event)).toEqual(['employer', 'seeker']);
     }
-    for (const statement of ['deliver', 'object', 'consent'] as const) {
+    expect(receivers('acceptOffer')).toEqual(['employer', 'seeker']);
+    expect(receivers('withdrawOffer')).toBeUndefined();
+    const ofSeeker = ['deliver', 'addNote', 'object', 'agreeToChanges', 'refuseChanges'] as const;
+    for (const statement of [...ofSeeker, 'consent', 'appealOfSeeker', 'declineOffer'] as const) {
       expect(receivers(statement)).toEqual(['employer']);
     }
-    for (const statement of ['askForChanges', 'answer'] as const) {
+    for (const statement of ['askForChanges', 'answer', 'appealOfEmployer', 'offer'] as const) {
       expect(receivers(statement)).toEqual(['seeker']);
     }
   });

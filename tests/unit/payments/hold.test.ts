@@ -13,6 +13,8 @@ const FUNDED = new Date('2026-11-23T15:00:00Z');
 const onDay = (day: number) => new Date(FUNDED.getTime() + day * 86_400_000);
 const someDay = fc.option(fc.integer({ min: 0, max: 120 }).map(onDay));
 
+const rarely = fc.option(fc.constant(onDay(20)), { freq: 1 });
+
 const holds: fc.Arbitrary<Hold> = fc.record({
   status: fc.constantFrom('funded' as const, 'in_progress' as const),
   fundedAt: fc.constant(FUNDED),
@@ -21,6 +23,9 @@ const holds: fc.Arbitrary<Hold> = fc.record({
   objectedAt: someDay,
   answeredAt: someDay,
   changesBy: someDay,
+  changesRefusedAt: rarely,
+  employerAppealedAt: rarely,
+  seekerAppealedAt: rarely,
   consentedAt: fc.option(fc.constant(onDay(40)), { freq: 1 }),
   answerBy: someDay,
   holdEndsAt: fc.option(fc.constant(onDay(85))),
@@ -33,7 +38,9 @@ function isDisputed(hold: Hold): boolean {
   if (hold.consentedAt) return false;
   const hasNo = hold.deliveredAt && hold.answeredAt;
   const isOpenOnDay85 = hold.deliveredAt && hold.changesBy && hold.changesBy >= holdEnd(hold);
-  return Boolean(hold.objectedAt || hasNo || isOpenOnDay85);
+  const isRefused = hold.deliveredAt && hold.changesRefusedAt;
+  const isWithPortage = hold.employerAppealedAt || hold.seekerAppealedAt;
+  return Boolean(hold.objectedAt || hasNo || isOpenOnDay85 || isRefused || isWithPortage);
 }
 
 test('no deadline moves contested money, and some deadline moves all other', () => {

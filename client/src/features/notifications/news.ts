@@ -88,9 +88,16 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
 
 /** Whether the notice is about the person's own statement. */
 function isOwn(notice: EscrowNotice, { role }: CurrentUser): boolean {
-  if (notice === 'answer') return role === 'employer';
-  return role === 'job_seeker' && /^(?:delivery|objection|consent)$/.test(notice);
+  return OWN_NOTICES[role].some((own) => own === notice);
 }
+
+const OWN_NOTICES = {
+  employer: ['answer', 'changes', 'offer'],
+  job_seeker: [
+    ...(['delivery', 'note', 'objection', 'agreement', 'refusal', 'consent'] as const),
+    'offer-declined',
+  ],
+} as const satisfies Record<CurrentUser['role'], EscrowNotice[]>;
 
 const toneOf: Record<ApplicationStatus, NewNotification['type']> = {
   pending: 'info',

@@ -2,7 +2,7 @@ import type { Decider, EscrowNotice, EscrowStatus } from '#shared/domain/escrow-
 import type { EscrowEventType } from '#shared/domain/escrow-transitions.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { needsConsent } from './hold.ts';
+import { isSettled, needsConsent } from './hold.ts';
 import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
 
 /** Decision about a release or refund: who made it, and until when the operation is claimed. */
@@ -17,10 +17,21 @@ interface Decision {
 interface EventData {
   fund: { description: string | null };
   deliver: { text: string | null };
+  /** `text` is all that was added to the delivery. */
+  addNote: { text: string | null };
   object: { text: string | null };
   askForChanges: { text: string | null; until: Date; answerBy: Date | null };
+  agreeToChanges: { text: string | null };
+  refuseChanges: { text: string | null };
   answer: { text: string | null };
   consent: object;
+  appealOfEmployer: { text: string | null };
+  appealOfSeeker: { text: string | null };
+  /** The shares are all that is held, the fee included. */
+  offer: { text: string | null; releasedCents: number; refundedCents: number };
+  withdrawOffer: object;
+  declineOffer: { text: string | null };
+  acceptOffer: Pick<Decision, 'leaseEnd'> & { escrow: EscrowRow };
   remind: { notice: EscrowNotice; until: Date };
   requestRelease: Decision & { notes: string | null };
   cancelRelease: Pick<Decision, 'by'> & { operation: TransactionRow };
@@ -68,6 +79,7 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
     escrow: { deliveredAt: at, deliveryNote: text },
     notice: 'delivery',
   }),
+  addNote: ({ at, text }) => ({ escrow: { noteAddedAt: at, addedNote: text }, notice: 'note' }),
   object: ({ at, text }) => ({
     escrow: { objectedAt: at, objection: text },
     notice: 'objection',
@@ -76,13 +88,67 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
     escrow: { changesAskedAt: at, changes: text, changesBy: until, answerBy },
     notice: 'changes',
   }),
+  agreeToChanges: ({ at, text }) => ({
+    escrow: { changesAgreedAt: at, changesReply: text },
+    notice: 'agreement',
+  }),
+  refuseChanges: ({ at, text }) => ({
+    escrow: { changesRefusedAt: at, changesReply: text },
+    notice: 'refusal',
+  }),
   answer: ({ at, text }) => ({ escrow: { answeredAt: at, answer: text }, notice: 'answer' }),
   consent: ({ at }) => ({ escrow: { consentedAt: at }, notice: 'consent' }),
+  appealOfEmployer: ({ at, text }) => ({
+    escrow: { employerAppealedAt: at, employerAppeal: text },
+    notice: 'appeal',
+  }),
+  appealOfSeeker: ({ at, text }) => ({
+    escrow: { seekerAppealedAt: at, seekerAppeal: text },
+    notice: 'appeal',
+  }),
+  offer: ({ at, text, releasedCents, refundedCents }) => ({
+    escrow: {
+      offeredAt: at,
+      offerReleased: formatCents(releasedCents),
+      offerRefunded: formatCents(refundedCents),
+      offerNote: text,
+      offerOutcome: null,
+      offerEndedAt: null,
+      offerReply: null,
+    },
+    notice: 'offer',
+  }),
+  withdrawOffer: ({ at }) => ({ escrow: { offerOutcome: 'withdrawn', offerEndedAt: at } }),
+  declineOffer: ({ at, text }) => ({
+    escrow: { offerOutcome: 'declined', offerEndedAt: at, offerReply: text },
+    notice: 'offer-declined',
+  }),
+  acceptOffer: ({ at, leaseEnd, escrow: { offerReleased, offerRefunded, offerNote } }) => {
+    const by = 'agreement' as const;
+    // A refund of all that is held needs no second consent if the bank refuses it once.
+    const consent = Number(offerReleased) === 0 ? { consentedAt: at } : {};
+    return {
+      escrow: { offerOutcome: 'accepted', offerEndedAt: at, decidedBy: by, ...consent },
+      movement: {
+        ...pendingUntil(leaseEnd),
+        transactionType: 'refund',
+        amount: offerRefunded ?? undefined,
+        description: offerNote,
+        decidedBy: by,
+      },
+      notice: 'offer-accepted',
+    };
+  },
   remind: ({ notice, until }) => ({ escrow: { remindedUntil: until }, notice }),
   requestRelease: ({ notes, leaseEnd, by, notice }) => ({
     notice,
     escrow: { notes, decidedBy: by },
-    movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
+    movement: {
+      ...pendingUntil(leaseEnd),
+      transactionType: 'release',
+      description: notes,
+      decidedBy: by,
+    },
   }),
   cancelRelease: () => ({
     escrow: { notes: null, decidedBy: null },
@@ -106,7 +172,12 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
   requestRefund: ({ reason, leaseEnd, by, notice }) => ({
     notice,
     escrow: { decidedBy: by },
-    movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
+    movement: {
+      ...pendingUntil(leaseEnd),
+      transactionType: 'refund',
+      description: reason,
+      decidedBy: by,
+    },
   }),
   refund: ({ at, refundId }) => ({
     operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
@@ -126,6 +197,7 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
       transactionType: 'refund',
       amount: formatCents(refundCents),
       description: reason,
+      decidedBy: by,
     },
   }),
   refundPart: ({ at, refundId, operation, isSuspended }) => ({
@@ -136,6 +208,7 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
           ...pendingUntil(at),
           transactionType: 'release',
           description: operation.description,
+          decidedBy: operation.decidedBy,
         },
   }),
   releasePart: ({ at, transferId }) => ({
@@ -172,16 +245,28 @@ export function refusalOf(
   escrow: EscrowRow,
   event: { type: EscrowEventType; by?: Decider },
 ): AppError | undefined {
-  const { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt, decidedBy } = escrow;
+  const { deliveredAt, objectedAt, changesAskedAt, answeredAt, consentedAt } = escrow;
   const isStated = deliveredAt !== null || objectedAt !== null;
+  const hasReplied = escrow.changesAgreedAt !== null || escrow.changesRefusedAt !== null;
+  const isUnsettled = isStated && consentedAt === null;
+  const isOffered = escrow.offeredAt !== null && escrow.offerOutcome === null;
   const isRefused: { [Type in EscrowEventType]?: boolean } = {
     deliver: deliveredAt !== null || consentedAt !== null,
     object: objectedAt !== null || consentedAt !== null,
-    askForChanges: !deliveredAt || [changesAskedAt, answeredAt, consentedAt].some(Boolean),
+    addNote: deliveredAt === null || consentedAt !== null,
+    askForChanges: !isUnsettled || changesAskedAt !== null || answeredAt !== null,
+    agreeToChanges: !isUnsettled || changesAskedAt === null || hasReplied,
+    refuseChanges: !isUnsettled || changesAskedAt === null || hasReplied,
+    appealOfEmployer: !isUnsettled || escrow.employerAppealedAt !== null,
+    appealOfSeeker: !isUnsettled || escrow.seekerAppealedAt !== null,
+    offer: !isUnsettled,
+    withdrawOffer: !isUnsettled || !isOffered,
+    declineOffer: !isUnsettled || !isOffered,
+    acceptOffer: !isUnsettled || !isOffered,
     answer: !isStated || answeredAt !== null,
     consent: !isStated || consentedAt !== null,
-    // The job seeker relies on a release of delivered work or by staff; the rule may still end it.
-    cancelRelease: event.by === 'employer' && (deliveredAt !== null || decidedBy === 'staff'),
+    // The job seeker relies on it; the rule may still end it.
+    cancelRelease: event.by === 'employer' && (deliveredAt !== null || isSettled(escrow)),
   };
   if (event.type === 'requestRefund' && event.by === 'employer' && needsConsent(escrow)) {
     return new AppError('REFUND_NEEDS_CONSENT');

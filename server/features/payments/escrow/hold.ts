@@ -14,6 +14,9 @@ export type Hold = Pick<
   | 'objectedAt'
   | 'answeredAt'
   | 'changesBy'
+  | 'changesRefusedAt'
+  | 'employerAppealedAt'
+  | 'seekerAppealedAt'
   | 'consentedAt'
   | 'answerBy'
   | 'holdEndsAt'
@@ -32,18 +35,26 @@ export const holdEnd = ({ holdEndsAt, fundedAt }: Pick<Hold, 'holdEndsAt' | 'fun
 export const needsConsent = ({ deliveredAt, objectedAt, consentedAt }: Hold): boolean =>
   (deliveredAt !== null || objectedAt !== null) && consentedAt === null;
 
+/** Decided by more than one of the two parties: it stays decided where a bank refuses or returns. */
+export const isSettled = ({ decidedBy }: Pick<EscrowRow, 'decidedBy'>): boolean =>
+  decidedBy === 'staff' || decidedBy === 'agreement';
+
 const isUndecided = ({ status }: Hold): boolean => status === 'funded' || status === 'in_progress';
 
 /**
- * Whether the two parties disagree about held money: the job seeker objects, or the employer
- * rejects a delivery or wants changes by a date after the end of the hold. Time does not move
- * contested money; a release or the consent to a refund settles it.
+ * Whether the two parties disagree about held money: the job seeker objects, the employer rejects a
+ * delivery or wants changes by a date after the end of the hold, the job seeker refuses them, or
+ * one of the two asks Portage to decide. Time does not move contested money; a release, an accepted
+ * offer or the consent to a refund settles it.
  */
 export function isContested(hold: Hold): boolean {
   const { objectedAt, deliveredAt, answeredAt, changesBy, consentedAt } = hold;
   if (!isUndecided(hold) || consentedAt) return false;
+  const { employerAppealedAt, seekerAppealedAt, changesRefusedAt } = hold;
+  if (objectedAt ?? employerAppealedAt ?? seekerAppealedAt) return true;
   const isOpenAtEnd = changesBy !== null && changesBy >= holdEnd(hold);
-  return objectedAt !== null || (deliveredAt !== null && (answeredAt !== null || isOpenAtEnd));
+  const isRejected = answeredAt !== null || changesRefusedAt !== null || isOpenAtEnd;
+  return deliveredAt !== null && isRejected;
 }
 
 /** Decision by time alone: release of delivered work, otherwise refund; none if contested. */
@@ -102,6 +113,9 @@ export const NO_STATEMENTS = {
   consentedAt: null,
   answerBy: null,
   changesBy: null,
+  changesRefusedAt: null,
+  employerAppealedAt: null,
+  seekerAppealedAt: null,
   holdEndsAt: null,
   suspendedAt: null,
   remindedUntil: null,

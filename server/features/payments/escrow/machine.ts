@@ -101,12 +101,23 @@ export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promi
   await tx.update(escrows).set({ dueAt }).where(eq(escrows.id, id));
 }
 
+const NO_TEXTS = {
+  notes: null,
+  deliveryNote: null,
+  addedNote: null,
+  objection: null,
+  changes: null,
+  changesReply: null,
+  answer: null,
+  employerAppeal: null,
+  seekerAppeal: null,
+  offerNote: null,
+  offerReply: null,
+};
+
 /** Removes the texts of both parties from escrows, by the ids of their payments. */
 export async function removeTexts(tx: Db, paymentIds: number[]): Promise<void> {
-  await tx
-    .update(escrows)
-    .set({ notes: null, deliveryNote: null, objection: null, changes: null, answer: null })
-    .where(inArray(escrows.paymentIntentId, paymentIds));
+  await tx.update(escrows).set(NO_TEXTS).where(inArray(escrows.paymentIntentId, paymentIds));
 }
 
 /**

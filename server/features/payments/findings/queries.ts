@@ -29,11 +29,13 @@ const { createdAt, transactionType, waitingFor, stripeRefundId } = paymentTransa
 
 const isHeldNow = sql`${escrows.status} in ('funded', 'in_progress')`;
 
+const isAppealed = sql`coalesce(${escrows.employerAppealedAt}, ${escrows.seekerAppealedAt}) is not null`;
+
 /** `isContested` in SQL, with no open release or refund: the money waits for staff. */
 export const isContestedNow = sql`(${isHeldNow} and ${escrows.consentedAt} is null
-  and (${escrows.objectedAt} is not null
+  and (${escrows.objectedAt} is not null or ${isAppealed}
     or ${escrows.deliveredAt} is not null
-      and (${escrows.answeredAt} is not null
+      and (${escrows.answeredAt} is not null or ${escrows.changesRefusedAt} is not null
         or ${escrows.changesBy} >= coalesce(${escrows.holdEndsAt},
           ${escrows.fundedAt} + make_interval(hours => ${24 * HOLD_DAYS}))))
   and not exists (select from ${paymentTransactions}
@@ -79,6 +81,8 @@ const FINDINGS = {
        and not exists (
        select from ${paymentTransactions}
         where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`,
+  'hold.appealed': () => sql`
+    select ${escrows.id} from ${escrows} where ${isAppealed} and ${isContestedNow}`,
   'hold.contested': (before) => sql`
     select ${escrows.id} from ${escrows}
      where ${isContestedNow} and ${escrows.fundedAt} < ${before(CONTESTED_MS)}

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { dueNow, holdEnd, nextDue, ruleOf } from '../escrow/hold.ts';
+import { dueNow, holdEnd, isSettled, nextDue, ruleOf } from '../escrow/hold.ts';
 import { apply, deferEscrow, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
@@ -59,10 +59,10 @@ async function decide(
   if (!isUnsent && (current || !isHeld(escrow.status))) return undefined;
   const rule = isUnsent ? 'refund' : ruleOf(escrow);
   if (!rule) return undefined;
-  const isStaffs = escrow.decidedBy === 'staff' && !isUnsent;
+  const wasSettled = isSettled(escrow) && !isUnsent;
   const needsRefund = isEnded && rule === 'refund';
-  const since = isStaffs ? escrow.fundedAt : holdEnd(escrow);
-  if ((isStaffs || needsRefund) && (await isRefused(tx, escrow, since))) return undefined;
+  const since = wasSettled ? escrow.fundedAt : holdEnd(escrow);
+  if ((wasSettled || needsRefund) && (await isRefused(tx, escrow, since))) return undefined;
   // The lease ends at once, so that any process may send it.
   const request = { at, by: 'rule' as const, leaseEnd: at };
   const held = isUnsent ? await takeBack(tx, escrow, { operation: current, ...request }) : escrow;
@@ -86,7 +86,10 @@ async function takeBack(
   return locked.escrow;
 }
 
-/** Whether a refund that staff or the end of the hold requested was refused: it needs a person. */
+/**
+ * Whether a refund was refused that staff, both parties or the end of the hold requested: it needs
+ * a person.
+ */
 async function isRefused(tx: Db, escrow: EscrowRow, since: Date): Promise<boolean> {
   const { transactionType, status, createdAt } = paymentTransactions;
   const refused = and(

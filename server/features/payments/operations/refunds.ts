@@ -4,6 +4,7 @@ import { toCents } from '#shared/domain/money.ts';
 import { paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { isSettled } from '../escrow/hold.ts';
 import { apply, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
 import { heldOf, partsOf } from '../escrow/movements.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
@@ -46,9 +47,8 @@ export async function settleRefund(
   });
 }
 
-/** After a failed refund, staff's decision stays theirs, and any other is reset. */
-export const deciderAfter = ({ decidedBy }: EscrowRow) =>
-  decidedBy === 'staff' ? decidedBy : null;
+/** After a failed refund, a decision of staff or of both parties stays, and any other is reset. */
+export const deciderAfter = (escrow: EscrowRow) => (isSettled(escrow) ? escrow.decidedBy : null);
 
 /** Records the state of an operation's refund. Idempotent, in any order. */
 export async function recordRefund(

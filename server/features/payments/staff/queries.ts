@@ -24,7 +24,8 @@ const isAmong = (ids: SQL) => sql`${escrows.id} in (${ids})`;
 
 /** Conditions for the escrows in each list of the staff. */
 export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
-  /** The job seeker objects to a refund, or the employer rejects a delivery. */
+  appealed: (now) => isAmong(findingIds('hold.appealed', now)),
+  /** The two parties disagree, whether or not one of them has asked Portage. */
   objected: () => isContestedNow,
   disputed: () => anyOf(eq(escrows.status, 'disputed'), sql`${escrows.disputeCheckAt} is not null`),
   stuck: (now) =>
@@ -65,6 +66,7 @@ export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, n
   return onlyRow(
     db
       .select({
+        appealed: count('appealed'),
         objected: count('objected'),
         disputed: count('disputed'),
         stuck: count('stuck'),

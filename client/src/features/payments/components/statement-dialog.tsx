@@ -15,32 +15,39 @@ import { changesBounds } from '../deadline-bounds.ts';
 interface StatementDialogProps {
   escrow: Escrow;
   kind: Statement;
+  /** Who asks Portage; the other statements are made by one party only. */
+  side?: 'employer' | 'seeker';
   onClose: () => void;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Sends a statement about held money, with its consequences explained. */
-export default function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
+export default function StatementDialog({ escrow, kind, side, onClose }: StatementDialogProps) {
   const send = useStatement(kind, onClose);
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
   const { id: escrowId, employer, jobSeeker } = escrow;
   if (escrowId === null) return null;
-  const isEmployers = kind === 'answer' || kind === 'changes';
-  const isNeeded = isEmployers || kind === 'objection';
+  const isEmployers = kind === 'answer' || kind === 'changes' || side === 'employer';
+  const isNeeded = isEmployers || /^(?:objection|note|refusal|appeal)$/.test(kind);
   const values = {
     name: isEmployers ? jobSeeker.name : employer.name,
     amount: formatMoney(escrow.amount),
     date: formatDate(new Date(Date.now() + ANSWER_DAYS * DAY_MS)),
+    until: formatDate(escrow.changes?.by ?? new Date()),
   };
   const { statementTitle, statementText } = t.payments;
   const titles: Record<Statement, string> = {
     delivery: statementTitle.delivery(),
+    note: statementTitle.note(),
+    agreement: statementTitle.agreement(),
+    refusal: statementTitle.refusal(),
     objection: statementTitle.objection(),
     changes: statementTitle.changes(values),
     answer: statementTitle.answer(values),
     consent: statementTitle.consent(values),
+    appeal: statementTitle.appeal(values),
   };
   const confirm = (text = '') => {
     const isMissing = kind === 'changes' && !isPossibleDay(day);

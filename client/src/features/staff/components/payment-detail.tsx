@@ -103,22 +103,40 @@ function Statements({ escrow }: Pick<StaffPayment, 'escrow'>) {
     deliveredAt,
     deliveryNote,
     objection,
+    addedNote,
     changes,
+    changesReply,
     answer,
     consentedAt,
+    appeals,
+    offer,
   } = escrow;
+  const { said } = t.staff;
   const statements = [
-    { by: employer.name, what: t.staff.said.terms(), at: null, text: escrow.description },
-    { by: jobSeeker.name, what: t.staff.said.delivery(), at: deliveredAt, text: deliveryNote },
+    { by: employer.name, what: said.terms(), at: null, text: escrow.description },
+    { by: jobSeeker.name, what: said.delivery(), at: deliveredAt, text: deliveryNote },
+    { by: jobSeeker.name, what: said.note(), ...addedNote },
+    { by: jobSeeker.name, what: said.objection(), ...objection },
+    { by: employer.name, what: said.changes(), ...changes },
     {
       by: jobSeeker.name,
-      what: t.staff.said.objection(),
-      at: objection?.at,
-      text: objection?.text,
+      what: changesReply?.agrees ? said.agreement() : said.refusal(),
+      ...changesReply,
     },
-    { by: employer.name, what: t.staff.said.changes(), at: changes?.at, text: changes?.text },
-    { by: employer.name, what: t.staff.said.answer(), at: answer?.at, text: answer?.text },
-    { by: jobSeeker.name, what: t.staff.said.consent(), at: consentedAt, text: null },
+    { by: employer.name, what: said.answer(), ...answer },
+    {
+      by: employer.name,
+      what: said.offer({
+        net: formatMoney(offer?.net ?? 0),
+        refunded: formatMoney(offer?.refunded ?? 0),
+      }),
+      at: offer?.at,
+      text: offer?.text,
+    },
+    { by: jobSeeker.name, what: said.reply(), ...offer?.reply },
+    { by: employer.name, what: said.appeal(), ...appeals.employer },
+    { by: jobSeeker.name, what: said.appeal(), ...appeals.jobSeeker },
+    { by: jobSeeker.name, what: said.consent(), at: consentedAt, text: null },
   ].filter(({ at, text }) => at || text);
   return (
     <Card title={t.staff.bothSides()}>
@@ -127,7 +145,7 @@ function Statements({ escrow }: Pick<StaffPayment, 'escrow'>) {
       ) : (
         <ul className="grid gap-4">
           {statements.map(({ by, what, at, text }) => (
-            <li key={what} className="wrap-anywhere grid gap-1">
+            <li key={`${by} ${what}`} className="wrap-anywhere grid gap-1">
               <p className="text-sm">
                 <bdi className="font-medium">{by}</bdi>{' '}
                 <span className="text-muted">

@@ -21,9 +21,10 @@ export function PaymentStatus({ status }: Pick<Escrow, 'status'>) {
 
 /** One payment of a list with its amount, its parties and a statement of one of them. */
 export function PaymentRow({ escrow }: { escrow: Escrow }) {
-  const { id, job, employer, jobSeeker, objection, answer, deliveryNote } = escrow;
+  const { id, job, employer, jobSeeker, objection, answer, deliveryNote, appeals } = escrow;
   if (id === null) return null;
-  const statement = objection?.text || answer?.text || deliveryNote;
+  const appeal = appeals.employer?.text || appeals.jobSeeker?.text;
+  const statement = appeal || objection?.text || answer?.text || deliveryNote;
   return (
     <li className="wrap-anywhere grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
