@@ -50,7 +50,6 @@ export default defineConfig({
           include: ['tests/{api,unit}/nightly/**/*.test.ts'],
           // On a loaded machine a process that is started or killed is late now and then.
           retry: process.env.CI === undefined ? 0 : 1,
-          env: { SOAK_RUNS: '40', SOAK_SEED: '20261121' },
           ...server,
         },
       },

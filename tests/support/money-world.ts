@@ -230,7 +230,9 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
 }
 
 async function createParty(pool: Pool) {
-  const { rows } = await pool.query<{ employer: number; seeker: number; application: number }>(
+  const { rows } = await pool.query<
+    Record<'employer' | 'seeker' | 'company' | 'application', number>
+  >(
     `WITH employer AS (
        INSERT INTO users (username, password, email, role, full_name)
        VALUES ('e' || gen_random_uuid(), '-', gen_random_uuid() || '@example.ca', 'employer', 'Boss')
@@ -250,13 +252,18 @@ async function createParty(pool: Pool) {
      application AS (
        INSERT INTO applications (job_id, job_seeker_id, resume_url)
        SELECT job.id, profile.id, 'https://example.ca/r.pdf' FROM job, profile RETURNING id)
-     SELECT employer.id AS employer, seeker.id AS seeker, application.id AS application
-     FROM employer, seeker, application`,
+     SELECT employer.id AS employer, seeker.id AS seeker, company.id AS company,
+       application.id AS application
+     FROM employer, seeker, company, application`,
   );
   const [row] = rows;
   if (!row) throw new Error('No party was made.');
   return {
-    employer: { id: row.employer, role: 'employer' as const },
+    employer: {
+      id: row.employer,
+      role: 'employer' as const,
+      company: { id: row.company, accountId: row.employer, role: 'owner' as const },
+    },
     seeker: { id: row.seeker, role: 'job_seeker' as const },
     applicationId: row.application,
   };

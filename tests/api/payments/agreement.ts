@@ -1,6 +1,8 @@
 export const ACTS = [
   ...(['release', 'refund', 'cancel', 'deliver', 'object'] as const),
-  ...(['ask for changes', 'answer', 'consent'] as const),
+  ...(['ask for changes', 'answer', 'consent', 'add note'] as const),
+  ...(['agree to changes', 'refuse changes', 'appeal of employer', 'appeal of seeker'] as const),
+  ...(['offer part', 'offer refund', 'withdraw', 'accept', 'decline'] as const),
   ...(['staff release', 'staff refund', 'staff split'] as const),
   ...(['set up payouts', 'dispute', 'win', 'lose'] as const),
 ] as const;
@@ -13,6 +15,9 @@ export const CHANGES_IN = 12;
 
 /** Refunded part of 250.00 in staff's split, in cents. */
 export const PART = 8_333;
+
+/** Released share of an offer of a part, in cents. */
+export const OFFERED = 10_000;
 
 /** State of the money; `waiting` is a release without a payout account. */
 export type Money = 'held' | 'waiting' | 'paid' | 'returned' | 'disputed';
@@ -37,18 +42,27 @@ export class Agreement {
   wasDisputed = false;
   /** The refund at the end of the hold was refused. */
   isRefused = false;
-  /** Staff made the decision that is pending. */
+  /** Staff, or both parties, made the decision that is pending. */
   isByStaff = false;
-  /** The refund that staff decided was refused, so they decide again. */
+  /** The refund that they decided was refused, so staff decide. */
   needsStaff = false;
   /** A part is refunded; everything else concerns the rest. */
   isSplit = false;
+  /** Cents that were refunded as a part. */
+  refundedPart = 0;
+  hasReplied = false;
+  hasRefusedChanges = false;
+  appeals = { employer: false, seeker: false };
+  /** Shares of the offer that can be answered, in cents. */
+  offer: { released: number; refunded: number } | undefined;
+  offerEndedBy: 'withdraw' | 'accept' | 'decline' | undefined;
 
   /** @returns the error code of a refusal, or undefined */
   perform(act: Act): string | undefined {
     const isHeld = this.money === 'held';
     const isStated = this.deliveredOn !== undefined || this.objected;
     const no = 'INVALID_TRANSITION';
+    const isUnsettled = isHeld && isStated && !this.consented;
     switch (act) {
       case 'release':
         if (!isHeld) return no;
@@ -73,8 +87,7 @@ export class Agreement {
         this.decide('staff');
         this.needsStaff = this.wasDisputed;
         if (this.wasDisputed) return undefined;
-        this.isSplit = true;
-        return this.pay();
+        return this.split(PART);
       case 'cancel':
         if (this.money !== 'waiting' || this.isByStaff || this.deliveredOn !== undefined) return no;
         this.money = 'held';
@@ -90,8 +103,7 @@ export class Agreement {
         this.objected = true;
         return undefined;
       case 'ask for changes':
-        if (!isHeld || this.deliveredOn === undefined) return no;
-        if (this.changesBy !== undefined || this.answered || this.consented) return no;
+        if (!isUnsettled || this.changesBy !== undefined || this.answered) return no;
         this.changesBy = this.day + CHANGES_IN;
         this.paidOn += CHANGES_IN;
         return undefined;
@@ -105,6 +117,41 @@ export class Agreement {
         if (!isHeld || !isStated) return no;
         this.consented = true;
         return undefined;
+      case 'add note':
+        return isHeld && this.deliveredOn !== undefined && !this.consented ? undefined : no;
+      case 'agree to changes':
+      case 'refuse changes':
+        if (!isUnsettled || this.changesBy === undefined || this.hasReplied) return no;
+        this.hasReplied = true;
+        this.hasRefusedChanges = act === 'refuse changes';
+        return undefined;
+      case 'appeal of employer':
+      case 'appeal of seeker': {
+        const side = act === 'appeal of employer' ? 'employer' : 'seeker';
+        if (!isUnsettled || this.appeals[side]) return no;
+        this.appeals[side] = true;
+        return undefined;
+      }
+      case 'offer part':
+      case 'offer refund': {
+        if (!isUnsettled) return no;
+        const released = act === 'offer part' ? OFFERED : 0;
+        this.offer = { released, refunded: this.heldCents - released };
+        this.offerEndedBy = undefined;
+        return undefined;
+      }
+      case 'withdraw':
+      case 'accept':
+      case 'decline': {
+        // A repeat has no effect.
+        if (this.offerEndedBy === act) return undefined;
+        const { offer } = this;
+        const isOpen = offer && offer.released + offer.refunded === this.heldCents;
+        if (!isUnsettled || !isOpen) return no;
+        this.offer = undefined;
+        this.offerEndedBy = act;
+        return act === 'accept' ? this.divide(offer) : undefined;
+      }
       case 'set up payouts':
         this.canBePaid = true;
         if (this.money === 'waiting') this.money = 'paid';
@@ -135,7 +182,9 @@ export class Agreement {
   get isContested(): boolean {
     if (this.money !== 'held' || this.consented) return false;
     const isOpenAtEnd = this.changesBy !== undefined && this.changesBy >= 85;
-    return this.objected || (this.deliveredOn !== undefined && (this.answered || isOpenAtEnd));
+    if (this.objected || this.appeals.employer || this.appeals.seeker) return true;
+    const isRejected = this.answered || this.hasRefusedChanges || isOpenAtEnd;
+    return this.deliveredOn !== undefined && isRejected;
   }
 
   /** Applies the deadlines that have passed. */
@@ -161,7 +210,26 @@ export class Agreement {
   /** Amount refunded to the card holder, in cents. */
   get refundedCents(): number {
     if (this.money === 'returned') return 25_000;
-    return this.isSplit ? PART : 0;
+    return this.refundedPart;
+  }
+
+  get heldCents(): number {
+    return 25_000 - this.refundedPart;
+  }
+
+  /** Carries an accepted offer out. */
+  divide({ released, refunded }: { released: number; refunded: number }): string | undefined {
+    this.decide('staff');
+    this.needsStaff = this.wasDisputed;
+    if (released === 0) this.consented = true;
+    if (released === 0 || this.wasDisputed) return this.refund();
+    return this.split(refunded);
+  }
+
+  split(refunded: number): undefined {
+    this.isSplit = true;
+    this.refundedPart += refunded;
+    return this.pay();
   }
 
   /** Stripe refuses the refund of a charge that was disputed: the one case without an outcome. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { answerOffer, makeOffer, withdrawOffer } from '#server/features/payments/offers.ts';
 import { createFunding } from '#server/features/payments/operations/funding.ts';
 import {
   cancelRelease,
@@ -57,12 +58,15 @@ export const stepArbitrary = fc.oneof(
       'deliver',
       'work',
       'reverse',
-      'delivery',
-      'objection',
-      'answer',
-      'consent',
+      ...(['delivery', 'objection', 'answer', 'consent', 'appeal'] as const),
+      ...(['withdraw', 'accept', 'accept', 'decline'] as const),
     ] as const
   ).map((name) => fc.record({ do: fc.constant(name), which })),
+  fc.record({
+    do: fc.constant('offer' as const),
+    which,
+    cents: fc.constantFrom(0, 1, 25, 1_667, 12_500),
+  }),
   fc.record({
     do: fc.constant('staff' as const),
     which,
@@ -120,6 +124,12 @@ export function webhookFaults(numbers: number[]): DeliveryFault {
 
 export type Party = Awaited<ReturnType<MoneyWorld['createParty']>>;
 
+const offerOf = ({ id }: { id: number }, releasedCents: number) => ({
+  escrowId: id,
+  releasedCents,
+  text: 'Half of it is done',
+});
+
 /** An attempt that may be refused, or whose process may die. */
 const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
@@ -135,7 +145,7 @@ export async function runStep(world: MoneyWorld, party: Party, step: Step) {
      WHERE application_id = $1 ORDER BY id DESC LIMIT 3`,
   );
   const escrow = await find(
-    'SELECT id FROM escrows WHERE application_id = $1 ORDER BY id DESC LIMIT 3',
+    'SELECT id, offer_released FROM escrows WHERE application_id = $1 ORDER BY id DESC LIMIT 3',
   );
   const deps = world.process();
   const request = (type: 'release' | 'refund', description: string) =>
@@ -187,11 +197,22 @@ export async function runStep(world: MoneyWorld, party: Party, step: Step) {
     case 'delivery':
     case 'objection':
     case 'answer':
-    case 'consent': {
+    case 'consent':
+    case 'appeal': {
       if (!escrow) return;
       const author = step.do === 'answer' ? employer : seeker;
       const statement = { escrowId: escrow.id, kind: step.do, text: 'My side' };
       return attempt(recordStatement(deps, author, statement));
+    }
+    case 'offer':
+      return escrow && attempt(makeOffer(deps, employer, offerOf(escrow, step.cents)));
+    case 'withdraw':
+      return escrow && attempt(withdrawOffer(deps, employer, escrow.id));
+    case 'accept':
+    case 'decline': {
+      if (!escrow) return;
+      const offer = offerOf(escrow, toCents(escrow.offer_released ?? '0'));
+      return attempt(answerOffer(deps, seeker, { ...offer, accepts: step.do === 'accept' }));
     }
     case 'wait':
       return passTime(world, step.ms);
