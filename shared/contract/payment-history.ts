@@ -16,6 +16,8 @@ const transactionView = namedObject('Transaction', {
   processingFee: money,
   status: z.enum(PAYMENT_STATUSES),
   description: z.string().nullable(),
+  /** Who decided a release or refund, in whose words it is described. */
+  decidedBy: z.enum(DECIDERS).nullable(),
   processedAt: z.string(),
   jobTitle: z.string(),
   /** The label of the step that was paid. */

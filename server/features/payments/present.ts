@@ -148,6 +148,7 @@ export function presentTransaction(row: TransactionListRow, { role }: Actor): Pa
     processingFee: transaction.processingFee ?? '0.00',
     status: transaction.status,
     description: transaction.description,
+    decidedBy: transaction.decidedBy,
     processedAt: transaction.processedAt.toISOString(),
     jobTitle,
     step,

@@ -14,6 +14,7 @@ const moved = (id: number, type: PaymentTransaction['type']): PaymentTransaction
   processingFee: '0.00',
   status: 'completed',
   description: null,
+  decidedBy: null,
   processedAt: '2026-11-17T19:56:30.695Z',
   jobTitle: 'Designer',
   step: id === 2 ? 'Draft' : null,

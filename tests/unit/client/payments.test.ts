@@ -119,6 +119,7 @@ test('the exported history has amounts with two decimals, as numbers', () => {
     counterpart: 'Noor',
     receipt: 7,
     description: null,
+    decidedBy: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };
   const [, row] = toCsv(tableOf(TRANSACTION_COLUMNS, [moved])).split('\r\n');
