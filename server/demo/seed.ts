@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { recordOperator } from '../features/payments/receipts/operator.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Logger } from '../platform/log/log.ts';
@@ -10,10 +11,11 @@ import { seedStaging } from './staging/seed-staging.ts';
 
 /** Seeds demo payments only if they are simulated; Stripe itself does not know them. */
 export async function seed(
-  { isStaging, payments: { secretKey, platformFeeBps } }: Config,
+  { isStaging, operator, payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: Pool; files: FileStore; logger: Logger },
   now: Date,
 ): Promise<void> {
+  await recordOperator(stores.db, operator, now);
   const isFilled = await seedDemo(stores.db, { now });
   if (isFilled) await seedResume({ ...stores, now });
   if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });

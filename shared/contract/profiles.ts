@@ -57,6 +57,8 @@ const companyProfileResponse = namedObject('CompanyProfile', {
   foundedYear: z.number().nullable(),
   logoUrl: z.string().nullable(),
   businessNumber: z.string().nullable(),
+  legalName: z.string().nullable(),
+  legalAddress: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number(),
 });

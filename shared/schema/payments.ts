@@ -6,7 +6,6 @@ import {
   integer,
   numeric,
   pgTable,
-  pgView,
   serial,
   text,
   uniqueIndex,
@@ -23,6 +22,7 @@ import {
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
 import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { agreementSteps } from './agreement-steps.ts';
 import { applications } from './applications.ts';
 import { between, instant, oneOf } from './columns.ts';
@@ -61,6 +61,8 @@ export const paymentIntents = pgTable(
     confirmsInvoice: boolean(),
     /** The charge that was paid. */
     stripeChargeId: text(),
+    /** Last four digits of the card that paid. */
+    cardLast4: varchar({ length: 4 }),
     /** Stripe's code for why the last card was refused. */
     failureCode: text(),
     /** When the worker next asks Stripe for the status of an open intent. */
@@ -211,6 +213,12 @@ export const paymentTransactions = pgTable(
     toUserId: person().notNull(),
     description: varchar({ length: 2000 }),
     processingFee: amount(),
+    /** Where the person who bears the fee is; null where their place is not known. */
+    feeProvince: text({ enum: PROVINCE_CODES }),
+    /** GST or HST contained in the fee. */
+    feeGst: amount(),
+    /** QST contained in the fee. */
+    feeQst: amount(),
     /** Moves a part of the escrow's money; the rest is decided separately. */
     isPart: boolean().notNull().default(false),
     /** Who decided the release or refund. */
@@ -244,6 +252,11 @@ export const paymentTransactions = pgTable(
     check('payment_transactions_type_check', oneOf(t.transactionType, TRANSACTION_TYPES)),
     check('payment_transactions_status_check', oneOf(t.status, PAYMENT_STATUSES)),
     check('payment_transactions_amount_check', sql`${t.amount} > 0`),
+    check('payment_transactions_province_check', oneOf(t.feeProvince, PROVINCE_CODES)),
+    check(
+      'payment_transactions_tax_check',
+      sql`${t.feeGst} >= 0 and ${t.feeQst} >= 0 and ${t.feeGst} + ${t.feeQst} <= ${t.processingFee}`,
+    ),
   ],
 );
 
@@ -272,36 +285,3 @@ export const stripeEvents = pgTable(
   },
   (t) => [index('stripe_events_received_idx').on(t.receivedAt)],
 );
-
-/**
- * Proof of the books: for every escrow, held = funded − released − refunded, so that `difference`
- * is 0. `held` is the whole amount without the parts that have left it. `released` is the sum of
- * the payout and the platform's fee.
- */
-export const escrowLedger = pgView('escrow_ledger', {
-  escrowId: integer().notNull(),
-  employerId: integer().notNull(),
-  jobSeekerId: integer().notNull(),
-  funded: amount().notNull(),
-  released: amount().notNull(),
-  fees: amount().notNull(),
-  refunded: amount().notNull(),
-  held: amount().notNull(),
-  difference: amount().notNull(),
-}).as(sql`
-  select books.*, funded - released - refunded - held as difference
-  from (
-    select
-      e.id as escrow_id,
-      e.employer_id,
-      e.job_seeker_id,
-      coalesce(sum(t.amount) filter (where t.transaction_type = 'fund'), 0) as funded,
-      coalesce(sum(case t.transaction_type when 'release' then t.amount + coalesce(t.processing_fee, 0) when 'reversal' then -t.amount - coalesce(t.processing_fee, 0) end), 0) as released,
-      coalesce(sum(case t.transaction_type when 'release' then t.processing_fee when 'reversal' then -t.processing_fee end), 0) as fees,
-      coalesce(sum(t.amount) filter (where t.transaction_type = 'refund'), 0) as refunded,
-      case when e.status in ('released', 'refunded') then 0 else greatest(e.amount - coalesce(sum(t.amount + coalesce(t.processing_fee, 0)) filter (where t.is_part and t.status = 'completed'), 0), 0) end as held
-    from escrows e
-    left join payment_transactions t on t.escrow_id = e.id
-      and (t.status = 'completed' or (t.status = 'refunded' and t.transaction_type = 'release'))
-    group by e.id
-  ) books`);

@@ -86,6 +86,9 @@ export const companyProfiles = pgTable(
     logoUrl: webAddress(),
     /** Issued by the Canada Revenue Agency; only its owner and support staff see it. */
     businessNumber: varchar({ length: 9 }),
+    /** Printed on receipts; only its members see them. */
+    legalName: varchar({ length: 200 }),
+    legalAddress: varchar({ length: 300 }),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },

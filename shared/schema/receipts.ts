@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  serial,
   text,
   uniqueIndex,
   varchar,
@@ -18,6 +19,20 @@ import { paymentTransactions } from './payments.ts';
 export const receiptNumbers = pgTable('receipt_numbers', {
   id: integer().primaryKey(),
   last: integer().notNull(),
+});
+
+/**
+ * Legal identity of the operator: a row for each configuration that the server was started with, so
+ * that an issued paper keeps the one of its time.
+ */
+export const operators = pgTable('operators', {
+  id: serial().primaryKey(),
+  legalName: varchar(),
+  legalAddress: varchar(),
+  /** Null where the operator is not registered for the tax. */
+  gstNumber: varchar(),
+  qstNumber: varchar(),
+  recordedAt: instant().notNull(),
 });
 
 /**
@@ -36,6 +51,9 @@ export const receipts = pgTable(
     employerName: varchar().notNull(),
     seekerName: varchar().notNull(),
     jobTitle: varchar().notNull(),
+    employerLegalName: varchar(),
+    employerLegalAddress: varchar(),
+    operatorId: integer().references(() => operators.id),
     /** Number of the receipt that this one voids. */
     voids: integer()
       .unique()
@@ -44,6 +62,7 @@ export const receipts = pgTable(
   (t) => [
     uniqueIndex('receipts_issued_key').on(t.transactionId).where(sql`${t.voids} is null`),
     index('receipts_transaction_idx').on(t.transactionId),
+    index('receipts_operator_idx').on(t.operatorId),
   ],
 );
 

@@ -14,6 +14,8 @@ export const companyProfileSchema = companyProfileBase.extend({
   // That it is not in the future depends on the clock: the form and the service check it.
   foundedYear: z.int().min(FOUNDED_YEAR_MIN, 'validation.foundedYearTooEarly').nullish(),
   logoUrl: optionalUrl(base.logoUrl.unwrap().unwrap()).optional(),
+  legalName: optionalText(base.legalName).optional(),
+  legalAddress: optionalText(base.legalAddress).optional(),
   // It may be typed with spaces and a program account.
   businessNumber: z
     .string()

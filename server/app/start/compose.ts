@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { presentEvents } from '../../features/live/present.ts';
 import type { Pages } from '../../features/pages/render.ts';
+import { recordOperator } from '../../features/payments/receipts/operator.ts';
 import { createLiveIndex } from '../../features/recommendations/live-index.ts';
 import { createClamd } from '../../features/resumes/clamd.ts';
 import { createResumes } from '../../features/resumes/service.ts';
@@ -52,6 +53,8 @@ export async function compose(options: ComposeOptions) {
   const db = createDb(pool);
   const writeDb = createDb(writePool);
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
+
+  await recordOperator(writeDb, config.operator, clock.now());
 
   const load = createLoadShedder({ config, pools, logger });
   const live = createLiveHub({ db, pool: work, clock, logger, presentEvents });

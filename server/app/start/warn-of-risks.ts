@@ -28,6 +28,13 @@ export async function warnOfRisks(config: Config, pools: Pools, logger: Logger):
       'No BACKUP_JOURNAL: after a restore mails go twice, and unsubscribes and erasures are undone.',
     );
   }
+  const { legalName, legalAddress } = config.operator;
+  if (!legalName || !legalAddress) {
+    logger.warn(
+      { event: 'config.operator-missing' },
+      'No LEGAL_NAME or no LEGAL_ADDRESS: receipts and statements say that they are not configured.',
+    );
+  }
   const { rows } = await pools.reads.query<{ statement_timeout: string }>('SHOW statement_timeout');
   if (rows[0]?.statement_timeout === '0') {
     logger.warn(

@@ -138,7 +138,7 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   payments: (id) => sql`
     select * from escrows where employer_id = ${id} or job_seeker_id = ${id} order by id`,
   'payment-intents': (id) => sql`
-    select id, application_id, step_id, amount, platform_fee, net_amount, status, description, created_at
+    select id, application_id, step_id, amount, platform_fee, net_amount, status, card_last4, description, created_at
       from payment_intents where employer_id = ${id} order by id`,
   'payment-transactions': (id) => sql`
     select payment_transactions.*

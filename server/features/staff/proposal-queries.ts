@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
+import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { escrowLedger, escrows } from '#shared/schema/payments.ts';
+import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';

@@ -60,6 +60,10 @@ function liveKeyDanger(env: Environment): string | undefined {
   if (env.STRIPE_API_BASE) {
     return 'STRIPE_API_BASE is refused together with a live Stripe key.';
   }
+  for (const name of ['LEGAL_NAME', 'LEGAL_ADDRESS'] as const) {
+    if (env.NODE_ENV !== 'production' || env[name]) continue;
+    return `${name} must be set with a live Stripe key: receipts have to name who issues them.`;
+  }
   if (env.NODE_ENV !== 'production') {
     return 'STRIPE_SECRET_KEY is a live key, which is refused unless NODE_ENV is production.';
   }

@@ -80,6 +80,16 @@ export const environmentSchema = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
   PLATFORM_FEE_BPS: number(500, 0, 5_000),
+  LEGAL_NAME: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  GST_NUMBER: z
+    .string()
+    .regex(/^\d{9} ?RT\d{4}$/, 'must be nine digits, RT and four digits')
+    .optional(),
+  QST_NUMBER: z
+    .string()
+    .regex(/^\d{10} ?TQ\d{4}$/, 'must be ten digits, TQ and four digits')
+    .optional(),
   STAFF_TWO_PERSONS_ABOVE: z
     .string()
     .default('500.00')

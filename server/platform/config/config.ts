@@ -96,6 +96,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       title: env.PRIVACY_OFFICER_TITLE ?? null,
       email: env.PRIVACY_OFFICER_EMAIL ?? 'privacy@portage.example',
     },
+    /** The company that Portage belongs to, as papers name it. */
+    operator: {
+      legalName: env.LEGAL_NAME ?? null,
+      legalAddress: env.LEGAL_ADDRESS ?? null,
+      gstNumber: env.GST_NUMBER ?? null,
+      qstNumber: env.QST_NUMBER ?? null,
+    },
     staff: {
       /** Amount of held money above which a decision needs a second member of staff. */
       twoPersonsAboveCents: env.STAFF_TWO_PERSONS_ABOVE,

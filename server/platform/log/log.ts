@@ -49,6 +49,7 @@ export interface LogEvents {
     | 'config.journal-missing'
     | 'config.limitless-role'
     | 'config.local-files'
+    | 'config.operator-missing'
     | 'config.unlimited'
     | 'database.connection-lost'
     | 'database.folder-moved'

@@ -12,4 +12,6 @@ export const companyProfileBase = z.object({
   foundedYear: z.int().min(-2147483648).max(2147483647).nullable().optional(),
   logoUrl: z.string().trim().max(2048).nullable().optional(),
   businessNumber: z.string().trim().max(9).nullable().optional(),
+  legalName: z.string().trim().max(200).nullable().optional(),
+  legalAddress: z.string().trim().max(300).nullable().optional(),
 });

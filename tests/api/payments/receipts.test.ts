@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { renderReceipt, sumsOf } from '#server/features/payments/receipts/receipt-pdf.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { receiptFiles, receipts } from '#shared/schema/receipts.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -121,35 +120,6 @@ test('numbers have no gaps when many are issued at once and some are undone', {
   );
   expect(rows[0].count).toBe(rows[0].max);
   expect(rows[0]).toMatchObject({ min: 1, last: rows[0].max });
-});
-
-test('the lines add up to the cent, and letters of other scripts are drawn', async () => {
-  const escrow = { platformFee: '1.67', netAmount: '31.66' };
-  const receipt = {
-    number: 12,
-    transactionId: 1,
-    issuedAt: new Date('2026-11-21T12:00:00.000Z'),
-    employerName: 'Łódź Ťesařství',
-    seekerName: 'Nguyễn Ελένη Юрий',
-    jobTitle: 'Menuisier·ère',
-    voids: null,
-  };
-  const cents = (type: 'fund' | 'release' | 'refund', amount: string, fee: string | null) =>
-    sumsOf({ type, amount, fee, escrow, receipt }, 'en').map((line) => line.cents);
-  expect(cents('fund', '33.33', '0.00')).toEqual([3166, 167, 3333]);
-  expect(cents('release', '31.66', '1.67')).toEqual([3333, -167, 3166]);
-  expect(cents('refund', '33.33', '0.00')).toEqual([3333]);
-  const voiding = { ...receipt, voids: 11 };
-  const sums = sumsOf(
-    { type: 'refund', amount: '33.33', fee: '0.00', escrow, receipt: voiding },
-    'en',
-  );
-  expect(sums).toEqual([{ label: 'Amount of the void receipt', cents: 3333, isTotal: true }]);
-  const parts = { step: 'Étape 1', description: null };
-  const facts = { receipt, type: 'fund' as const, amount: '33.33', fee: '0.00', ...parts };
-  const pdf = await renderReceipt({ ...facts, escrow }, 'fr');
-  const fonts = new Set(pdf.toString('latin1').match(/\+Inter-\w+|\+SourceSerif\w*-\w+/g));
-  expect(fonts.size).toBeGreaterThanOrEqual(3);
 });
 
 test('a refund that the bank cannot deliver voids its receipt by a paper of its own, and both hear of it', async ({

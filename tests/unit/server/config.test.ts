@@ -116,6 +116,15 @@ test.each([
   [{ ALLOW_DATA: 'staging' }, /^ALLOW_DATA is not valid/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://localhost:1' }, /^STRIPE_API_BASE/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY is a live key/],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, /^LEGAL_NAME must be set/],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', LEGAL_NAME: 'Portage Inc.' },
+    /^LEGAL_ADDRESS must be set/,
+  ],
+  [
+    { GST_NUMBER: '123456789' },
+    'GST_NUMBER is not valid: it must be nine digits, RT and four digits.',
+  ],
   [{ ...stripe, NODE_ENV: 'test', STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY is a live/],
   [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1', DEMO_DATA: 'on' }, /^STAGING=1/],
   [{ STAGING: '1', HOST: '0.0.0.0' }, /^STAGING_KEY must be set with STAGING=1/],
@@ -161,7 +170,15 @@ test('a production start that is complete is taken, also while a secret is being
 });
 
 test.each([
-  ['a live key', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }],
+  [
+    'a live key',
+    {
+      ...stripe,
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      LEGAL_NAME: 'Portage Inc.',
+      LEGAL_ADDRESS: '1 Water Street, Halifax, NS',
+    },
+  ],
   [
     'demo data on a staging server',
     { ...production, STAGING: '1', STAGING_KEY: 'x'.repeat(12), DEMO_DATA: 'on' },

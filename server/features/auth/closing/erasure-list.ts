@@ -183,6 +183,8 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
       foundedYear: null,
       companySize: null,
       businessNumber: null,
+      legalName: null,
+      legalAddress: null,
       version: sql`${companyProfiles.version} + 1`,
     },
     ({ id }) => eq(companyProfiles.userId, id),

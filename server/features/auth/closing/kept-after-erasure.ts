@@ -22,7 +22,7 @@ import {
   stripeEvents,
 } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import { receiptFiles, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import { operators, receiptFiles, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import { alertConsents, alertedJobs } from '#shared/schema/saved-searches.ts';
@@ -56,10 +56,14 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       escrows.answer,
       paymentIntents.description,
       paymentIntents.metadata,
+      paymentIntents.cardLast4,
       paymentTransactions.description,
+      paymentTransactions.feeProvince,
       receipts.employerName,
       receipts.seekerName,
       receipts.jobTitle,
+      receipts.employerLegalName,
+      receipts.employerLegalAddress,
       receiptFiles.pdf,
       staffProposals.reason,
       staffProposals.explanation,
@@ -139,6 +143,8 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   journalEntries,
   mailsBeforeRestore,
   occupations,
+  // The operator itself is no person.
+  operators,
   paymentChecks,
   paymentSweeps,
   places,

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { parseCents } from '#shared/domain/money.ts';
+import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
-import { escrowLedger, escrows, paymentIntents, stripeEvents } from '#shared/schema/payments.ts';
+import { escrows, paymentIntents, stripeEvents } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { clearFailures, markFailure } from '../../../platform/work/due-rows.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';

@@ -1,9 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { EscrowEffects, EscrowMail } from '#shared/domain/escrow-transitions.ts';
-import { receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import { formatCents, toCents } from '#shared/domain/money.ts';
+import { torontoDay } from '#shared/domain/toronto.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { paymentTransactions } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { operators, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import { users } from '#shared/schema/users.ts';
+import { placeIndex } from '../../../knowledge/places/places.ts';
+import { taxInFee } from '../../../knowledge/taxes/fee-tax.ts';
 import { listAudience } from '../../../platform/db/company-scope.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
+import { fromApplicants } from '../../../platform/db/joins.ts';
 import { recordEvents } from '../../../platform/live/events.ts';
 import { type NewMail, queueMails } from '../../../platform/mail/outbox.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
@@ -68,26 +78,49 @@ function writeMails(
 }
 
 /**
- * Issues the receipt of a movement in its transaction. The number is taken under a lock of the
- * counter, which a rollback restores.
+ * Issues the receipt of a movement in its transaction, with the names and the operator of that
+ * moment; a release also divides its fee. The number is taken under a lock of the counter, which a
+ * rollback restores.
  */
 async function issueReceipt(
   tx: Db,
   { applicationId }: Pick<EscrowRow, 'applicationId'>,
-  { id }: TransactionRow,
-  at: Date,
+  moved: TransactionRow,
+  issuedAt: Date,
 ): Promise<void> {
+  const { location, ...names } = await onlyRow(
+    fromApplicants(tx, {
+      employerName: companyProfiles.companyName,
+      employerLegalName: companyProfiles.legalName,
+      employerLegalAddress: companyProfiles.legalAddress,
+      seekerName: users.fullName,
+      location: jobSeekerProfiles.location,
+      jobTitle: jobs.title,
+    })
+      .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+      .where(eq(applications.id, applicationId)),
+  );
+  const [operator] = await tx.select().from(operators).orderBy(desc(operators.id)).limit(1);
+
+  if (moved.transactionType === 'release') {
+    const province = placeIndex().resolve(location ?? '')?.province ?? null;
+    const fee = { feeCents: toCents(moved.processingFee ?? '0'), day: torontoDay(issuedAt) };
+    const { gstCents, qstCents } = taxInFee({ ...fee, province }, operator);
+    const tax = { feeGst: formatCents(gstCents), feeQst: formatCents(qstCents) };
+    await tx
+      .update(paymentTransactions)
+      .set({ feeProvince: province, ...tax })
+      .where(eq(paymentTransactions.id, moved.id));
+  }
+
   const number = await takeNumber(tx);
-  await tx.execute(sql`
-    insert into ${receipts} (number, transaction_id, issued_at, employer_name, seeker_name, job_title)
-    select ${number}::int, ${id}::int, ${at.toISOString()}::timestamptz,
-           company_profiles.company_name, users.full_name, jobs.title
-      from applications
-      join jobs on jobs.id = applications.job_id
-      join company_profiles on company_profiles.id = jobs.company_id
-      join job_seeker_profiles on job_seeker_profiles.id = applications.job_seeker_id
-      join users on users.id = job_seeker_profiles.user_id
-     where applications.id = ${applicationId}`);
+  await tx.insert(receipts).values({
+    ...names,
+    number,
+    transactionId: moved.id,
+    issuedAt,
+    operatorId: operator?.id ?? null,
+  });
 }
 
 async function takeNumber(tx: Db): Promise<number> {

@@ -57,7 +57,10 @@ export const forgetErasedPayments = dueTask({
   handle: ({ db }, ids) =>
     db.transaction(async (tx) => {
       const isDue = inArray(paymentIntents.id, ids);
-      await tx.update(paymentIntents).set({ description: REMOVED, metadata: null }).where(isDue);
+      await tx
+        .update(paymentIntents)
+        .set({ description: REMOVED, metadata: null, cardLast4: null })
+        .where(isDue);
       const steps = tx.select({ id: paymentIntents.stepId }).from(paymentIntents).where(isDue);
       await tx
         .update(agreementSteps)
@@ -78,11 +81,17 @@ export const forgetErasedPayments = dueTask({
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       await tx
         .update(paymentTransactions)
-        .set({ description: null })
+        .set({ description: null, feeProvince: null })
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       const anonymised = await tx
         .update(receipts)
-        .set({ employerName: REMOVED, seekerName: REMOVED, jobTitle: REMOVED })
+        .set({
+          employerName: REMOVED,
+          seekerName: REMOVED,
+          jobTitle: REMOVED,
+          employerLegalName: null,
+          employerLegalAddress: null,
+        })
         .where(inArray(receipts.transactionId, movements))
         .returning({ number: receipts.number });
       const numbers = anonymised.map(({ number }) => number);

@@ -1,12 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOf } from '#shared/domain/keys.ts';
 import { HOLD_DAYS } from '#shared/domain/money.ts';
-import {
-  escrowLedger,
-  escrows,
-  paymentIntents,
-  paymentTransactions,
-} from '#shared/schema/payments.ts';
+import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { LogEvents } from '../../../platform/log/log.ts';
 import type { Task } from '../../../platform/work/task.ts';

@@ -227,7 +227,10 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
   if (intent.status === 'completed' || intent.status === 'failed') return;
   const { status, last_payment_error: failure, latest_charge: charge } = payment;
   const checkAt = nextCheck(deps, intent.createdAt);
-  let changes: Pick<Partial<IntentRow>, 'status' | 'failureCode' | 'checkAt' | 'stripeChargeId'>;
+  let changes: Pick<
+    Partial<IntentRow>,
+    'status' | 'failureCode' | 'checkAt' | 'stripeChargeId' | 'cardLast4'
+  >;
   if (status === 'canceled') changes = { status: 'failed' };
   else if (status !== 'succeeded') {
     const failureCode = failure ? (failure.decline_code ?? failure.code ?? failure.type) : null;
@@ -238,7 +241,9 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     };
   } else if (await openEscrow(deps, tx, intent, payment)) {
     const stripeChargeId = typeof charge === 'string' ? charge : (charge?.id ?? null);
-    changes = { status: 'completed', stripeChargeId, failureCode: null };
+    const card = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card;
+    const cardLast4 = card?.last4 ?? null;
+    changes = { status: 'completed', stripeChargeId, cardLast4, failureCode: null };
   } else changes = { checkAt };
   await tx
     .update(paymentIntents)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
-import { receipts } from '#shared/schema/receipts.ts';
+import { operators, receipts } from '#shared/schema/receipts.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { ofEscrowParty } from '../../../platform/db/company-scope.ts';
@@ -30,6 +30,13 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
       type: transactionType,
       amount: paymentTransactions.amount,
       fee: paymentTransactions.processingFee,
+      feeProvince: paymentTransactions.feeProvince,
+      feeGst: paymentTransactions.feeGst,
+      feeQst: paymentTransactions.feeQst,
+      operator: operators,
+      paymentId: paymentIntents.id,
+      agreementId: paymentIntents.applicationId,
+      cardLast4: paymentIntents.cardLast4,
       description: paymentIntents.description,
       step: agreementSteps.label,
       escrow: { platformFee: escrows.platformFee, netAmount: escrows.netAmount },
@@ -38,6 +45,7 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
     .innerJoin(paymentTransactions, eq(paymentTransactions.id, receipts.transactionId))
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(operators, eq(operators.id, receipts.operatorId))
     .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
     .where(and(eq(receipts.number, number), isTheirs));
   if (!facts) throw new AppError('NOT_FOUND');

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { startThread } from '../../../platform/core/thread.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findReceipt } from './queries.ts';
-import type { Rendering } from './receipt-pdf.ts';
+import type { Rendering } from './receipt-thread.ts';
 
 /** Time limit: a PDF takes 0.25 s of processor time, and longer on a busy machine. */
 const RENDER_MS = 20_000;

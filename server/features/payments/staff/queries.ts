@@ -1,13 +1,9 @@
 import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MoneyView } from '#shared/domain/staff.ts';
+import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
-import {
-  escrowLedger,
-  escrows,
-  paymentIntents,
-  paymentTransactions,
-} from '#shared/schema/payments.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { allOf, anyOf } from '../../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { isOpen } from '../escrow/movements.ts';

@@ -70,7 +70,9 @@ export function createGateway(stripe: Stripe) {
     createPayment: (terms: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
       stripe.paymentIntents.create(terms, { idempotencyKey }).catch(fail),
 
-    readPayment: (id: string) => stripe.paymentIntents.retrieve(id).catch(fail),
+    /** A payment with its latest charge, which names the card. */
+    readPayment: (id: string) =>
+      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).catch(fail),
 
     /** Page of the payments created from `start` until before `end`, newest first. */
     listPayments: ({ start, end, after }: { start: Date; end: Date; after?: string | undefined }) =>

@@ -116,6 +116,18 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
         <Field label={t.company.description()} error={errorOf(errors.description)}>
           <Textarea maxLength={10_000} className="min-h-37.5" {...register('description')} />
         </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t.company.legalName()}
+            hint={t.company.legalHint()}
+            error={errorOf(errors.legalName)}
+          >
+            <Input maxLength={200} autoComplete="off" {...register('legalName')} />
+          </Field>
+          <Field label={t.company.legalAddress()} error={errorOf(errors.legalAddress)}>
+            <Input maxLength={300} autoComplete="street-address" {...register('legalAddress')} />
+          </Field>
+        </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isSubmitting}>
             {company ? t.company.saveChanges() : t.company.createProfile()}
@@ -146,5 +158,7 @@ function companyValues(company: CompanyProfile | null): CompanyValues {
     foundedYear: company?.foundedYear ?? null,
     logoUrl: company?.logoUrl ?? '',
     description: company?.description ?? '',
+    legalName: company?.legalName ?? '',
+    legalAddress: company?.legalAddress ?? '',
   };
 }
