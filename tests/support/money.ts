@@ -229,6 +229,20 @@ const INVARIANTS: Record<string, string> = {
   'receipts are numbered without gaps': `
     SELECT count(*) FROM receipts HAVING count(*) <> coalesce(max(number), 0)
       OR max(number) <> (SELECT last FROM receipt_numbers)`,
+  'receipts sum to the ledger': `
+    SELECT l.escrow_id FROM escrow_ledger l LEFT JOIN (
+      SELECT t.escrow_id,
+        sum(sign * t.amount) FILTER (WHERE t.transaction_type = 'fund') AS funded,
+        sum(sign * (t.amount + t.processing_fee)) FILTER (WHERE t.transaction_type = 'release') AS released,
+        sum(sign * t.processing_fee) FILTER (WHERE t.transaction_type = 'release') AS fees,
+        sum(sign * (t.fee_gst + t.fee_qst)) AS taxes,
+        sum(sign * t.amount) FILTER (WHERE t.transaction_type = 'refund') AS refunded
+      FROM receipts r JOIN payment_transactions t ON t.id = r.transaction_id,
+        LATERAL (SELECT CASE WHEN r.voids IS NULL THEN 1 ELSE -1 END AS sign) AS signed
+      GROUP BY t.escrow_id) AS papers ON papers.escrow_id = l.escrow_id
+    WHERE (coalesce(papers.funded, 0), coalesce(papers.released, 0), coalesce(papers.fees, 0),
+        coalesce(papers.taxes, 0), coalesce(papers.refunded, 0))
+      <> (l.funded, l.released, l.fees, l.taxes, l.refunded)`,
   'the sums agree': `
     SELECT * FROM (SELECT sum(funded) AS funded, sum(held + released + refunded) AS spread
     FROM escrow_ledger) AS sums WHERE funded <> spread`,
