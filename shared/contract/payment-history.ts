@@ -6,6 +6,8 @@ import { call } from './call.ts';
 import { escrowView, money } from './escrow-views.ts';
 import { ownList } from './paging.ts';
 
+export const STATEMENT_FORMATS = ['pdf', 'csv'] as const;
+
 const transactionView = namedObject('Transaction', {
   id: idSchema,
   escrowId: idSchema,
@@ -69,6 +71,20 @@ export const paymentHistoryContract = {
     reads: ['escrows'],
     summary: 'A receipt as PDF, for the person it concerns',
     query: z.object({ locale: z.enum(LOCALES).optional() }),
+    response: z.string(),
+  }),
+  getStatement: call('GET /api/payments/statement', {
+    cost: 'file',
+    kind: 'file',
+    access: 'signed-in',
+    members: 'payments',
+    reads: ['escrows'],
+    summary: "The person's receipts of a year, or of all, with signed amounts, as PDF or CSV",
+    query: z.object({
+      year: z.int().min(2000).max(9999).optional(),
+      format: z.enum(STATEMENT_FORMATS),
+      locale: z.enum(LOCALES).optional(),
+    }),
     response: z.string(),
   }),
   getPaymentTotals: call('GET /api/payments/totals', {

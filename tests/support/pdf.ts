@@ -8,6 +8,7 @@ interface Node {
 
 interface Item {
   type?: string;
+  tag?: string;
   id?: string;
   str?: string;
   hasEOL?: boolean;
@@ -25,7 +26,7 @@ export interface ReadPdf {
   structure: { role: string; text: string }[];
   /** Texts in the order of the pages' content. */
   drawn: string[];
-  /** Texts outside the structure tree. */
+  /** Texts that are neither in the structure tree nor marked as an artifact. */
   untagged: string[];
 }
 
@@ -51,10 +52,11 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     for (const item of items as Item[]) {
       if (item.type === 'endMarkedContent') open.pop();
-      else if (item.type) open.push(item.id ?? undefined);
+      else if (item.type) open.push(item.tag === 'Artifact' ? item.tag : item.id);
       else {
         const id = open.findLast((each) => each !== undefined);
         const text = (item.str ?? '') + (item.hasEOL ? ' ' : '');
+        if (id === 'Artifact') continue;
         if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text);
         else if (text.trim()) read.untagged.push(text);
       }

@@ -1,4 +1,5 @@
 import { MAX_STEPS } from '#shared/domain/money.ts';
+
 import type { Config } from '../../platform/config/config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
@@ -22,6 +23,7 @@ import {
   ofEscrow,
 } from './queries.ts';
 import { openReceipt } from './receipts/receipt-files.ts';
+import { openStatement } from './receipts/statement-files.ts';
 import {
   cancelRelease,
   confirmPayment,
@@ -171,6 +173,9 @@ function ledgerRoutes(): MountedEndpoint[] {
       const bytes = await openReceipt({ db, writeDb }, actor, { number: id, locale });
       return { name: `portage-${id}.pdf`, type: 'application/pdf', bytes };
     }),
+    handleFile('getStatement', ({ db, actor, query, locale, now }) =>
+      openStatement(db, actor, { ...query, locale, now }),
+    ),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor)),
     // Last, because its path fits those above.
     handle('getPayment', async ({ db, actor, params }) => {

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { EndpointName } from '#shared/contract/contract.ts';
+import type { ShapeOf } from '#shared/contract/call.ts';
+import type { Contract, EndpointName } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../core/actor.ts';
 import { propertyOf } from '../core/property.ts';
 import { preferredLocale } from '../core/request.ts';
@@ -21,9 +23,15 @@ export type FileAnswer = {
 /** Keeps scripts from running if a browser shows a download instead of saving it. */
 const INERT_POLICY = "default-src 'none'; sandbox";
 
-interface FileCall {
+type QueryOf<Name extends EndpointName> =
+  ShapeOf<Contract[Name], 'query'> extends infer Shape extends z.ZodType
+    ? z.output<Shape>
+    : undefined;
+
+interface FileCall<Name extends EndpointName> {
   actor: Actor;
   id: number;
+  query: QueryOf<Name>;
   /** Language in the query, or the reader's. */
   locale: Locale;
   db: Db;
@@ -34,9 +42,9 @@ interface FileCall {
 }
 
 /** Mounts a file of the contract with the function that makes it, authorised like a call. */
-export function handleFile(
-  name: EndpointName,
-  make: (call: FileCall) => Promise<FileAnswer>,
+export function handleFile<Name extends EndpointName>(
+  name: Name,
+  make: (call: FileCall<Name>) => Promise<FileAnswer>,
 ): MountedEndpoint {
   const answer: MountedEndpoint['answer'] = (endpoint, deps) => {
     const parse = inputParser(endpoint);
@@ -50,7 +58,8 @@ export function handleFile(
       if (endpoint.confirmed && actor) {
         await requireRecentSecondFactor(req, actor, { db: writeDb, now });
       }
-      const call = { actor: actor as Actor, id: params.id ?? 0, locale, db, writeDb, now };
+      const parts = { actor: actor as Actor, id: params.id ?? 0, locale, db, writeDb, now };
+      const call = { ...parts, query: query as QueryOf<Name> };
       const file = await make(call);
       res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT_POLICY);
       if ('name' in file) res.attachment(file.name);

@@ -118,6 +118,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   createPayoutAccount: { changes: ['payout-account'] },
   listTransactions: { reads: ['escrows'] },
   getReceipt: { reads: ['escrows'] },
+  getStatement: { reads: ['escrows'] },
   getPaymentTotals: { reads: ['escrows'] },
   getPayment: { reads: ['escrows'] },
   followEvents: {

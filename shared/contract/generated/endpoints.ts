@@ -103,6 +103,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   createPayoutAccount: { method: 'POST', path: '/api/job-seeker/payout-account' },
   listTransactions: { method: 'GET', path: '/api/payments/transactions' },
   getReceipt: { method: 'GET', path: '/api/payments/receipts/:id' },
+  getStatement: { method: 'GET', path: '/api/payments/statement' },
   getPaymentTotals: { method: 'GET', path: '/api/payments/totals' },
   getPayment: { method: 'GET', path: '/api/payments/:id' },
   followEvents: { method: 'GET', path: '/api/live' },

@@ -251,6 +251,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getPayoutAccount: { ownership: 'self' },
   getPayment: { ownership: 404, input: escrow },
   getReceipt: { ownership: 404, input: ({ receipt }) => ({ params: { id: receipt } }) },
+  getStatement: { ownership: 'self', input: () => ({ query: { format: 'csv' } }) },
   createPayoutAccount: { ownership: 'self' },
   listTransactions: { ownership: 'self' },
   getPaymentTotals: { ownership: 'self' },

@@ -111,7 +111,7 @@ test.describe('money that is held', () => {
     await expect(page.getByText('Platform fees')).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await employer.button('Export CSV').click();
+    await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^portage-payments-\d{4}-\d\d-\d\d\.csv$/);
     const receipt = page.waitForEvent('download');
     await page

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { toCsv } from '#client/lib/text/csv.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
+import { readCsv } from '#tests/support/csv.ts';
 
 afterEach(() => setRenderLocale('en'));
 
@@ -27,24 +28,16 @@ test('numbers, blanks, quotes, commas and lines come through', () => {
   ).toBe('-1.5,,\r\n"a ""b""","c, d","e\nf"');
 });
 
+test('an amount has two decimals', () => {
+  expect(toCsv([[{ cents: -25_000 }, { cents: 5 }]])).toBe('-250.00,0.05');
+  setRenderLocale('fr');
+  expect(toCsv([[{ cents: -25_000 }, { cents: 5 }]])).toBe('-250,00;0,05');
+});
+
 test('a French spreadsheet finds its columns and its decimals', () => {
   setRenderLocale('fr');
   expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
 });
-
-/** Parses CSV like a spreadsheet (RFC 4180). */
-function readCsv(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\r\n${separator}]*))(${separator}|\r\n|$)`, 'y');
-  while (cell.lastIndex < text.length || rows.at(-1)?.length === 0) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === '\r\n') rows.push([]);
-    else if (end !== separator) break;
-    else if (cell.lastIndex === text.length) rows.at(-1)?.push('');
-  }
-  return rows;
-}
 
 test.each([
   ['en', ','],

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
-import { TRANSACTION_COLUMNS } from '#client/features/payments/transactions-csv.ts';
-import { tableOf, toCsv } from '#client/lib/text/csv.ts';
-import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 const escrow: Escrow = {
@@ -103,25 +101,4 @@ test('a payment that was begun fills the form with its terms', () => {
     description: 'Books',
   });
   expect(termsOf(undefined)).toEqual({ amount: '', completionDeadline: '', description: '' });
-});
-
-test('the exported history has amounts with two decimals, as numbers', () => {
-  const moved: PaymentTransaction = {
-    id: 1,
-    escrowId: 1,
-    applicationId: 2,
-    type: 'release',
-    status: 'completed',
-    amount: '902.50',
-    processingFee: '47.50',
-    jobTitle: 'Designer',
-    step: 'Draft',
-    counterpart: 'Noor',
-    receipt: 7,
-    description: null,
-    decidedBy: null,
-    processedAt: '2026-11-17T19:56:30.695Z',
-  };
-  const [, row] = toCsv(tableOf(TRANSACTION_COLUMNS, [moved])).split('\r\n');
-  expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Draft,Noor,902.50,47.50,Completed,');
 });

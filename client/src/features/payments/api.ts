@@ -8,6 +8,7 @@ import { formatMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -21,6 +22,9 @@ export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 /** URL of a receipt in the reader's language. */
 export const receiptUrl = (number: number) =>
   `${endpoints.getReceipt.path.replace(':id', String(number))}?locale=${currentLocale()}`;
+/** URL of the reader's receipts as a statement of a year, or of all. */
+export const statementUrl = (query: { year?: number; format: 'pdf' | 'csv' }) =>
+  addressOf(endpoints.getStatement.path, { query: { ...query, locale: currentLocale() } });
 /** Applications of hired people, whose work is usually what gets funded. */
 export const useHiredApplications = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));

@@ -1,33 +1,12 @@
+import { CSV_MARK, type CsvCell, writeCsv } from '#shared/domain/csv.ts';
 import type { Text } from '#shared/locales/text.ts';
 import { dayOf } from './day.ts';
 import { currentLocale } from './i18n.ts';
 
-type Cell = string | number | null;
+/** Rows as CSV in the reader's language. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]) => writeCsv(rows, currentLocale());
 
-/** First characters of a formula: spreadsheets would run another person's input. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * Rows as CSV by RFC 4180; in French with semicolons and decimal commas, which French spreadsheets
- * expect. Text that looks like a formula is prefixed with an apostrophe (OWASP, 'CSV Injection').
- */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  const separator = currentLocale() === 'fr' ? ';' : ',';
-  return rows.map((row) => row.map(writeCell).join(separator)).join('\r\n');
-}
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return decimalText(String(cell));
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A number with the locale's decimal sign and all its decimals. */
-export const decimalText = (number: string) =>
-  currentLocale() === 'fr' ? number.replace('.', ',') : number;
-
-export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => Cell];
+export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => CsvCell];
 
 export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => [
   columns.map(([heading]) => heading()),
@@ -44,7 +23,7 @@ export function downloadCsv<Row>(
   rows: readonly Row[],
 ): void {
   const url = URL.createObjectURL(
-    new Blob([`\uFEFF${toCsv(tableOf(columns, rows))}`], { type: 'text/csv;charset=utf-8' }),
+    new Blob([CSV_MARK + toCsv(tableOf(columns, rows))], { type: 'text/csv;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = url;

@@ -6,7 +6,7 @@ import { type Db, firstRow } from '../../../platform/db/connect.ts';
 export type OperatorRow = typeof operators.$inferSelect;
 
 /** Who issues papers now; undefined in a database that no configured server has opened. */
-const findOperator = (db: Db) =>
+export const findOperator = (db: Db) =>
   firstRow(db.select().from(operators).orderBy(desc(operators.id)).limit(1));
 
 /** Records the configured operator, unless it is the latest. */

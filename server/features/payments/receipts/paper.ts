@@ -53,6 +53,11 @@ interface Column {
   isNumber?: boolean;
 }
 
+interface Row {
+  cells: readonly string[];
+  styleOf: (index: number) => Style;
+}
+
 interface TableParts {
   columns: readonly Column[];
   /** Names of the columns; without them the first cell of each row names the row. */
@@ -89,11 +94,15 @@ export async function writePaper(
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);
+  // Fonts by path: a registered name of the first one would be opened anew at each use.
+  const files = Object.fromEntries(
+    Object.entries(FONTS).map(([name, file]) => [name, resolve(file)]),
+  ) as Record<Font, string>;
   const { short, long, margin } = LETTER;
   const doc = new PDFDocument({
     size: isWide ? [long, short] : [short, long],
     margin,
-    font: resolve(FONTS.text),
+    font: files.text,
     pdfVersion: '1.7',
     // The types of pdfkit lag behind it, here and at `scope`.
     subset: 'PDF/UA' as never,
@@ -102,7 +111,6 @@ export async function writePaper(
     displayTitle: true,
     info: { Title: title, Author: 'Portage', CreationDate: createdAt },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, resolve(file));
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((done, fail) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -123,14 +131,14 @@ export async function writePaper(
     const runs = runsOf(text, font);
     for (const [index, run] of runs.entries()) {
       const options = { width: box.width, align: box.align, continued: index < runs.length - 1 };
-      doc.font(run.font);
+      doc.font(files[run.font]);
       if (index === 0) doc.text(run.text, box.x, box.y, options);
       else doc.text(run.text, options);
     }
   };
   const heightOf = (text: string, style: Style, width: number) =>
     doc
-      .font(style.font ?? 'text')
+      .font(files[style.font ?? 'text'])
       .fontSize(style.size ?? 10.5)
       .heightOfString(text, { width });
   const block = (type: string, text: string, style: Style) => {
@@ -171,50 +179,66 @@ export async function writePaper(
       const whole = columns.reduce((sum, { share }) => sum + share, 0);
       const table = doc.struct('Table');
       root.add(table);
-      const row = (
-        cells: readonly string[],
-        styleOf: (index: number) => Style,
-        isHead: boolean,
+      let left = margin;
+      const boxes = columns.map(({ share, isNumber }) => {
+        const box = { x: left, width: ((width - gaps) * share) / whole };
+        left += box.width + GAP;
+        return isNumber ? { ...box, align: 'right' as const } : box;
+      });
+      const drawRow = (
+        { cells, styleOf }: Row,
+        drawCell: (index: number, draw: () => void) => void,
       ) => {
-        let x = margin;
-        const boxes = columns.map(({ share, isNumber }) => {
-          const box = { x, width: ((width - gaps) * share) / whole, isNumber };
-          x += box.width + GAP;
-          return box;
-        });
+        const { y } = doc;
         const heights = boxes.map((box, index) =>
           heightOf(cells[index] ?? '', styleOf(index), box.width),
         );
-        const height = Math.max(...heights);
-        if (doc.y + height > bottom) doc.addPage();
-        const { y } = doc;
-        const tr = doc.struct('TR');
-        table.add(tr);
         for (const [index, box] of boxes.entries()) {
-          const isName = isHead || (!head && index === 0);
-          const scope = isHead ? 'Column' : 'Row';
-          const align = box.isNumber ? { align: 'right' as const } : {};
-          const write = () => draw(cells[index] ?? '', styleOf(index), { ...box, y, ...align });
-          tr.add(
-            isName ? doc.struct('TH', { scope } as never, write) : doc.struct('TD', {}, write),
-          );
+          drawCell(index, () => draw(cells[index] ?? '', styleOf(index), { ...box, y }));
         }
-        tr.end();
         doc.x = margin;
-        doc.y = y + height + 4;
+        doc.y = y + Math.max(...heights) + 4;
       };
-      if (head) {
-        row(head, () => ({ size, color: MUTED }), true);
+      const headRow: Row | undefined = head && {
+        cells: head,
+        styleOf: () => ({ size, color: MUTED }),
+      };
+      const endHead = () => {
         line(doc.y - 2);
         doc.y += 3;
+      };
+      const add = (row: Row, isName: (index: number) => boolean, scope: 'Row' | 'Column') => {
+        const heights = row.cells.map((cell, index) =>
+          heightOf(cell, row.styleOf(index), boxes[index]?.width ?? width),
+        );
+        if (doc.y + Math.max(...heights) > bottom) {
+          doc.addPage();
+          if (headRow) {
+            doc.markContent('Artifact', { type: 'Pagination' });
+            drawRow(headRow, (_, draw) => draw());
+            doc.endMarkedContent();
+            endHead();
+          }
+        }
+        const tr = doc.struct('TR');
+        table.add(tr);
+        drawRow(row, (index, draw) =>
+          tr.add(
+            isName(index) ? doc.struct('TH', { scope } as never, draw) : doc.struct('TD', {}, draw),
+          ),
+        );
+        tr.end();
+      };
+      if (headRow) {
+        add(headRow, () => true, 'Column');
+        endHead();
       }
       for (const { cells, isTotal } of rows) {
         const font = isTotal ? 'strong' : 'text';
-        row(
-          cells,
-          (index) => ({ size, font, ...(head || index ? {} : { color: isTotal ? INK : MUTED }) }),
-          false,
-        );
+        const nameColor = head || isTotal ? INK : MUTED;
+        const styleOf = (index: number) =>
+          ({ size, font, color: index === 0 ? nameColor : INK }) as const;
+        add({ cells, styleOf }, (index) => !head && index === 0, 'Row');
       }
       table.end();
     },

@@ -14,20 +14,22 @@ export const latestReceipt = sql<
 
 export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
 
+/** Receipts that concern a user: of fundings and refunds the employer, of releases both. */
+export const isTheirs = (actor: Actor) =>
+  and(
+    ofEscrowParty(actor),
+    actor.role === 'employer' ? undefined : eq(paymentTransactions.transactionType, 'release'),
+  );
+
 /**
- * Finds a receipt for a user whom it concerns: fundings and refunds the employer, releases both.
+ * Finds a receipt for a user whom it concerns.
  * @throws AppError NOT_FOUND
  */
 export async function findReceipt(db: Db, actor: Actor, number: number) {
-  const { transactionType } = paymentTransactions;
-  const isTheirs = and(
-    ofEscrowParty(actor),
-    actor.role === 'employer' ? undefined : eq(transactionType, 'release'),
-  );
   const [facts] = await db
     .select({
       receipt: receipts,
-      type: transactionType,
+      type: paymentTransactions.transactionType,
       amount: paymentTransactions.amount,
       fee: paymentTransactions.processingFee,
       feeProvince: paymentTransactions.feeProvince,
@@ -47,7 +49,7 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
     .leftJoin(operators, eq(operators.id, receipts.operatorId))
     .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
-    .where(and(eq(receipts.number, number), isTheirs));
+    .where(and(eq(receipts.number, number), isTheirs(actor)));
   if (!facts) throw new AppError('NOT_FOUND');
   return facts;
 }

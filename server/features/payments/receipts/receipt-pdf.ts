@@ -8,9 +8,9 @@ import { writeOperator } from './operator-lines.ts';
 import { dateText, writePaper } from './paper.ts';
 import type { ReceiptFacts } from './queries.ts';
 
-const paperNumber = (number: number) => String(number).padStart(6, '0');
+export const paperNumber = (number: number) => String(number).padStart(6, '0');
 
-function moneyText(cents: number, locale: Locale): string {
+export function moneyText(cents: number, locale: Locale): string {
   const format = new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency: 'CAD' });
   return format.format(Number(formatCents(cents)));
 }

@@ -1,15 +1,13 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { downloadCsv } from '#client/lib/text/csv.ts';
+import { dayOf } from '#client/lib/text/day.ts';
 import { formatMoney, formatShortDate } from '#client/lib/text/format.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { receiptUrl, useTotals, useTransactions } from '../api.ts';
-import { movementText, TRANSACTION_COLUMNS } from '../transactions-csv.ts';
+import { receiptUrl, statementUrl, useTotals, useTransactions } from '../api.ts';
 
 const tones: Record<PaymentTransaction['status'], BadgeTone> = {
   pending: 'outline',
@@ -47,13 +45,9 @@ export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
       <Totals />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold font-serif text-lg">{title}</h2>
-        <Button
-          variant="secondary"
-          onClick={() => downloadCsv(t.payments.csvFile(), TRANSACTION_COLUMNS, data)}
-        >
-          <Download aria-hidden />
-          {t.payments.exportCsv()}
-        </Button>
+        <Exports
+          years={[...new Set(data.map((each) => Number(dayOf(each.processedAt).slice(0, 4))))]}
+        />
       </div>
       <ul className="grid divide-y rounded-lg border bg-surface-raised">
         {data.map((transaction) => (
@@ -63,6 +57,44 @@ export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
     </section>
   );
 }
+
+/** Files for a bookkeeper: all receipts, and a statement of each year. */
+function Exports({ years }: { years: number[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <li>
+        <FileLink href={statementUrl({ format: 'csv' })}>{t.payments.exportCsv()}</FileLink>
+      </li>
+      {years.map((year) => (
+        <li key={year} className="flex gap-3">
+          <FileLink href={statementUrl({ year, format: 'pdf' })}>
+            {t.payments.statementPdf({ year: String(year) })}
+          </FileLink>
+          <FileLink href={statementUrl({ year, format: 'csv' })}>
+            {t.payments.statementCsv({ year: String(year) })}
+          </FileLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      download
+      className="inline-flex items-center gap-1.5 text-primary underline underline-offset-4"
+    >
+      <Download aria-hidden className="size-4" />
+      {children}
+    </a>
+  );
+}
+
+/** Status of a movement; a failed release means that nothing was sent. */
+const movementText = ({ type, status }: PaymentTransaction) =>
+  type === 'release' && status === 'failed' ? t.payments.notSent() : t.payments.movement[status]();
 
 function Movement({ transaction, side }: { transaction: PaymentTransaction; side: Side }) {
   const { type, status, amount, processingFee, processedAt, counterpart } = transaction;
