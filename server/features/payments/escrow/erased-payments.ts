@@ -81,7 +81,7 @@ export const forgetErasedPayments = dueTask({
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       await tx
         .update(paymentTransactions)
-        .set({ description: null, feeProvince: null })
+        .set({ description: null })
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       const anonymised = await tx
         .update(receipts)
