@@ -146,6 +146,26 @@ async function fill(app: TestApp, secret: string) {
     ];
     for (const [text, values] of statements) await run(text, values);
   }
+  await run(`INSERT INTO job_assignments (job_id, user_id, assigned_at) VALUES ($1, $2, now())`, [
+    job.id,
+    e,
+  ]);
+  await run(
+    `INSERT INTO application_assignments (application_id, user_id, assigned_at) VALUES ($1, $2, now())`,
+    [application.id, e],
+  );
+  await run(
+    `WITH company AS (SELECT company_id AS id FROM jobs WHERE jobs.id = $1), invited AS (
+       INSERT INTO company_invitations (company_id, email, role, token_hash, invited_by, created_at, expires_at)
+       SELECT id, $3 || '@example.ca', 'recruiter', $3, $2, now(), now() + interval '1 year' FROM company
+     ), opened AS (
+       INSERT INTO open_records (user_id, company_id, kind, record_id, seen_at)
+       SELECT $2, id, 'job', $1, now() FROM company
+     )
+     INSERT INTO posting_drafts (company_id, saved_by, saved_at, "values")
+     SELECT id, $2, now(), jsonb_build_object('title', $3::text) FROM company`,
+    [job.id, e, secret],
+  );
   await run(`INSERT INTO job_criteria (job_id, labels) VALUES ($1, ARRAY[$2])`, [job.id, secret]);
   await run(
     `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, $2, 3, now())`,

@@ -66,7 +66,7 @@ function Exports({ years }: { years: number[] }) {
         <FileLink href={statementUrl({ format: 'csv' })}>{t.payments.exportCsv()}</FileLink>
       </li>
       {years.map((year) => (
-        <li key={year} className="flex gap-3">
+        <li key={year} className="flex flex-wrap gap-x-3 gap-y-2">
           <FileLink href={statementUrl({ year, format: 'pdf' })}>
             {t.payments.statementPdf({ year: String(year) })}
           </FileLink>
