@@ -1,8 +1,12 @@
 import { describe, expect } from 'vitest';
+import { paymentNotice } from '#server/features/mail/payment-notice.ts';
 import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { decideByStaff } from '#server/features/payments/staff/service.ts';
+import type { MailData } from '#server/platform/mail/kinds.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
+import type { Person } from '#tests/support/factories.ts';
 import {
   createParty,
   expectSoundBooks,
@@ -76,9 +80,31 @@ test('an accepted offer divides the money, with a receipt of each part', async (
   expect(await now()).toMatchObject(ended);
   await wait(100);
   expect(await now()).toMatchObject(ended);
-  const topics = (await mailsTo(app, party.employer.user.id, 'payment')).map(({ data }) => data);
-  expect(topics).toEqual(
-    expect.arrayContaining([expect.objectContaining({ about: 'offer-accepted' })]),
+});
+
+test('both are mailed about an offer and what became of it, in their languages', async ({
+  app,
+}) => {
+  const { party, offer, reply, escrowId } = await holdMoney(app);
+  const place = { address: 'a@example.ca', timeZone: 'America/Toronto' };
+  const textOf = async ({ user }: Person, about: 'offer' | 'offer-accepted', locale: Locale) => {
+    const queued = await mailsTo(app, user.id, 'payment');
+    expect(queued.map(({ data }) => (data as MailData['payment']).about)).toContain(about);
+    const reader = { ...place, locale, userId: user.id, fullName: user.fullName };
+    const now = app.clock.now();
+    const context = { db: app.db, data: { escrowId, about }, since: now, now };
+    const written = await paymentNotice({ ...context, reader: { ...reader, isConfirmed: true } });
+    return typeof written === 'string' || 'until' in written ? '' : written.paragraphs.join(' ');
+  };
+  const { employer, seeker } = party;
+  await offer();
+  expect(await textOf(seeker, 'offer', 'en')).toMatch(
+    /offers you \$95\.00, after the platform fee, and takes \$150\.00 back\. .* Payment \d+, \$250\.00, for /,
+  );
+  expect(await textOf(seeker, 'offer', 'fr')).toMatch(/vous offre 95,00\s\$, après les frais/);
+  await reply(true);
+  expect(await textOf(employer, 'offer-accepted', 'en')).toMatch(
+    /\$150\.00 are refunded to your card, and \$95\.00 are released/,
   );
 });
 
