@@ -22,5 +22,5 @@ ALTER TABLE "company_acts" ADD CONSTRAINT "company_acts_act_check" CHECK ("compa
 ALTER TABLE "escrows" ADD CONSTRAINT "escrows_offer_outcome_check" CHECK ("escrows"."offer_outcome" in ('accepted', 'declined', 'withdrawn'));--> statement-breakpoint
 ALTER TABLE "escrows" ADD CONSTRAINT "escrows_offer_check" CHECK ("escrows"."offer_released" >= 0 and "escrows"."offer_refunded" > 0);--> statement-breakpoint
 ALTER TABLE "escrows" ADD CONSTRAINT "escrows_decided_by_check" CHECK ("escrows"."decided_by" in ('employer', 'rule', 'staff', 'agreement'));--> statement-breakpoint
-ALTER TABLE "escrows" ADD CONSTRAINT "escrows_notice_check" CHECK ("escrows"."notice" in ('delivery', 'note', 'objection', 'changes', 'agreement', 'refusal', 'answer', 'consent', 'appeal', 'offer', 'offer-declined', 'offer-accepted', 'deadline', 'ending', 'unanswered', 'ended'));--> statement-breakpoint
+ALTER TABLE "escrows" ADD CONSTRAINT "escrows_notice_check" CHECK ("escrows"."notice" in ('delivery', 'note', 'objection', 'changes', 'agreement', 'refusal', 'answer', 'consent', 'appeal', 'offer', 'offer-declined', 'offer-accepted', 'decided', 'deadline', 'ending', 'unanswered', 'ended'));--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_decided_by_check" CHECK ("payment_transactions"."decided_by" in ('employer', 'rule', 'staff', 'agreement'));

@@ -54,7 +54,7 @@ export const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
 /** Notices to the two parties besides status changes. */
 export const ESCROW_NOTICES = [
   ...STATEMENTS,
-  ...(['offer', 'offer-declined', 'offer-accepted'] as const),
+  ...(['offer', 'offer-declined', 'offer-accepted', 'decided'] as const),
   ...(['deadline', 'ending', 'unanswered', 'ended'] as const),
 ] as const;
 export type EscrowNotice = (typeof ESCROW_NOTICES)[number];

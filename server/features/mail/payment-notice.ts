@@ -11,7 +11,7 @@ type EscrowForMail = NonNullable<Awaited<ReturnType<typeof findPaymentForMail>>>
 
 const OFFER_TOPICS = new Set<PaymentMailTopic>(['offer', 'offer-declined', 'offer-accepted']);
 /** Topics of mails that repeat the explanation of staff. */
-const DECISION_TOPICS = new Set<PaymentMailTopic>(['split', 'released', 'refunded']);
+const DECISION_TOPICS = new Set<PaymentMailTopic>(['split', 'decided', 'released', 'refunded']);
 
 /** Writes a mail about held money for either of its two parties. */
 export async function paymentNotice(
@@ -34,12 +34,13 @@ export async function paymentNotice(
     net: formatMoney(shares.net, locale),
     back: formatMoney(shares.back, locale),
     day: day ? formatDay(day, reader) : '',
-    by: escrow.decidedBy ?? 'none',
+    by: isDisputeLost(payment) ? 'none' : (escrow.decidedBy ?? 'none'),
+    decision: payment.released ? 'release' : 'refund',
     offered: Number(escrow.offerReleased) > 0 ? 'part' : 'none',
     id: String(escrow.id),
     step: payment.step ?? 'none',
   };
-  const isExplained = DECISION_TOPICS.has(data.about) && escrow.decidedBy === 'staff';
+  const isExplained = DECISION_TOPICS.has(data.about) && values.by === 'staff';
   return {
     title: t.mail.payment[data.about](values, locale),
     paragraphs: [
@@ -53,6 +54,10 @@ export async function paymentNotice(
     },
   };
 }
+
+/** Whether the card holder's bank has decided, whoever had before. */
+const isDisputeLost = ({ escrow }: EscrowForMail) =>
+  escrow.status === 'refunded' && escrow.stripeDisputeId !== null;
 
 /** Shares of an offer, the job seeker's after the fee. */
 function offerShares({ escrow }: EscrowForMail): { net: string; back: string } {

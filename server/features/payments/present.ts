@@ -13,6 +13,8 @@ import type { EscrowListRow, TransactionListRow } from './queries.ts';
 export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
   const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
+  // A return by the bank is no refund at Stripe.
+  const disputeLost = status === 'refunded' && refund !== null && refund.stripeId === null;
   return {
     id: escrow?.id ?? null,
     applicationId: intent.applicationId,
@@ -29,8 +31,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     description: intent.description,
     notes: escrow?.notes ?? null,
     refundReason: refund?.reason ?? null,
-    // A return by the bank is no refund at Stripe.
-    disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
+    disputeLost,
     releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),
@@ -40,7 +41,8 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     ...presentHold(escrow),
     offer: escrow && presentOffer(row, escrow),
     held: formatCents(heldCentsOf(row)),
-    decision: escrow?.decidedBy ? presentDecision(row, escrow.decidedBy) : null,
+    // The bank has the last word.
+    decision: escrow?.decidedBy && !disputeLost ? presentDecision(row, escrow.decidedBy) : null,
     actions: actionsOf(row, reader),
     job,
     jobSeeker: seeker,

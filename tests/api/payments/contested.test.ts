@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { listFindings } from '#server/features/payments/findings/queries.ts';
+import { decideByStaff } from '#server/features/payments/staff/service.ts';
+import type { MailData } from '#server/platform/mail/kinds.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { DAY, expectSoundBooks, type MoneyApp, readyPayouts } from '#tests/support/money.ts';
+import { mailsTo } from '../account/links.ts';
 import { test } from './fixtures.ts';
 import { days, holdMoney } from './held.ts';
 
@@ -129,3 +132,25 @@ test('a request for changes that is open on day 85 counts as contested', async (
   expect(await now()).toMatchObject({ status: 'funded', isContested: true });
   expect(await foundOf(app, escrowId)).toEqual(['hold.contested-late']);
 });
+
+test.for([
+  ['release', 'released'],
+  ['refund', 'refunded'],
+] as const)(
+  'staff decide a %s of delivered work without consent, which both are mailed',
+  async ([type, status], { app }) => {
+    const { party, escrowId, state, now } = await holdMoney(app);
+    await readyPayouts(app, party);
+    await state('delivery');
+    await decideByStaff(app.money, { type, escrowId, reason: 'The work is as agreed' });
+    for (const { user } of [party.employer, party.seeker]) {
+      const queued = await mailsTo(app, user.id, 'payment');
+      const topics = queued.map(({ data }) => (data as MailData['payment']).about);
+      expect(topics).toContain('decided');
+    }
+    app.clock.advance(5_000);
+    await app.settle();
+    const decision = { by: 'staff', explanation: 'The work is as agreed' };
+    expect(await now()).toMatchObject({ status, decidedBy: 'staff', decision, actions: [] });
+  },
+);

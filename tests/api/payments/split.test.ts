@@ -179,20 +179,6 @@ test('refuses a part that leaves no rest, and what is decided already', async ({
   expect((await atStripe(app, escrowId)).refunded).toBe(100);
 });
 
-test('decides a release and a refund of delivered work without consent', async ({ app }) => {
-  for (const [type, status] of [
-    ['release', 'released'],
-    ['refund', 'refunded'],
-  ] as const) {
-    const { party, decide, escrowId, now, settle } = await holdMoney(app);
-    const body = { escrowId, kind: 'delivery' as const, text: 'Done' };
-    await party.seeker.client.addStatement({ body });
-    await decide(type);
-    await settle();
-    expect(await now()).toMatchObject({ status, decidedBy: 'staff' });
-  }
-});
-
 test('completes after a kill around each call to Stripe, once', { tags: 'nightly' }, async ({
   app,
 }) => {

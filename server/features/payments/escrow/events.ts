@@ -9,7 +9,7 @@ import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
 interface Decision {
   by: Decider;
   leaseEnd: Date;
-  /** Set if time has decided. */
+  /** Set if time or staff have decided. */
   notice?: EscrowNotice;
 }
 

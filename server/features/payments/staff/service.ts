@@ -52,9 +52,10 @@ export async function decideByStaff(
       const { refundCents } = decision;
       return apply(tx, escrow, { type: 'split', reason, refundCents, ...request });
     }
+    const notice = 'decided' as const;
     return type === 'release'
-      ? apply(tx, escrow, { type: 'requestRelease', notes: reason, ...request })
-      : apply(tx, escrow, { type: 'requestRefund', reason, ...request });
+      ? apply(tx, escrow, { type: 'requestRelease', notes: reason, notice, ...request })
+      : apply(tx, escrow, { type: 'requestRefund', reason, notice, ...request });
   });
   if (!operation) return;
   const log = { type, by: 'staff', escrow: escrowId, operation: operation.id };
