@@ -102,6 +102,8 @@ export const escrowView = namedObject('Escrow', {
   held: money,
   /** Null until a release or refund is decided. */
   decision: decisionView.nullable(),
+  /** Whether the job seeker's payout account can receive money. */
+  payeeIsReady: z.boolean(),
   /** Acts that the server takes from the reader now; none for members who do not pay, and staff. */
   actions: z.array(z.enum(ALL_PARTY_ACTS)),
   /** A refund needs the job seeker's consent. */

@@ -33,6 +33,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     refundReason: refund?.reason ?? null,
     disputeLost,
     releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
+    payeeIsReady: row.payeeIsReady,
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,

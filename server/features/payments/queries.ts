@@ -104,6 +104,12 @@ export async function listEscrows(
             ),
           ),
       ).mapWith(Boolean),
+      payeeIsReady: exists(
+        db
+          .select({ one: sql`1` })
+          .from(payoutAccounts)
+          .where(and(eq(payoutAccounts.userId, seekers.id), eq(payoutAccounts.status, 'ready'))),
+      ).mapWith(Boolean),
       job: { id: jobs.id, title: jobs.title },
       seeker: { id: seekers.id, name: seekers.fullName },
       employerName: companyProfiles.companyName,

@@ -23,6 +23,7 @@ const escrow: Escrow = {
   disputeLost: false,
   releaseDisputed: false,
   refundFailed: false,
+  payeeIsReady: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   fundedAt: '2026-11-21T12:00:00.000Z',
   releasedAt: null,
@@ -61,7 +62,7 @@ describe('what happens next with an escrow', () => {
     [{ pendingOperation: 'refund' }, employer.refunding(), seeker.refunding(harbourline)],
     [{ status: 'releasing' }, employer.releasing(noor), seeker.releasing(harbourline)],
     [
-      { status: 'releasing', waitingFor: 'payout-account' },
+      { status: 'releasing', waitingFor: 'payout-account', actions: ['take-back'] },
       employer.waiting(noor),
       seeker.waiting(harbourline),
     ],

@@ -19,12 +19,12 @@ function dateOf(escrow: Escrow): string {
 
 /** Text of what happens next, for one side. */
 export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
-  const { status, waitingFor } = escrow;
+  const { status, waitingFor, decision } = escrow;
   const isEmployer = side === 'employer';
   const values = {
     name: isEmployer ? escrow.jobSeeker.name : escrow.employer.name,
-    amount: formatMoney(escrow.amount),
-    net: formatMoney(escrow.netAmount),
+    amount: formatMoney(isFinal(status) ? (decision?.refunded ?? escrow.amount) : escrow.amount),
+    net: formatMoney(isFinal(status) ? (decision?.net ?? escrow.netAmount) : escrow.netAmount),
     date: dateOf(escrow),
   };
   const { employer, seeker } = t.payments;
@@ -42,7 +42,8 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
       return escrow.refundNeedsConsent ? texts.contested(values) : texts.funded(values);
     case 'releasing':
       if (waitingFor === 'payout-account') {
-        return escrow.deliveredAt ? texts.waitingDelivered(values) : texts.waiting(values);
+        const canTakeBack = escrow.actions.includes('take-back');
+        return canTakeBack ? texts.waiting(values) : texts.waitingDelivered(values);
       }
       return texts.releasing(values);
     case 'released':

@@ -12,6 +12,7 @@ export type PaymentState =
   | 'delivered'
   | 'changes'
   | 'objected'
+  | 'offered'
   | 'withPortage'
   | 'refundAgreed'
   | 'refundRefused'
@@ -34,6 +35,7 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
   delivered: 'held',
   changes: 'held',
   objected: 'held',
+  offered: 'held',
   withPortage: 'held',
   refundAgreed: 'held',
   refundRefused: 'held',
@@ -48,7 +50,7 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
 /** States in which a side has to act. */
 const needing: Record<Side, readonly PaymentState[]> = {
   employer: ['pending', 'overdue', 'delivered', 'objected', 'refundAgreed', 'refundRefused'],
-  seeker: ['overdue', 'changes', 'waiting'],
+  seeker: ['overdue', 'changes', 'offered', 'waiting'],
 };
 
 /** A payment, or an agreed step that is not funded. */
@@ -74,6 +76,9 @@ export function stateOf(escrow: Escrow, now: number): PaymentState {
   if (status !== 'funded') return status;
   if (escrow.refundFailed) return 'refundRefused';
   if (escrow.consentedAt) return 'refundAgreed';
+  if (escrow.offer?.outcome === null) return 'offered';
+  const isAppealed = escrow.appeals.employer !== null || escrow.appeals.jobSeeker !== null;
+  if (isAppealed) return 'withPortage';
   if (escrow.isContested) return escrow.objection && !escrow.answer ? 'objected' : 'withPortage';
   if (changes && Date.parse(changes.by) > now) return 'changes';
   if (escrow.deliveredAt) return 'delivered';

@@ -1,59 +1,39 @@
 import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
+import type { EmployerAct } from '#shared/domain/escrow-acts.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-export type CardAction = 'release' | 'cancel' | 'refund' | 'discard' | 'changes' | 'answer';
+/** Acts that open a dialog; an offer is withdrawn beside it. */
+export type CardAction = Exclude<EmployerAct, 'finish' | 'withdraw-offer'>;
+
+const { statementAction } = t.payments;
+
+/** Buttons in their order; the last one that is shown is the main one. */
+const BUTTONS: readonly [CardAction | 'finish', Text][] = [
+  ['discard', t.payments.discardPayment],
+  ['take-back', t.payments.cancelRelease],
+  ['appeal', statementAction.appeal],
+  ['changes', statementAction.changes],
+  ['answer', statementAction.answer],
+  ['offer', t.payments.offer.make],
+  ['refund', t.payments.requestRefund],
+  ['release', t.payments.releaseFunds],
+  ['finish', t.payments.finishPayment],
+];
+
+const MAIN = new Set<string>(['release', 'finish']);
 
 interface EmployerActionsProps {
   escrow: Escrow;
-  onOpen: (action: CardAction | 'fund') => void;
+  onOpen: (action: CardAction | 'finish') => void;
 }
 
-/** Buttons of an escrow for the employer. Release and refund need held money without a pending operation. */
+/** Buttons for what the server takes from the employer now. */
 export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
-  const { status, pendingOperation, refundNeedsConsent, answer, consentedAt } = escrow;
-
-  if (status === 'pending') {
-    return (
-      <>
-        <Button variant="secondary" onClick={() => onOpen('discard')}>
-          {t.payments.discardPayment()}
-        </Button>
-        <Button onClick={() => onOpen('fund')}>{t.payments.finishPayment()}</Button>
-      </>
-    );
-  }
-
-  if (escrow.waitingFor === 'payout-account' && !escrow.deliveredAt) {
-    return (
-      <Button variant="secondary" onClick={() => onOpen('cancel')}>
-        {t.payments.cancelRelease()}
-      </Button>
-    );
-  }
-
-  if (status !== 'funded' || pendingOperation) return null;
-
-  const canRequestChanges = escrow.deliveredAt && !escrow.changes && !answer && !consentedAt;
-
-  return (
-    <>
-      {canRequestChanges && (
-        <Button variant="secondary" onClick={() => onOpen('changes')}>
-          {t.payments.statementAction.changes()}
-        </Button>
-      )}
-      {refundNeedsConsent && !answer && (
-        <Button variant="secondary" onClick={() => onOpen('answer')}>
-          {t.payments.statementAction.answer()}
-        </Button>
-      )}
-      {!refundNeedsConsent && (
-        <Button variant="secondary" onClick={() => onOpen('refund')}>
-          {t.payments.requestRefund()}
-        </Button>
-      )}
-      <Button onClick={() => onOpen('release')}>{t.payments.releaseFunds()}</Button>
-    </>
-  );
+  return BUTTONS.filter(([act]) => escrow.actions.includes(act)).map(([act, label]) => (
+    <Button key={act} variant={MAIN.has(act) ? 'primary' : 'secondary'} onClick={() => onOpen(act)}>
+      {label()}
+    </Button>
+  ));
 }

@@ -8,8 +8,10 @@ import type { CardAction } from './employer-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
+const AskPortageDialog = lazyOnInteraction(() => import('./ask-portage-dialog.tsx'));
 const ChooseHiredDialog = lazyOnInteraction(() => import('./choose-hired-dialog.tsx'));
 const FundDialog = lazyOnInteraction(() => import('./fund-dialog.tsx'));
+const OfferDialog = lazyOnInteraction(() => import('./offer-dialog.tsx'));
 const StatementDialog = lazyOnInteraction(() => import('./statement-dialog.tsx'));
 const StepsDialog = lazyOnInteraction(() => import('./steps-dialog.tsx'));
 
@@ -30,7 +32,7 @@ export default function EmployerDialogs({ open, onOpen, onClose }: EmployerDialo
   switch (open.is) {
     case 'release':
       return <ReleaseDialog escrow={open.escrow} onClose={onClose} />;
-    case 'cancel':
+    case 'take-back':
       return <CancelReleaseDialog escrow={open.escrow} onClose={onClose} />;
     case 'refund':
       return <RefundDialog escrow={open.escrow} onClose={onClose} />;
@@ -51,6 +53,10 @@ export default function EmployerDialogs({ open, onOpen, onClose }: EmployerDialo
       {open.is === 'steps' && <StepsDialog agreement={open.agreement} onClose={onClose} />}
       {(open.is === 'answer' || open.is === 'changes') && (
         <StatementDialog kind={open.is} escrow={open.escrow} onClose={onClose} />
+      )}
+      {open.is === 'offer' && <OfferDialog escrow={open.escrow} onClose={onClose} />}
+      {open.is === 'appeal' && (
+        <AskPortageDialog escrow={open.escrow} side="employer" onClose={onClose} />
       )}
     </Suspense>
   );

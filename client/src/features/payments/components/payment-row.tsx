@@ -17,6 +17,7 @@ const tones: Record<PaymentState, BadgeTone> = {
   delivered: 'primary',
   changes: 'info',
   objected: 'danger',
+  offered: 'primary',
   withPortage: 'caution',
   refundAgreed: 'caution',
   refundRefused: 'danger',
@@ -33,7 +34,7 @@ export const StateBadge = ({ state }: { state: PaymentState }) => (
 );
 
 /** States whose way on is on the payment's page. */
-const REVIEWED = new Set<PaymentState>(['objected', 'withPortage', 'disputed']);
+const REVIEWED = new Set<PaymentState>(['objected', 'offered', 'withPortage', 'disputed']);
 
 /** Id of a row's name, which gets the focus when an action has removed the row's button. */
 export const rowNameId = (key: string) => `payment-${key}`;
@@ -91,6 +92,8 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
 /** The gross amount for the payer, the net one for the payee. */
 function amountOf({ escrow, step }: PaymentRow, side: Side): string {
   if (!escrow) return step?.amount ?? '0.00';
+  const { decision } = escrow;
+  if (side === 'seeker' && decision && Number(decision.net) > 0) return decision.net;
   const isNet = side === 'seeker' && escrow.status !== 'refunded' && !isRefunding(escrow);
   return isNet ? escrow.netAmount : escrow.amount;
 }
@@ -113,6 +116,7 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
     case 'released':
       return escrow?.releasedAt ? next.released({ date: formatDate(escrow.releasedAt) }) : '';
     case 'objected':
+    case 'offered':
     case 'refundRefused':
     case 'refundAgreed':
     case 'withPortage':

@@ -15,10 +15,14 @@ export function ReleaseDialog({ escrow, onClose }: { escrow: Escrow; onClose: ()
     fee: formatMoney(escrow.platformFee),
     name: escrow.jobSeeker.name,
   };
+  const waitingText = escrow.deliveredAt
+    ? t.payments.releaseTextDelivered
+    : t.payments.releaseTextWaiting;
+  const text = escrow.payeeIsReady ? t.payments.releaseText : waitingText;
   return (
     <ConfirmTextDialog
       title={t.payments.releaseTitle(values)}
-      description={t.payments.releaseText(values)}
+      description={text(values)}
       confirmLabel={t.payments.releaseFunds()}
       pending={release.isPending}
       label={t.payments.notesOptional()}

@@ -1,36 +1,35 @@
 import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
-import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-import { isRefunding } from '../escrow-state.ts';
+
+/** Statements of the job seeker, in the order of their buttons. */
+const STATEMENTS = [
+  'appeal',
+  'objection',
+  'refusal',
+  'consent',
+  'note',
+  'agreement',
+  'delivery',
+] as const;
+export type SeekerStatement = (typeof STATEMENTS)[number];
+
+const MAIN = new Set<string>(['agreement', 'delivery']);
 
 interface SeekerActionsProps {
   escrow: Escrow;
-  onOpen: (kind: Statement) => void;
+  onOpen: (kind: SeekerStatement) => void;
 }
 
-/** Statements that a job seeker may make about money held for them. */
+/** Buttons for what the server takes from the job seeker now; an offer has its own. */
 export function SeekerActions({ escrow, onOpen }: SeekerActionsProps) {
-  const { status, deliveredAt, objection, consentedAt, refundNeedsConsent } = escrow;
-  const isHeld = status === 'funded' && !isRefunding(escrow);
-  const isWaiting = status === 'releasing' && escrow.waitingFor === 'payout-account';
-  if (consentedAt || !(isHeld || isWaiting)) return null;
-  const { statementAction } = t.payments;
-  return (
-    <>
-      {isHeld && refundNeedsConsent && (
-        <Button variant="secondary" onClick={() => onOpen('consent')}>
-          {statementAction.consent()}
-        </Button>
-      )}
-      {isHeld && !objection && (
-        <Button variant="secondary" onClick={() => onOpen('objection')}>
-          {statementAction.objection()}
-        </Button>
-      )}
-      {!deliveredAt && (
-        <Button onClick={() => onOpen('delivery')}>{statementAction.delivery()}</Button>
-      )}
-    </>
-  );
+  return STATEMENTS.filter((kind) => escrow.actions.includes(kind)).map((kind) => (
+    <Button
+      key={kind}
+      variant={MAIN.has(kind) ? 'primary' : 'secondary'}
+      onClick={() => onOpen(kind)}
+    >
+      {t.payments.statementAction[kind]()}
+    </Button>
+  ));
 }

@@ -7,9 +7,11 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { agreementsOf } from '../agreements.ts';
 import { paymentFailureToast, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
+import type { CardAction } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
@@ -155,6 +157,12 @@ function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
     );
   }
   if (!escrow) return null;
+  const act = (is: CardAction, label: Text, variant: 'primary' | 'secondary' = 'secondary') =>
+    escrow.actions.includes(is) && (
+      <Button variant={variant} size="sm" onClick={() => onOpen({ is, escrow })}>
+        {label()}
+      </Button>
+    );
   switch (state) {
     case 'pending':
       return (
@@ -176,28 +184,16 @@ function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
     case 'overdue':
     case 'delivered':
     case 'changes':
-      return (
-        <Button
-          variant={state === 'delivered' ? 'primary' : 'secondary'}
-          size="sm"
-          onClick={() => onOpen({ is: 'release', escrow })}
-        >
-          {t.payments.releaseFunds()}
-        </Button>
+      return act(
+        'release',
+        t.payments.releaseFunds,
+        state === 'delivered' ? 'primary' : 'secondary',
       );
     case 'refundAgreed':
     case 'refundRefused':
-      return (
-        <Button variant="secondary" size="sm" onClick={() => onOpen({ is: 'refund', escrow })}>
-          {t.payments.requestRefund()}
-        </Button>
-      );
+      return act('refund', t.payments.requestRefund);
     case 'waiting':
-      return escrow.deliveredAt ? null : (
-        <Button variant="secondary" size="sm" onClick={() => onOpen({ is: 'cancel', escrow })}>
-          {t.payments.cancelRelease()}
-        </Button>
-      );
+      return act('take-back', t.payments.cancelRelease);
     default:
       return null;
   }

@@ -15,19 +15,20 @@ import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Payment as PaymentData } from '#shared/contract/contract.ts';
-import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { receiptUrl } from '../api.ts';
 import { EmployerActions } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
+import OfferAnswer from '../components/offer-answer.tsx';
 import { StateBadge } from '../components/payment-row.tsx';
 import { PaymentText } from '../components/payment-text.tsx';
 import { PaymentTimeline } from '../components/payment-timeline.tsx';
-import { SeekerActions } from '../components/seeker-actions.tsx';
+import { SeekerActions, type SeekerStatement } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { stateOf } from '../payment-rows.ts';
 
 const EmployerDialogs = lazyOnInteraction(() => import('../components/employer-dialogs.tsx'));
+const AskPortageDialog = lazyOnInteraction(() => import('../components/ask-portage-dialog.tsx'));
 const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
 
 /** A payment of either side, with its words, dates, history and papers. */
@@ -81,7 +82,9 @@ function EmployerPayment({ payment: escrow }: { payment: PaymentData }) {
           escrow={escrow}
           onOpen={(is) =>
             setOpen(
-              is === 'fund' ? { is, applicationId, stepId: stepId ?? undefined } : { is, escrow },
+              is === 'finish'
+                ? { is: 'fund', applicationId, stepId: stepId ?? undefined }
+                : { is, escrow },
             )
           }
         />
@@ -97,7 +100,7 @@ function EmployerPayment({ payment: escrow }: { payment: PaymentData }) {
 }
 
 function SeekerPayment({ payment: escrow }: { payment: PaymentData }) {
-  const [kind, setKind] = useState<Statement>();
+  const [kind, setKind] = useState<SeekerStatement>();
   return (
     <Payment
       payment={escrow}
@@ -106,7 +109,11 @@ function SeekerPayment({ payment: escrow }: { payment: PaymentData }) {
     >
       {kind && (
         <Suspense>
-          <StatementDialog kind={kind} escrow={escrow} onClose={() => setKind(undefined)} />
+          {kind === 'appeal' ? (
+            <AskPortageDialog escrow={escrow} side="seeker" onClose={() => setKind(undefined)} />
+          ) : (
+            <StatementDialog kind={kind} escrow={escrow} onClose={() => setKind(undefined)} />
+          )}
         </Suspense>
       )}
     </Payment>
@@ -171,6 +178,7 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
               <StateBadge state={stateOf(payment, now)} />
             </p>
             <PaymentText escrow={payment} side={side} />
+            <OfferAnswer escrow={payment} side={side} />
             <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">{actions}</div>
           </Card>
           <div className="grid grid-cols-1 gap-6">

@@ -41,9 +41,8 @@ export default function SeekerPaymentsPage() {
               steps={steps}
               side="seeker"
               actionOf={({ key, escrow, state }) =>
-                escrow &&
-                !escrow.deliveredAt &&
-                ['funded', 'overdue', 'changes'].includes(state) && (
+                escrow?.actions.includes('delivery') &&
+                (state === 'funded' || state === 'overdue') && (
                   <Button
                     variant="secondary"
                     size="sm"
