@@ -168,6 +168,7 @@ describe('what a keyword means', () => {
     ['zorblax', 'company Zorblax Inc.'],
     ['calgary co-op cashier', '65100 company Calgary Co-op'],
     ['care', "'care'"],
+    ['b', "'b'"],
     ['relocation', "'relocation'"],
     ['gig', "'gig'"],
     ['work permit', "'permit'"],

@@ -26,7 +26,7 @@ export interface Vocabulary {
   isTitle(key: string): boolean;
   /** Whether the word names the work in titles: 'developer' in 'software developer'. */
   isHead(key: string): boolean;
-  /** Whether the word alone may say what the work is: no everyday word that few titles have. */
+  /** Whether the word alone may say what the work is: no letter, no everyday word that few titles have. */
   isTelling(key: string): boolean;
   /** Groups that a title names, with similar ones; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
@@ -133,7 +133,8 @@ export const searchVocabulary = once((): Vocabulary => {
 
   return {
     ...titles,
-    isTelling: (key) => (uses.get(key) ?? 0) >= TELLING_USES || !common.has(key),
+    isTelling: (key) =>
+      key.length > 1 && ((uses.get(key) ?? 0) >= TELLING_USES || !common.has(key)),
     skillOf: (key) => skills.get(key),
     companyOf: () => undefined,
     isWord: (key) =>
