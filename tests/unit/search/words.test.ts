@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { matchesDocument } from '#server/features/search/engine/words.ts';
+import { matchesDocument, matchesSampled } from '#server/features/search/engine/words.ts';
 
 const dialect = new PgDialect();
 
@@ -33,4 +33,10 @@ test.each([
   const { sql, params } = dialect.sqlToQuery(matchesDocument(query));
   expect(sql).toBe(text);
   expect(params).toEqual(parameters);
+});
+
+test('the sample is asked in the same parts, by values that the planner does not see', () => {
+  const { sql, params } = dialect.sqlToQuery(matchesSampled("('a' | 'b') & 'c'"));
+  expect(sql).toBe('document @@ (select $1::tsquery) and document @@ (select $2::tsquery)');
+  expect(params).toEqual(["'a' | 'b'", "'c'"]);
 });

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { RANGE_COLUMN_NAMES, RANGE_COLUMNS } from '../../../projections/search.ts';
 import { type Conditions, conditionsOf } from '../engine/conditions.ts';
 import { sampleSize } from '../engine/sample.ts';
-import { matchesDocument } from '../engine/words.ts';
+import { matchesDocument, matchesSampled } from '../engine/words.ts';
 import type { JobFilters, SearchIntent } from '../intent.ts';
 
 type RangeFilter = FiltersOfKind<'range'>;
@@ -66,22 +66,22 @@ async function countSpans(
 ): Promise<Span[]> {
   if (document === null) return [];
   const columns = sql.raw(RANGE_COLUMN_NAMES.join(', '));
-  const read = async (table: SQL) => {
+  const read = async (table: SQL, isMatch: SQL) => {
     const spans = names.map((name) => spansOf(name));
     const { rows } = await db.execute<Span>(sql`
       with matching as materialized (
-        select ${columns} from ${table} where ${matchesDocument(document)} and ${rest} limit ${COUNTED_AT_ONCE})
+        select ${columns} from ${table} where ${isMatch} and ${rest} limit ${COUNTED_AT_ONCE})
       ${sql.join(spans, sql` union all `)}`);
     return rows;
   };
   const { seen, rows: all } = await sampleSize(db, now);
   if (seen > 0) {
-    const sampled = await read(sql`job_search_sample`);
+    const sampled = await read(sql`job_search_sample`, matchesSampled(document));
     if (sampled.reduce((sum, { count }) => sum + count, 0) >= ENOUGH_SAMPLED) {
       return sampled.map((span) => ({ ...span, count: Math.round((span.count * all) / seen) }));
     }
   }
-  return read(sql`job_search`);
+  return read(sql`job_search`, matchesDocument(document));
 }
 
 /** Skips postings without a range; an open end extends to the end of the scale, as in a search. */

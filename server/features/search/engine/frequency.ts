@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/connect.ts';
 import { expectedInSample, sampleSize } from './sample.ts';
-import { allOf, anyOf, matchesDocument, splitAt } from './words.ts';
+import { allOf, anyOf, matchesSampled, splitAt } from './words.ts';
 
 /** The sample is redrawn once an hour. */
 const CACHE_MS = 600_000;
@@ -64,7 +64,7 @@ export async function isTooFrequent(db: Db, query: string, now: Date): Promise<b
 async function countInSample(db: Db, queries: readonly string[]): Promise<number[]> {
   const counts = queries.map(
     (query): SQL =>
-      sql`(select count(*)::int from job_search_sample where ${matchesDocument(query)})`,
+      sql`(select count(*)::int from job_search_sample where ${matchesSampled(query)})`,
   );
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

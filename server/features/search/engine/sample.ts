@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POSTED_WITHIN } from '#shared/domain/constants.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { matchesDocument } from './words.ts';
+import { matchesSampled } from './words.ts';
 
 const CACHE_MS = 60_000;
 
@@ -40,7 +40,7 @@ export async function sampleMatches(
   if (seen === 0 || document === null) return undefined;
   const { rows: groups } = await db.execute<Group & Record<string, unknown>>(sql`
     select choices, ${stepOf(now)} as days, count(*)::int as count from job_search_sample
-    where ${matchesDocument(document)} and ${rest} group by 1, 2`);
+    where ${matchesSampled(document)} and ${rest} group by 1, 2`);
   return { rows, seen, groups };
 }
 
@@ -56,7 +56,7 @@ export async function isWholeWord(db: Db, whole: string, now: Date): Promise<boo
   if (seen === 0 || whole === '') return false;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from job_search_sample where ${matchesDocument(whole)} limit ${FREQUENT}) found`);
+      select 1 from job_search_sample where ${matchesSampled(whole)} limit ${FREQUENT}) found`);
   return rows[0]?.count === FREQUENT;
 }
 
