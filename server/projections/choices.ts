@@ -45,14 +45,22 @@ export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>)
   return packed;
 }
 
-export function unpackChoices(packed: number): [ChoiceFacet, string][] {
-  const unpacked: [ChoiceFacet, string][] = [];
+/** Name of a choice among those of all facets. */
+export const choiceKey = (facet: Facet, value: string) => `${facet} ${value}`;
+
+/** Keys by facet, the last one first, and digit. Made once: a count of a sample asks for 20,000. */
+const KEYS = CHOICE_FACETS.toReversed().map((facet) => [
+  [],
+  ...PACKED[facet].map((packed) => packed.split(',').map((value) => choiceKey(facet, value))),
+]);
+
+/** Keys of the choices in such a number. */
+export function unpackChoices(packed: number): string[] {
+  const unpacked: string[] = [];
   let rest = packed;
-  for (const facet of CHOICE_FACETS.toReversed()) {
-    const choices = PACKED[facet];
-    const packedChoice = choices[(rest % (choices.length + 1)) - 1];
-    for (const choice of packedChoice?.split(',') ?? []) unpacked.push([facet, choice]);
-    rest = Math.floor(rest / (choices.length + 1));
+  for (const keys of KEYS) {
+    unpacked.push(...(keys[rest % keys.length] ?? []));
+    rest = Math.floor(rest / keys.length);
   }
   return unpacked;
 }

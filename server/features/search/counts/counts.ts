@@ -37,10 +37,14 @@ export async function countRecent(db: Db, conditions: Conditions, upTo: number):
   const { document, shortFieldQuery: inBrief, rest } = conditions;
   if (document === null || inBrief) return countUpTo(db, conditions, upTo);
   const isMatch = document === '' ? sql`true` : matchesBrief(document);
+  // A part of the newest is read where they have enough, because only what is asked for is read.
   const { rows } = await db.execute<{ count: number; scanned: number }>(sql`
-    select count(*) filter (where ${isMatch})::int as count, count(*)::int as scanned
-    from (select brief, document from job_search where ${rest}
-      order by posted_at desc, job_id desc limit ${SCANNED}) newest`);
+    with newest as materialized (select ${isMatch} as is_match from job_search where ${rest}
+        order by posted_at desc, job_id desc limit ${SCANNED}),
+      matching as materialized (select count(*)::int as count
+        from (select 1 from newest where is_match limit ${upTo + 1}) found)
+    select count, case when count > ${upTo} then 0 else (select count(*)::int from newest) end as scanned
+    from matching`);
   const { count = 0, scanned = 0 } = rows[0] ?? {};
   return count > upTo || scanned < SCANNED ? count : countUpTo(db, conditions, upTo);
 }

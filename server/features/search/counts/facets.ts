@@ -5,7 +5,7 @@ import { FACET_COUNTED_UP_TO, FACETS, type Facet } from '#shared/domain/search.t
 import type { z } from '#shared/validators/validator.ts';
 import { provinceOfPlace } from '../../../knowledge/places/areas.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { CHOICES, unpackChoices } from '../../../projections/choices.ts';
+import { CHOICES, choiceKey, unpackChoices } from '../../../projections/choices.ts';
 import { type Conditions, conditionsOf } from '../engine/conditions.ts';
 import { filterQuery } from '../engine/filters.ts';
 import {
@@ -60,7 +60,11 @@ async function countFacetGroup(
   search: Search,
 ): Promise<Partial<Counts>> {
   const choices = facets.flatMap((facet) =>
-    valuesOf(facet, search.filters).map((value) => ({ facet, value, key: `${facet} ${value}` })),
+    valuesOf(facet, search.filters).map((value) => ({
+      facet,
+      value,
+      key: choiceKey(facet, value),
+    })),
   );
   const counts = await countChoices(db, choices, search);
   return Object.fromEntries(
@@ -178,16 +182,19 @@ async function countGrouped(db: Db, { document, rest }: Conditions, now: Date): 
   return { counts: countsOf(rows), isComplete: sumCounts(rows) <= COUNTED_AT_ONCE };
 }
 
+const AGES = POSTED_WITHIN.map((within) => ({
+  within,
+  key: choiceKey('postedWithin', String(within)),
+}));
+
 const sumCounts = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 function countsOf(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
   for (const { choices, days, count } of groups) {
-    for (const [facet, value] of unpackChoices(choices)) add(`${facet} ${value}`, count);
-    for (const within of POSTED_WITHIN) {
-      if (days < within) add(`postedWithin ${within}`, count);
-    }
+    for (const key of unpackChoices(choices)) add(key, count);
+    for (const { within, key } of AGES) if (days < within) add(key, count);
   }
   return counts;
 }
