@@ -120,6 +120,69 @@ describe('candidate index', () => {
     expect(learnt('Cook')).toBe(1);
   });
 
+  test('learns anew where a job was added, replaced or removed, and once for all wishes', () => {
+    const index = new CandidateIndex();
+    const learn = (title: string, wishes = NONE) => index.learn(seekerOf(title, wishes));
+    index.load([jobOf(1, 'Cook'), jobOf(2, 'Welder')]);
+    const first = learn('Cook');
+    const wishes = wishesOf({ desiredLocations: ['Calgary'] });
+    expect(learn('Cook', wishes)).toMatchObject({ wishes });
+    expect(learn('Cook', wishes).probe).toBe(first.probe);
+    expect(learn('Welder').probe).not.toBe(first.probe);
+    const changes = [
+      () => index.put(jobOf(3, 'Line Cook')),
+      () => index.put(jobOf(3, 'Baker')),
+      () => index.remove(1),
+    ];
+    for (const change of changes) {
+      change();
+      const afresh = new CandidateIndex();
+      const jobs = { 1: 'Cook', 2: 'Welder', 3: change === changes[0] ? 'Line Cook' : 'Baker' };
+      for (const [id, title] of Object.entries(jobs)) {
+        if (index.has(Number(id))) afresh.put(jobOf(Number(id), title));
+      }
+      const { probe, best, top } = afresh.learn(seekerOf('Cook', NONE));
+      expect(learn('Cook')).toMatchObject({ probe, best, top });
+    }
+  });
+
+  test('answers each question as one that has never been asked', () => {
+    const closing = (seconds: number) => new Date(NOW.getTime() + 1_000 * seconds);
+    const jobs = [
+      jobOf(1, 'Cook', { closesAt: closing(60) }),
+      jobOf(2, 'Cook', { closesAt: closing(120) }),
+      jobOf(3, 'Cook', {
+        facts: { where: locate('Calgary'), isRemote: false, jobType: 'Contract' },
+      }),
+      jobOf(4, 'Welder'),
+    ];
+    const indexOf = (indexed: typeof jobs) => {
+      const index = new CandidateIndex();
+      index.load(indexed);
+      return index;
+    };
+    const index = indexOf(jobs);
+    const asked = [0, 59, 60, 119, 120, 0].flatMap((at) =>
+      [NONE, wishesOf({ desiredLocations: ['Calgary'], desiredJobTypes: ['Contract'] })].flatMap(
+        (wishes) =>
+          (['wide', 'strict'] as const).flatMap((reach) =>
+            [undefined, new Set([3])].map((exclude) => {
+              const has =
+                at === 0
+                  ? undefined
+                  : { level: null, licences: [], workLanguages: [], areLanguagesSet: at === 59 };
+              return { wishes, has, options: { limit: 3, now: closing(at), reach, exclude } };
+            }),
+          ),
+      ),
+    );
+    const answer = (of: CandidateIndex, { wishes, has, options }: (typeof asked)[number]) =>
+      of.search(of.learn({ ...seekerOf('Cook', wishes), has }), options);
+    for (const question of [...asked, ...asked].flatMap((one) => [one, one])) {
+      expect(answer(index, question)).toEqual(answer(indexOf(jobs), question));
+    }
+  });
+
   test('knows the most that the words of a record add', () => {
     const index = new CandidateIndex();
     const records = TITLES.map((title) =>

@@ -11,9 +11,10 @@ import {
 } from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns, grown } from './fact-columns.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { Postings } from './postings.ts';
-import { Records } from './records.ts';
-import { selectLargest } from './select.ts';
+import { haveOneText, Records } from './records.ts';
+import { leastAbove, selectLargest } from './select.ts';
 
 export interface IndexedJob {
   id: number;
@@ -47,13 +48,6 @@ const RESCORED_FOR_NEAREST = 100;
 const NEVER = 2 ** 32;
 const NEAREST = 10;
 
-/** Whether two records are of one text, which may be posted in several places. */
-function haveOneText(a: Uint8Array, b: Uint8Array): boolean {
-  let at: number = OFFSET.concepts;
-  while (at < OFFSET.words && a[at] === b[at]) at++;
-  return at === OFFSET.words;
-}
-
 const byRank = (a: { id: number; rank: number }, b: { id: number; rank: number }) =>
   b.rank - a.rank || b.id - a.id;
 
@@ -71,6 +65,7 @@ export class CandidateIndex {
   readonly #concepts = new Postings();
   readonly #terms = new Postings();
   readonly #occupations = new Postings();
+  readonly #kept = new KeptAnswers<IndexMatch>();
   #ids = new Float64Array(0);
   #postedAt = new Uint32Array(0);
   /** In seconds; 0 if the job never closes. */
@@ -100,6 +95,7 @@ export class CandidateIndex {
       throw new RangeError(`A record has ${RECORD_BYTES} bytes, not ${job.features.length}`);
     }
     this.remove(job.id);
+    this.#kept.forget();
     const slot = this.#free.pop() ?? this.#end++;
     if (slot >= this.#ids.length) this.#resize(Math.ceil(slot * 1.5) + 1_024);
     this.#slots.set(job.id, slot);
@@ -114,6 +110,7 @@ export class CandidateIndex {
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
+    this.#kept.forget();
     this.#eachListed(slot, (list, key) => list.remove(key, slot));
     this.#slots.delete(id);
     this.#free.push(slot);
@@ -131,7 +128,10 @@ export class CandidateIndex {
    * the work alone: with wishes the seeker would learn places.
    */
   learn(seeker: Seeker): Seeker {
-    if (seeker.isBlank) return seeker;
+    return seeker.isBlank ? seeker : this.#kept.learnt(seeker, (one) => this.#learn(one));
+  }
+
+  #learn(seeker: Seeker): Seeker {
     const candidates = this.#gather(seeker.probe, RESCORED_FOR_NEAREST);
     const nearest: { record: Uint8Array; work: number }[] = [];
     for (const { slot, work } of this.#byWork(seeker.probe, candidates)) {
@@ -151,8 +151,16 @@ export class CandidateIndex {
    * Up to `limit` jobs for a seeker, best first. If too few have anything in common with the
    * profile, the nearest by wishes follow, newest first.
    */
-  search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
+  search(seeker: Seeker, options: SearchOptions): IndexMatch[] {
+    const { limit, now, reach, exclude } = options;
     const time = seconds(now);
+    return this.#kept.found(seeker, [limit, reach, [...(exclude ?? [])]], time, () => ({
+      matches: this.#search(seeker, options, time),
+      until: leastAbove(time, this.#closesAt, this.#end),
+    }));
+  }
+
+  #search(seeker: Seeker, { limit, reach, exclude }: SearchOptions, time: number): IndexMatch[] {
     const logFactor = this.#facts.logFactors(seeker.wishes);
     const nearness = this.#facts.nearness(seeker.wishes, logFactor);
     const excluded = [...(exclude ?? [])].flatMap((id) => this.#slots.get(id) ?? []);

@@ -1,4 +1,4 @@
-import { RECORD_BYTES } from '../model/record.ts';
+import { OFFSET, RECORD_BYTES } from '../model/record.ts';
 
 const BLOCK_JOBS = 4_096;
 
@@ -21,4 +21,11 @@ export class Records {
     const start = (slot % BLOCK_JOBS) * RECORD_BYTES;
     return bytes.subarray(start, start + RECORD_BYTES);
   }
+}
+
+/** Whether two records are of one text, which may be posted in several places. */
+export function haveOneText(a: Uint8Array, b: Uint8Array): boolean {
+  let at: number = OFFSET.concepts;
+  while (at < OFFSET.words && a[at] === b[at]) at++;
+  return at === OFFSET.words;
 }

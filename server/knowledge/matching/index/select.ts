@@ -29,3 +29,13 @@ export function selectLargest(values: Float32Array, length: number, count: numbe
   }
   return selected;
 }
+
+/** The least of the first values that is above a bound; Infinity if none is. */
+export function leastAbove(bound: number, values: Uint32Array, length: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < length; index++) {
+    const value = values[index] ?? 0;
+    if (value > bound && value < least) least = value;
+  }
+  return least;
+}

@@ -51,6 +51,7 @@ const CHANCE = { work: 0.42, top: 4.2, votes: 4.35, skills: 2.5, wishes: 1.5, bi
 const HALF = 0.5;
 
 export interface Seeker {
+  features: Features;
   parts: ProbeParts;
   probe: Probe;
   /** The profile's own occupations with their votes, without neighbours. */
@@ -93,6 +94,7 @@ export function createSeeker(
     words: readWords(features),
   };
   return {
+    features,
     parts,
     probe: createProbe(parts),
     votes: new Map(votes),
