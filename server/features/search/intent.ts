@@ -16,6 +16,8 @@ export interface OccupationPart extends Part {
   groups: readonly { code: string; weight: number }[];
   /** Whether its words in a title or text match too: rows of older releases name no occupations. */
   isInWords: boolean;
+  /** Names of each skill that a word of its text is: 'C++' in 'C++ developer'. */
+  skills?: readonly (readonly string[])[];
 }
 
 export interface SkillPart extends Part {

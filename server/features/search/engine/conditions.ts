@@ -74,6 +74,7 @@ export async function conditionsOf(
   const intent = { ...asked, isRemote: asked.isRemote || given.remoteOnly === true };
   const names = [
     ...intent.skills.flatMap((skill) => skill.names),
+    ...intent.occupations.flatMap(({ skills = [] }) => skills.flat()),
     ...intent.companies.map(({ name }) => name),
   ];
   const { filters, conditions } = withStated(given, intent);

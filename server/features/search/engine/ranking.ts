@@ -64,6 +64,9 @@ export function scoreOf({ intent, words, names }: ScoreInput): SQL {
     ...scoreOfWords(words),
     ...intent.occupations.map(scoreOfOccupation),
     ...intent.skills.map(({ names: all }) => scoreOfSkill(all, names)),
+    ...intent.occupations.flatMap(({ skills = [] }) =>
+      skills.map((all) => scoreOfSkill(all, names)),
+    ),
     ...intent.companies.map(({ name }) =>
       pointsFor(lexemeOf(lexeme.company(name)), POINTS.company),
     ),

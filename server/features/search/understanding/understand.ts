@@ -63,6 +63,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     text: typed(span),
     groups: union(span.titles),
     isInWords: vocabulary.hasOlderRows(),
+    skills: skillsWithin(span),
   }));
   const words = wordsAmong(tokens, spans);
   // 'Jobs' and 'emploi' ask for every posting.
@@ -84,6 +85,14 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     area,
     elsewhere: isElsewhere ? named : undefined,
   };
+
+  function skillsWithin({ from, to }: Span): (readonly string[])[] {
+    const words = to - from > 1 ? tokens.slice(from, to) : [];
+    return words.flatMap(({ key }) => {
+      const skill = vocabulary.skillOf(key);
+      return skill ? [skill.names] : [];
+    });
+  }
 
   /** Words that are in no span but those of occupations. */
   function aboutWork(): Token[] {
