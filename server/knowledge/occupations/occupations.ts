@@ -2,12 +2,12 @@ import { once } from '../../platform/core/once.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createOccupationIndex, type TitleKey, unambiguousKeys } from './occupation-index.ts';
 import { readAbbreviations, readNamesAsTitles } from './occupation-names.ts';
-import { withoutNotes } from './title-key.ts';
+import { withoutNotes, withoutWorkplaces } from './title-key.ts';
 import { createTitleVote, type Vote } from './title-vote.ts';
 import { readTitles } from './titles.ts';
 
 /** Raise it with every change of the results of `voteOccupations`, which are stored in rows. */
-export const OCCUPATIONS_VERSION = 3;
+export const OCCUPATIONS_VERSION = 4;
 
 /** Factor of the other votes if a title names an occupation exactly. */
 const BESIDE_EXACT = 0.5;
@@ -46,9 +46,13 @@ export function readTitleKeys(): TitleKey[] {
  * @param skills skills of a posting, used if the title says little
  */
 export function voteOccupations(written: string, skills: readonly string[] = []): Vote[] {
-  const title = withoutNotes(written);
+  const whole = withoutNotes(written);
   const { recognise, recogniseName, vote } = occupations();
-  const exact = recognise(title) ?? recogniseName(title);
+  const named = recognise(whole) ?? recogniseName(whole);
+  const unplaced = withoutWorkplaces(whole);
+  // A cook in a daycare is a cook; right for nine of ten titles of the classification.
+  const title = named || !recognise(unplaced) ? whole : unplaced;
+  const exact = named ?? recognise(title);
   const votes = vote(title);
   if (exact) {
     const otherVotes = votes.filter(({ code }) => code !== exact);

@@ -12,6 +12,13 @@ const MODIFIERS = new Set(
   stagiaire summer teletravail temporaire temporary time w x year`.split(/\s+/),
 );
 
+/** Where people of many occupations work; a title with such a word may yet mean work of the place. */
+const WORKPLACES = new Set(
+  `aeroport airport banque bank bibliotheque camp chsld church clinic clinique college cpe daycare
+  ecole eglise entrepot garderie hopital hospital library restaurant school universite university
+  warehouse`.split(/\s+/),
+);
+
 /** Words of a title, folded and in the singular, without articles and prepositions. */
 export function titleWords(title: string): string[] {
   const split = title
@@ -41,6 +48,10 @@ export function withoutNotes(title: string): string {
 
 export function withoutModifiers(words: readonly string[]): string[] {
   return words.filter((word) => !MODIFIERS.has(word));
+}
+
+export function withoutWorkplaces(title: string): string {
+  return title.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (WORKPLACES.has(nameKey(word)) ? '' : word));
 }
 
 /** Key of a set of words: the same for 'software developer' and 'developer, software'. */
