@@ -230,9 +230,12 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
 }
 
 async function createParty(pool: Pool) {
-  const { rows } = await pool.query<
-    Record<'employer' | 'seeker' | 'company' | 'application', number>
-  >(
+  const { rows } = await pool.query<{
+    employer: number;
+    company: number;
+    seeker: number;
+    application: number;
+  }>(
     `WITH employer AS (
        INSERT INTO users (username, password, email, role, full_name)
        VALUES ('e' || gen_random_uuid(), '-', gen_random_uuid() || '@example.ca', 'employer', 'Boss')
@@ -244,7 +247,13 @@ async function createParty(pool: Pool) {
      company AS (
        INSERT INTO company_profiles (user_id, company_name, industry)
        SELECT id, 'Maple Works', 'Technology' FROM employer RETURNING id),
-     profile AS (INSERT INTO job_seeker_profiles (user_id) SELECT id FROM seeker RETURNING id),
+     member AS (
+       INSERT INTO company_members (company_id, user_id, role, joined_at)
+       SELECT company.id, employer.id, 'owner', now() FROM company, employer),
+     profile AS (
+       INSERT INTO job_seeker_profiles (user_id, location)
+       SELECT id, (ARRAY['Montréal, QC', 'Toronto, ON', 'Calgary, AB', NULL])[1 + id % 4] FROM seeker
+       RETURNING id),
      job AS (
        INSERT INTO jobs (company_id, title, description, location, job_type, skills)
        SELECT id, 'Office Clerk', 'Filing', 'Halifax, NS', 'Full-time', '{Filing}' FROM company
@@ -252,9 +261,9 @@ async function createParty(pool: Pool) {
      application AS (
        INSERT INTO applications (job_id, job_seeker_id, resume_url)
        SELECT job.id, profile.id, 'https://example.ca/r.pdf' FROM job, profile RETURNING id)
-     SELECT employer.id AS employer, seeker.id AS seeker, company.id AS company,
+     SELECT employer.id AS employer, company.id AS company, seeker.id AS seeker,
        application.id AS application
-     FROM employer, seeker, company, application`,
+     FROM employer, company, seeker, application`,
   );
   const [row] = rows;
   if (!row) throw new Error('No party was made.');

@@ -102,6 +102,7 @@ describe('history', () => {
       (await person.client.getPaymentTotals()).body;
     expect(await totals(employer)).toEqual({
       held: '100.00',
+      onTheWay: '0.00',
       released: '0.00',
       fees: '0.00',
       refunded: '0.00',
@@ -116,6 +117,7 @@ describe('history', () => {
       ]);
       expect(await totals(person)).toEqual({
         held: '0.00',
+        onTheWay: '0.00',
         released: '95.00',
         fees: '5.00',
         refunded: '0.00',

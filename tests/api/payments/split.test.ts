@@ -220,7 +220,7 @@ test('holds a part that the bank returns, with the alarm, until staff decide abo
     expect(await now()).toMatchObject({ status: 'funded', refundFailed: true });
     expect(await findings()).toEqual(['refund.failed']);
     expect(await atStripe(app, escrowId)).toMatchObject({ refunded: 0, paidOut: [14_250] });
-    const totals = { released: '142.50', fees: '7.50', refunded: '0.00' };
+    const totals = { onTheWay: '0.00', released: '142.50', fees: '7.50', refunded: '0.00' };
     const { employer, seeker } = party;
     const ofBoth = [employer, seeker].map(({ client }) => client.getPaymentTotals());
     const [employerView, seekerView] = await Promise.all(ofBoth);

@@ -148,6 +148,7 @@ describe('a step', () => {
     ]);
     expect((await client.getPaymentTotals()).body).toEqual({
       held: '150.05',
+      onTheWay: '0.00',
       released: '95.00',
       fees: '5.00',
       refunded: '150.05',

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { createHiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test } from '../fixtures.ts';
+import { registerStaff } from '../../api/staff/fixtures.ts';
+import { PHONE, test } from '../fixtures.ts';
 
 test.afterEach(({ site }) => expectSoundBooks(site));
 
@@ -81,4 +82,74 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await refund.getByLabel('Reason').fill('As agreed');
   await refund.getByRole('button', { name: 'Request refund' }).click();
   await expect(employer.text('Escrow Refunded').first()).toBeVisible();
+});
+
+test('a part is offered and accepted, which divides the money', async ({ site }) => {
+  const hire = await createHiringPair(site, 'Bookkeeper for the winter');
+  const { id } = await fundEscrow(site, hire);
+  const employer = await site.visitAs(hire.employer);
+  const seeker = await site.visitAs(hire.seeker, { viewport: PHONE, theme: 'dark', locale: 'fr' });
+  const { page } = employer;
+  await hire.seeker.client.addStatement({ body: { escrowId: id, kind: 'delivery', text: 'Half' } });
+  await employer.open(`/employer/payments/${id}`);
+  await employer.button('Make an offer').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Offer Noor Haddad a part of $250.00?' });
+  await expect(dialog.getByLabel(/^Part to release/)).toBeFocused();
+  await dialog.getByLabel(/^Part to release/).fill('100');
+  await expect(dialog.getByText('$150.00')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make an offer' }).click();
+  await expect(employer.button('Withdraw the offer')).toBeVisible();
+
+  await seeker.open('/job-seeker/payments');
+  await expect(seeker.text('Offre faite')).toBeVisible();
+  expect(await seeker.overflow()).toBe(0);
+  await seeker.open(`/job-seeker/payments/${id}`);
+  await expectAccessible(seeker.page);
+  expect(await seeker.overflow()).toBe(0);
+  await seeker.button('Accepter l’offre').click();
+  const accept = seeker.page.getByRole('alertdialog');
+  await expect(accept).toContainText('150,00');
+  await accept.getByRole('button', { name: 'Accepter l’offre' }).click();
+  await expect(accept).toHaveCount(0);
+  await expect(page.getByText('Noor Haddad accepted the offer: $150.00 is refunded')).toBeVisible();
+  await expect(
+    page.getByText('$150.00 was returned to the card; the rest is released'),
+  ).toBeVisible();
+  await expect(employer.button('Make an offer')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Release funds' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('Portage decides when one asks, and both read so', async ({ site }) => {
+  const hire = await createHiringPair(site, 'Bookkeeper for the spring');
+  const { id } = await fundEscrow(site, hire);
+  const seeker = await site.visitAs(hire.seeker);
+  await seeker.open(`/job-seeker/payments/${id}`);
+  await seeker.button('Object to a refund').click();
+  const object = seeker.page.getByRole('alertdialog');
+  await object.getByLabel('Your side').fill('It is done');
+  await object.getByRole('button', { name: 'Object to a refund' }).click();
+  await seeker.button('Ask Portage to decide').click();
+  const ask = seeker.page.getByRole('alertdialog', {
+    name: 'Ask Portage to decide about $250.00?',
+  });
+  await ask.getByLabel('Your side').fill('We do not agree');
+  await expectAccessible(seeker.page);
+  await ask.getByRole('button', { name: 'Ask Portage to decide' }).click();
+  await expect(seeker.text('With Portage')).toBeVisible();
+  await expect(seeker.text('Noor Haddad asked Portage to decide')).toBeVisible();
+  const staff = await registerStaff(site);
+  const reply = await staff.client.decidePayment({
+    params: { id },
+    body: { decision: 'release', reason: 'Ticket 7', explanation: 'The books are complete' },
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+  await seeker.page.reload();
+  await expect(seeker.page.getByText('The books are complete').first()).toBeVisible();
+  const employer = await site.visitAs(hire.employer);
+  await employer.open(`/employer/payments/${id}`);
+  await expect(employer.page.getByText('The books are complete').first()).toBeVisible();
+  await expect(employer.page.getByRole('button', { name: /Release|refund|Take/ })).toHaveCount(0);
+  await expectAccessible(employer.page);
 });

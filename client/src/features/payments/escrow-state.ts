@@ -45,7 +45,8 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
         const canTakeBack = escrow.actions.includes('take-back');
         return canTakeBack ? texts.waiting(values) : texts.waitingDelivered(values);
       }
-      return texts.releasing(values);
+      // A part is refunded already, and the rest has another net amount.
+      return Number(decision?.refunded) > 0 ? texts.releasingRest(values) : texts.releasing(values);
     case 'released':
       return escrow.decidedBy === 'rule' ? texts.releasedByRule(values) : texts.released(values);
     case 'disputed':

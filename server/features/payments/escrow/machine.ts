@@ -89,7 +89,7 @@ export async function apply<Type extends EscrowEventType>(
   }
   const movement = changes.movement && (await addMovement(tx, row, changes.movement, event));
 
-  const { amount = null } = movement ?? operation ?? {};
+  const { amount = null } = operation ?? movement ?? {};
   const by = 'by' in event ? event.by : null;
   await tx.insert(escrowEvents).values({ escrowId: row.id, type: event.type, by, amount, at });
   await performEffects(tx, transition, { escrow: row, at, operation, movement, notice });
