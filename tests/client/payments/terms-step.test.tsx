@@ -39,6 +39,8 @@ beforeEach(() => forgetDraft('fund-7'));
 describe('the terms of a payment', () => {
   test('say the fee and what the person gets, as soon as there is an amount', async () => {
     const user = showTerms();
+    await vi.waitFor(() => expect(document.activeElement).toBe(amount()));
+    expect(screen.getByText('A fee of 5% is taken from what Noor Haddad receives.')).toBeTruthy();
     expect(figures()).toEqual({});
     await user.type(amount(), '250');
     expect(figures()).toEqual({

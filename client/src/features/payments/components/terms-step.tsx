@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import { useFormDraft } from '#client/lib/storage/form-draft.ts';
+import { formatPercent } from '#client/lib/text/format.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
@@ -41,6 +43,12 @@ export function TermsStep(props: TermsStepProps) {
   const { forget } = useFormDraft(form, `fund-${applicationId}`);
   const { errors } = form.formState;
   const fund = useFund();
+  const { setFocus } = form;
+  useEffect(() => {
+    // After the dialog has focused its first control.
+    const timer = setTimeout(() => setFocus('amount'));
+    return () => clearTimeout(timer);
+  }, [setFocus]);
   const split = splitAmount(form.watch('amount'), platformFeeBps);
 
   const submit = form.handleSubmit(({ amount, completionDeadline, description }) => {
@@ -67,7 +75,12 @@ export function TermsStep(props: TermsStepProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.payments.amount()} required error={errorOf(errors.amount)}>
+        <Field
+          label={t.payments.amount()}
+          required
+          hint={t.payments.feeHint({ fee: formatPercent(platformFeeBps / 10_000), name })}
+          error={errorOf(errors.amount)}
+        >
           <Input
             inputMode="decimal"
             autoComplete="off"
