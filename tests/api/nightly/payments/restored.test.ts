@@ -18,6 +18,7 @@ test.afterEach(({ app }) => expectSoundBooks(app));
 const TABLES = [
   'payment_intents',
   'escrows',
+  'escrow_events',
   'payment_transactions',
   'receipts',
   'receipt_numbers',
@@ -25,7 +26,7 @@ const TABLES = [
   'payment_sweeps',
 ];
 /** Tables whose ids come from a sequence. */
-const SERIAL = new Set(['payment_intents', 'escrows', 'payment_transactions']);
+const SERIAL = new Set(['payment_intents', 'escrows', 'escrow_events', 'payment_transactions']);
 /** Duration of a restore. */
 const LATER_MS = 60_000;
 
