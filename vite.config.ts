@@ -148,7 +148,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'posting',
-            test: /\/(?:posting-(?:copy|funnel|names)|funnel-table|failed-queries)\.tsx?$/,
+            test: /\/(?:posting-(?:copy|draft|funnel|names)|colleagues-here|funnel-table|failed-queries)\.tsx?$|\/texts\/team\.ts\?text=(?:alsoOpen|formerMember)$/,
           },
           {
             name: 'primitives',

@@ -38,27 +38,30 @@ test.describe('the job form', () => {
     const edit = `/employer/job-postings/edit/${id}`;
     await employer.open(edit);
     await employer.field('Job Title').fill('Chief Office Clerk');
-    await employer.call('updateJob', { params: { id }, body: { location: 'Saint John, NB' } });
+    await employer.call('updateJob', {
+      params: { id },
+      body: { title: 'Day Office Clerk', location: 'Saint John, NB' },
+    });
     await button('Save Changes').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Saint John, NB')).toBeVisible();
+    await expect(dialog.getByText('Day Office Clerk')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(page.getByLabel(/^Location/)).toHaveValue('Saint John, NB');
-    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Office Clerk');
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Day Office Clerk');
 
     await page.getByLabel(/^Job Title/).fill('Chief Office Clerk');
-    await employer.call('updateJob', { params: { id }, body: { location: 'Sackville, NB' } });
+    await employer.call('updateJob', { params: { id }, body: { title: 'Night Office Clerk' } });
     // A tab that saves the posting removes the draft that both tabs share.
     await page.evaluate(() => localStorage.clear());
     await button('Save Changes').click();
-    await expect(dialog.getByText('Sackville, NB')).toBeVisible();
+    await expect(dialog.getByText('Night Office Clerk')).toBeVisible();
     await page.reload();
     await expect(page.getByText(/We brought back what you had typed/)).toBeVisible();
     await expect(page.getByLabel(/^Job Title/)).toHaveValue('Chief Office Clerk');
     await button('Save Changes').click();
     // The other tab's change is shown after the reload too.
-    await expect(dialog.getByText('Sackville, NB')).toBeVisible();
+    await expect(dialog.getByText('Night Office Clerk')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await expect(toast('Job Updated Successfully')).toBeVisible();
     await page.waitForURL('**/employer/job-postings');

@@ -91,7 +91,10 @@ test('a toast on a phone does not cover the buttons of a posting', async ({ empl
 
 async function hire(site: Site, employer: Employer) {
   const seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  const application = await apply(seeker.client, (await postJob(employer.client)).id);
+  const application = await apply(
+    seeker.client,
+    (await postJob(employer.client, { jobType: 'Contract' })).id,
+  );
   await employer.client.updateApplication({
     params: { id: application.id },
     body: { status: 'hired' },
