@@ -71,7 +71,7 @@ export const escrowView = namedObject('Escrow', {
   refundReason: z.string().nullable(),
   /** Refunded by a card dispute that was lost. */
   disputeLost: z.boolean(),
-  /** The charge is disputed after the release, which is reversed meanwhile. */
+  /** The charge is disputed after the release; the transfer is reversed until the dispute ends. */
   releaseDisputed: z.boolean(),
   /** Still held because a requested refund failed or could not be delivered. */
   refundFailed: z.boolean(),

@@ -101,7 +101,7 @@ export const postingDrafts = pgTable(
   ],
 );
 
-/** Fields of a posting as they stand in its form, not yet valid. */
+/** Unvalidated values of a posting's form. */
 export type DraftValues = Partial<Record<PostingField, string | number | readonly string[] | null>>;
 
 /** Records that members have open; a page renews its row while it is in view. */

@@ -55,7 +55,7 @@ export async function paymentNotice(
   };
 }
 
-/** Whether the card holder's bank has decided, whoever had before. */
+/** Whether the card holder's bank has decided, which overrides any earlier decision. */
 const isDisputeLost = ({ escrow }: EscrowForMail) =>
   escrow.status === 'refunded' && escrow.stripeDisputeId !== null;
 

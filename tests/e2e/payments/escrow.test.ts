@@ -105,6 +105,7 @@ test.describe('money that is held', () => {
     await expectToast(employer, 'Escrow Refunded');
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
     await expect(page.getByText('$250.00 was returned to the card')).toBeVisible();
+    await expect(page.getByText('Platform fee', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All payments' }).click();
     await page.getByRole('tab', { name: 'Payment History' }).click();

@@ -6,7 +6,7 @@ type PostingStages = CallOf<'listPostingStages'>['response'][number];
 /** A posting that is not finished; its title is '' if it has none yet. */
 export interface DraftToFinish {
   title: string;
-  /** Path of the form that goes on with it. */
+  /** Path of its form. */
   path: string;
 }
 

@@ -66,7 +66,7 @@ export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'>
   counterpart: string;
 }
 
-/** State of a payment, as precisely as its escrow tells. */
+/** Displayed state of a payment: its status, refined by the statements about held money. */
 export function stateOf(escrow: Escrow, now: number): PaymentState {
   const { status, completionDeadline, changes } = escrow;
   if (escrow.pendingOperation === 'refund') return 'refunding';

@@ -19,7 +19,7 @@ export interface LocalDraft {
 
 const DRAFT = 'draft';
 
-/** Path of the form that goes on with a shared draft. */
+/** Path of the form of a shared draft. */
 export const sharedDraftPath = (id: number) => `${paths.employer.newJobPosting}?${DRAFT}=${id}`;
 
 /** Id of the shared draft to go on with. */

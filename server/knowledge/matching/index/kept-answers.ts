@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Probe } from '../score/probe.ts';
 import type { Seeker } from '../score/score.ts';
 
-/** Profiles, of some 40 kB each: a page of somebody is followed by others of the same person. */
+/** Capacity in profiles, of about 40 kB each; the least recently used are evicted. */
 const KEPT = 200;
 
 interface Found<Match> {

@@ -7,7 +7,7 @@ import { StepsCard } from './steps-card.tsx';
 
 interface EmployerFirstStepsProps {
   hasCompany: boolean;
-  /** Path of the form that goes on with a draft; undefined without one. */
+  /** Path of the form of the latest draft; undefined without one. */
   draftPath: string | undefined;
   posting: OwnJob | undefined;
   /** Form of the first step. */

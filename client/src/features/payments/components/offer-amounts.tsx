@@ -1,7 +1,7 @@
-import { formatMoney } from '#client/lib/text/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import type { Shares } from '../offer-shares.ts';
+import { AmountList } from './amounts.tsx';
 
 interface OfferAmountsProps {
   escrow: Escrow;
@@ -26,14 +26,5 @@ export function OfferAmounts({ escrow, shares, side }: OfferAmountsProps) {
       value: shares.refunded,
     },
   ];
-  return (
-    <dl className="grid gap-2 rounded-md bg-surface-sunken p-4 text-sm tabular-nums">
-      {rows.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="wrap-anywhere text-muted">{label}</dt>
-          <dd>{formatMoney(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <AmountList rows={rows} />;
 }

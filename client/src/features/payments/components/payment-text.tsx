@@ -8,7 +8,7 @@ import { HoldTerms, Stated } from './hold-terms.tsx';
 /** Next step of a payment, what both parties have said and agreed, and its dates. */
 export function PaymentText({ escrow, side }: { escrow: Escrow; side: Side }) {
   const { description, notes, refundReason, decision } = escrow;
-  // The explanation of staff stands with their decision.
+  // The explanation of staff is shown with their decision.
   const isOwn = decision?.by !== 'staff';
   return (
     <>

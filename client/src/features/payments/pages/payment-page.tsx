@@ -15,6 +15,7 @@ import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Payment as PaymentData } from '#shared/contract/contract.ts';
+import { isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { receiptUrl } from '../api.ts';
 import { EmployerActions } from '../components/employer-actions.tsx';
@@ -172,23 +173,25 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
       />
       <SimulatedBanner>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card className="grid grid-cols-1 gap-4">
-            <h2 className="sr-only">{t.payments.stateTitle()}</h2>
-            <p>
-              <StateBadge state={stateOf(payment, now)} />
-            </p>
-            <PaymentText escrow={payment} side={side} />
-            <OfferAnswer escrow={payment} side={side} />
-            <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">{actions}</div>
-          </Card>
+          <div className="grid grid-cols-1 gap-6">
+            <Card className="grid grid-cols-1 gap-4">
+              <h2 className="sr-only">{t.payments.stateTitle()}</h2>
+              <p>
+                <StateBadge state={stateOf(payment, now)} />
+              </p>
+              <PaymentText escrow={payment} side={side} />
+              <OfferAnswer escrow={payment} side={side} />
+              <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">{actions}</div>
+            </Card>
+            <Card className="grid grid-cols-1 gap-4">
+              <h2 className="font-semibold font-serif text-lg">{t.payments.timeline()}</h2>
+              <PaymentTimeline payment={payment} />
+            </Card>
+          </div>
           <div className="grid grid-cols-1 gap-6">
             <Facts payment={payment} side={side} />
             <Papers papers={payment.papers} />
           </div>
-          <Card className="grid grid-cols-1 gap-4 lg:col-start-1">
-            <h2 className="font-semibold font-serif text-lg">{t.payments.timeline()}</h2>
-            <PaymentTimeline payment={payment} />
-          </Card>
         </div>
       </SimulatedBanner>
       {children}
@@ -197,14 +200,19 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
 }
 
 function Facts({ payment, side }: Pick<PaymentProps, 'payment' | 'side'>) {
-  const { id, amount, platformFee, netAmount, completionDeadline, jobSeeker } = payment;
+  const { id, amount, status, decision, completionDeadline, jobSeeker } = payment;
+  // A refund takes no fee, and a division has sums of its own.
+  const settled = isFinal(status) ? decision : null;
+  const fee = settled?.fee ?? payment.platformFee;
+  const net = settled?.net ?? payment.netAmount;
+  const isPaid = status !== 'refunded' && Number(net) > 0;
   const facts = [
     [t.payments.number(), id === null ? '' : String(id)],
     [t.payments.amountPaid(), formatMoney(amount)],
-    [t.payments.platformFee(), formatMoney(platformFee)],
+    [t.payments.platformFee(), isPaid ? formatMoney(fee) : ''],
     [
       side === 'employer' ? t.payments.netFor({ name: jobSeeker.name }) : t.payments.netForYou(),
-      formatMoney(netAmount),
+      isPaid ? formatMoney(net) : '',
     ],
     [t.payments.deadline(), completionDeadline ? formatDate(completionDeadline) : ''],
   ];
