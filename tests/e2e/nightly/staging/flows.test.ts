@@ -85,20 +85,27 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
   'dispute-lost': async (tester) => {
     await tester.follow();
     const { page } = tester;
+    await expect(page.getByText('The bank looks into the card payment')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'decided against the card payment' });
+    await row.getByRole('link').click();
     await expect(
       page.getByText('decided against this card payment: $390.00 was returned'),
     ).toBeVisible();
-    await expect(page.getByText('Your bank is looking into this card payment')).toBeVisible();
   },
   'refund-failed': async (tester) => {
     await tester.follow();
+    const { page } = tester;
+    const row = page.getByRole('listitem').filter({ hasText: 'Refund refused' });
+    await row.getByRole('link').click();
     await expect(
-      tester.page.getByText('The refund did not go through, and the money is held again.'),
+      page.getByText('The refund did not go through, and the money is held again.'),
     ).toBeVisible();
   },
   'deadline-passed': async (tester) => {
     await tester.follow();
     const { page } = tester;
+    const row = page.getByRole('listitem').filter({ hasText: 'Objected' });
+    await row.getByRole('link', { name: 'Review' }).click();
     await expect(page.getByText('I did all of it, and was told so')).toBeVisible();
     await expect(page.getByText(/^Work was due by /)).toBeVisible();
   },
@@ -127,6 +134,7 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     await expect(tester.text('Ticket 12, seen by two')).toBeVisible();
 
     await tester.follow(2);
+    await page.getByRole('listitem').getByRole('link', { name: 'Mateo Vargas' }).click();
     await expect(page.getByText('Sound and light were seen.').first()).toBeVisible();
   },
   'staff-support': async (tester) => {

@@ -28,7 +28,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await expectAccessible(page);
   await fillCard(page, '4242424242424242');
   await tester.button('Pay $1,250.50').click();
-  await expect(page.getByText('Held by Portage until you release it')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Funded' })).toBeVisible();
 
   await tester.open('/staging');
   const panel = page.locator('#stripe');

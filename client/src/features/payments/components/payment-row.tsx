@@ -115,7 +115,10 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
       return date ? t.payments[side].answerBy({ name, date }) : '';
     case 'released':
       return escrow?.releasedAt ? next.released({ date: formatDate(escrow.releasedAt) }) : '';
+    case 'refunded':
+      return escrow?.disputeLost ? next.disputeLost() : '';
     case 'objected':
+    case 'disputed':
     case 'offered':
     case 'refundRefused':
     case 'refundAgreed':
