@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
+import { COMPANY_SIZES, LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { SORTS } from '../domain/search.ts';
@@ -50,7 +50,7 @@ const jobDetailSchema = namedObject('Job', {
     description: z.string().nullable(),
     website: z.string().nullable(),
     location: z.string().nullable(),
-    companySize: z.string().nullable(),
+    companySize: z.enum(COMPANY_SIZES).nullable(),
   }),
 });
 

@@ -18,6 +18,9 @@ export function setLocaleSource(read: () => Locale): void {
   readLocale = read;
 }
 
+/** Locale of texts that are called without one. */
+export const readerLocale = (): Locale => readLocale();
+
 // Helpers that the compiled texts import.
 
 export function text(english: string, french: string): Text {

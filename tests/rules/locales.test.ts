@@ -13,7 +13,7 @@ const straightApostrophe = /\p{L}'\p{L}/u;
 const looseColon = /[^\s\d/]:(?=\s|$)|[ \t]:/u;
 const looseGuillemets = /«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/u;
 const spaceBeforeMark = /[\s\u00a0\u202f][;!?]/u;
-const spaceBeforeUnit = /(?:\d|\}) [$%]|\d \p{L}|\} (?:km|h)\b/u;
+const spaceBeforeUnit = /(?:\d|\}) [$%]|[\d#] \p{L}|\} (?:km|h|ans|mois|jours|heures)\b/u;
 // 14 h 30, 9 h: no zero before the hour, no colon in it.
 const wrongHour = /\b0\d\u00a0h|\d:\d\d/u;
 const dollarFirst = /\$\s?\d/u;
@@ -64,8 +64,8 @@ describe('a compiled text', () => {
     expect(t.jobs.results({ count: 1 }, 'en')).toBe('1 job');
     expect(t.jobs.results({ count: 1234 }, 'en')).toBe('1,234 jobs');
     expect(t.jobs.results({ count: 0 }, 'fr')).toBe('Aucune offre');
-    expect(t.jobs.results({ count: 1234 }, 'fr')).toBe('1\u00a0234 offres');
-    expect(t.layout.unread({ count: 0 }, 'fr')).toBe('0 non lu');
+    expect(t.jobs.results({ count: 1234 }, 'fr')).toBe('1\u00a0234\u00a0offres');
+    expect(t.layout.unread({ count: 0 }, 'fr')).toBe('0\u00a0non lu');
   });
 
   test('chooses by a value', () => {

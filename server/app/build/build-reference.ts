@@ -55,6 +55,9 @@ function commonWords(path: string): string[][] {
     .map((word) => [word]);
 }
 
+/** Text with the apostrophes that every other text has. */
+const curly = (text: string) => text.replaceAll("'", '’');
+
 function buildReference(folder: string): void {
   const canada = (name: string) => readCsv(join(folder, 'canada', `${name}.csv`));
   const unitGroups: UnitGroups = JSON.parse(
@@ -67,7 +70,7 @@ function buildReference(folder: string): void {
     canada('noc2021_titles_bilingual').map(([code = '', en = '', fr = '']) => {
       const teer = teers.get(code);
       if (teer === undefined) throw new Error(`No TEER for the unit group ${code}`);
-      return [code, en, fr, teer];
+      return [code, curly(en), curly(fr), teer];
     }),
   );
   writeRows(

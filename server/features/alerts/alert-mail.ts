@@ -1,4 +1,5 @@
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
@@ -55,7 +56,10 @@ export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData[
       paragraphs: [],
       items: jobs.map(({ job, company }) => ({
         title: job.title,
-        text: t.mail.alertJob({ company: company.companyName, location: job.location }, locale),
+        text: t.mail.alertJob(
+          { company: company.companyName, location: placeName(job.location, locale) },
+          locale,
+        ),
         link: {
           label: t.mail.alertJobAction(locale),
           path: addressFor(locale, `/jobs/${job.id}`),

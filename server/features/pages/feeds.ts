@@ -9,6 +9,7 @@ import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor, PUBLIC_PAGES, readAddress, tabTitle } from '#shared/domain/pages.ts';
 import { encodeQuery } from '#shared/domain/query-codec.ts';
 import { paragraphs } from '#shared/head/job-posting.ts';
+import { jobTitle } from '#shared/head/job-title.ts';
 import { LOCALES, type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../platform/config/config.ts';
@@ -112,7 +113,7 @@ function writeFeed(feedRequest: FeedRequest, jobs: ListedJob[], now: Date): stri
   });
   for (const { id, title, company, location, description, postedAt } of jobs) {
     feed.addItem({
-      title: xmlText(t.pages.jobTitle({ title, company: company.name, location }, locale)),
+      title: xmlText(jobTitle({ title, company, location }, locale)),
       description: xmlText(paragraphs(description)),
       link: addressOf(`/jobs/${id}`),
       date: new Date(postedAt),

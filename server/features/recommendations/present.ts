@@ -1,5 +1,6 @@
 import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { CLOSE_RELEVANCE, type Explanation } from '../../knowledge/matching/score/explain.ts';
@@ -35,7 +36,7 @@ export function presentRecommendation(
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
-    missing: missingText(explanation, job.location, locale),
+    missing: missingText(explanation, placeName(job.location, locale), locale),
     // Without pay on one of the sides nothing contradicts, and no reason mentions it.
     salaryMatch: salaryMatch ?? 'within',
     companyInfo: {

@@ -256,8 +256,7 @@ function wholeKm(centre: Place, place: Place): number {
 }
 
 const placeName = ({ name, province }: Place) => {
-  const label = `${name}, ${province}`;
-  return { en: label, fr: label };
+  return { en: `${name}, ${province}`, fr: `${name} (${PROVINCES[province].fr})` };
 };
 
 export const findPlace = (id: number): Place | undefined => areaIndex().byId.get(id);

@@ -50,8 +50,21 @@ describe('in English', () => {
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
     ['2026-11-24T12:00:00Z', 'in 3 days'],
     ['2024-11-01T12:00:00Z', '2 years ago'],
+    ['2026-11-20T23:00:00Z', '13 hours ago'],
+    ['2026-11-20T12:00:00Z', 'yesterday'],
+    ['2026-11-19T23:00:00Z', '2 days ago'],
+    ['2026-11-22T13:00:00Z', 'tomorrow'],
+    ['2026-11-10T12:00:00Z', '11 days ago'],
+    ['2026-10-17T12:00:00Z', '5 weeks ago'],
+    ['2025-10-17T12:00:00Z', '13 months ago'],
   ])('says %s as %s', (moment, words) => {
-    expect(formatRelativeTime(moment, now)).toBe(words);
+    expect(formatRelativeTime(moment, now, 'UTC')).toBe(words);
+  });
+
+  test('names a day by the calendar of the reader', () => {
+    const early = new Date('2026-11-21T06:00:00Z');
+    expect(formatRelativeTime('2026-11-20T03:00:00Z', early, 'UTC')).toBe('yesterday');
+    expect(formatRelativeTime('2026-11-20T03:00:00Z', early, 'America/Toronto')).toBe('2 days ago');
   });
 });
 
@@ -64,7 +77,9 @@ describe('in French', () => {
     expect(plain(formatPercent(0.42))).toBe('42 %');
     expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 novembre 2026');
     expect(formatDate('2026-12-01T12:00:00Z')).toBe('1er décembre 2026');
-    expect(formatRelativeTime('2026-11-18T11:00:00Z', now)).toBe('il y a 3 jours');
+    expect(formatRelativeTime('2026-11-18T11:00:00Z', now, 'UTC')).toBe('il y a 3 jours');
+    expect(formatRelativeTime('2026-11-20T11:00:00Z', now, 'UTC')).toBe('hier');
+    expect(formatRelativeTime('2026-11-22T13:00:00Z', now, 'UTC')).toBe('demain');
   });
 
   test.each([

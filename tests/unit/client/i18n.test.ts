@@ -88,8 +88,8 @@ describe('the language of a visit', () => {
     expect(storage.get('portage-locale')).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
     expect(location.href).toBe('https://portage.example/fr/jobs/7?from=list#apply');
-    expect(t.layout.unread({ count: 2 })).toBe('2 non lus');
-    expect(t.layout.unread({ count: 0 })).toBe('0 non lu');
+    expect(t.layout.unread({ count: 2 })).toBe('2\u00a0non lus');
+    expect(t.layout.unread({ count: 0 })).toBe('0\u00a0non lu');
     setLocale('en');
     expect(location.pathname).toBe('/jobs/7');
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { JobTeaser } from './job-teaser.tsx';
 
@@ -20,7 +21,9 @@ export default function NewestJobs({ near }: { near: string | undefined }) {
   return (
     <section aria-labelledby="newest-jobs" className="grid grid-cols-1 gap-4">
       <h2 id="newest-jobs" className="font-semibold font-serif text-lg">
-        {near !== undefined && !isEverywhere ? t.jobs.newestNear({ place: near }) : t.jobs.newest()}
+        {near !== undefined && !isEverywhere
+          ? t.jobs.newestNear({ place: placeName(near) })
+          : t.jobs.newest()}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">
         {jobs.map((job) => (

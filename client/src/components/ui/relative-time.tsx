@@ -13,11 +13,11 @@ interface RelativeTimeProps {
 /** Relative time, with the full date on hover. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
   const renderedAt = useRenderedAt();
-  const when = formatRelativeTime(value, renderedAt);
+  // The server does not know the reader's time zone.
+  const when = formatRelativeTime(value, renderedAt, renderedAt && 'UTC');
   return (
     <time
       dateTime={value}
-      // The server does not know the reader's time zone.
       title={renderedAt ? undefined : formatDateTime(value)}
       className={className}
     >

@@ -91,22 +91,41 @@ export function formatDateTime(moment: Moment): string {
 }
 
 const minute = 60;
-const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 365 * 24 * 60 * minute],
-  ['month', 30 * 24 * 60 * minute],
-  ['week', 7 * 24 * 60 * minute],
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+const day = 24 * 60 * minute;
+/** Units with the seconds from which each is used: from two, as 'last month' is not 35 days ago. */
+const steps: [Intl.RelativeTimeFormatUnit, seconds: number, from: number][] = [
+  ['year', 365 * day, 2 * 365 * day],
+  ['month', 30 * day, 2 * 30 * day],
+  ['week', 7 * day, 2 * 7 * day],
+  ['day', day, day],
+  ['hour', 60 * minute, 60 * minute],
+  ['minute', minute, minute],
 ];
 
-/** `3 days ago`, `in 2 weeks`; under a minute `just now`. */
-export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
+/** `yesterday`, `3 days ago`, `in 2 weeks`; under a minute `just now`. */
+export function formatRelativeTime(
+  moment: Moment,
+  now: Date = new Date(),
+  timeZone?: string,
+): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
-  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  const step = steps.find(([, , from]) => Math.abs(seconds) >= from);
   if (!step) return t.common.justNow();
   const [unit, length] = step;
-  return new Intl.RelativeTimeFormat(localeTag()).format(Math.trunc(seconds / length), unit);
+  const count =
+    unit === 'day'
+      ? dayNumber(moment, timeZone) - dayNumber(now, timeZone)
+      : Math.trunc(seconds / length);
+  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(count, unit);
+}
+
+/** Number of the calendar day, so that 'yesterday' is not the day before it. */
+function dayNumber(moment: Moment, timeZone: string | undefined): number {
+  // Sweden writes 2026-11-21.
+  const text = new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(
+    new Date(moment),
+  );
+  return Date.parse(text) / (day * 1000);
 }
 
 /**

@@ -14,6 +14,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -37,7 +38,7 @@ export function ApplicationCard({ application }: { application: Application }) {
               </Link>
             </h2>
             <p className="wrap-anywhere text-muted text-sm">
-              <bdi>{job.companyName}</bdi> · {job.location}
+              <bdi>{job.companyName}</bdi> · {placeName(job.location)}
             </p>
           </div>
           <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />

@@ -21,6 +21,7 @@ import { addressOf } from '#shared/contract/input.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
 import { Assessment } from './assessment.tsx';
@@ -85,7 +86,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         {candidate.snapshot && <p className="text-muted">{snapshotText(candidate.snapshot)}</p>}
         <p className="flex items-center gap-1.5">
           <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
-          {candidate.location ?? t.common.notSpecified()}
+          {candidate.location ? placeName(candidate.location) : t.common.notSpecified()}
         </p>
         <p>
           {t.candidates.appliedTo()}{' '}

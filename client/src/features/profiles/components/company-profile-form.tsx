@@ -84,7 +84,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
                   {...field}
                   value={value ?? ''}
                   onValueChange={onChange}
-                  options={optionsOf(COMPANY_SIZES, (size) => t.company.employees({ size }))}
+                  options={optionsOf(COMPANY_SIZES, (size) => t.company.size[size]())}
                 />
               </Field>
             )}

@@ -5,6 +5,7 @@ import { OutsideLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -37,9 +38,11 @@ export function CompanyProfileView({ company, industry, canEdit }: CompanyProfil
           </div>
           <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
             <Fact icon={Building2}>{industry}</Fact>
-            <Fact icon={MapPin}>{company.location ?? t.company.notSpecified()}</Fact>
+            <Fact icon={MapPin}>
+              {company.location ? placeName(company.location) : t.company.notSpecified()}
+            </Fact>
             {company.companySize && (
-              <Fact icon={Users}>{t.company.employees({ size: company.companySize })}</Fact>
+              <Fact icon={Users}>{t.company.size[company.companySize]()}</Fact>
             )}
             {company.foundedYear !== null && (
               <Fact icon={CalendarDays}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatSalary } from '#client/lib/text/format.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
 /** Read-only list of a job seeker's preferences. */
@@ -13,7 +14,7 @@ export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) 
         <Tags texts={(profile?.desiredJobTypes ?? []).map((type) => t.jobs.type[type]())} />
       </Fact>
       <Fact label={t.profiles.desiredLocations()}>
-        <Tags texts={profile?.desiredLocations ?? []} />
+        <Tags texts={(profile?.desiredLocations ?? []).map((place) => placeName(place))} />
       </Fact>
       <Fact label={t.profiles.desiredSalary()}>
         {salary ? t.profiles.perYear({ salary }) : <NotSpecified />}

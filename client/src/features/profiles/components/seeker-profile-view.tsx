@@ -7,6 +7,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { PreferenceFacts, Tags } from './preference-facts.tsx';
 
@@ -31,7 +32,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             </div>
             <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
               <AccountFact icon={MapPin}>
-                {profile?.location ?? t.profiles.noLocation()}
+                {profile?.location ? placeName(profile.location) : t.profiles.noLocation()}
               </AccountFact>
               <AccountFact icon={Mail}>{user.email}</AccountFact>
               <AccountFact icon={UserRound}>{user.username}</AccountFact>

@@ -13,6 +13,7 @@ import { formatHourlyRate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
 const MAX_REASONS = 3;
@@ -29,9 +30,8 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
   const { opinion, choose } = useOpinion(job.id);
   const { mark, choose: chooseMark } = useMarking(job);
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
-  const place = job.isRemote
-    ? t.recommendations.remotePlace({ location: job.location })
-    : job.location;
+  const location = placeName(job.location);
+  const place = job.isRemote ? t.recommendations.remotePlace({ location }) : location;
   const requirements = [...new Set(job.requirements.split(',').map((text) => text.trim()))]
     .filter(Boolean)
     .slice(0, MAX_REQUIREMENTS);

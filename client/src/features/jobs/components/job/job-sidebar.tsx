@@ -7,7 +7,7 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/text/format.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
-import { LEVEL_OF_EXPERIENCE } from '#shared/domain/constants.ts';
+import { type CompanySize, LEVEL_OF_EXPERIENCE } from '#shared/domain/constants.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useJobEmployer } from '../../api.ts';
@@ -37,12 +37,12 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   );
 }
 
-function EmployerFacts({ jobId, size }: { jobId: number; size: string | null }) {
+function EmployerFacts({ jobId, size }: { jobId: number; size: CompanySize | null }) {
   const { data: facts } = useJobEmployer(jobId);
   return (
     <>
       <dl className="grid min-h-19 content-start gap-2">
-        {size && <Fact name={t.job.size()}>{t.job.companySize({ size })}</Fact>}
+        {size && <Fact name={t.job.size()}>{t.company.size[size]()}</Fact>}
         {facts && (
           <>
             <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
