@@ -32,8 +32,10 @@ interface ApiCall<P> {
 /** Object for a 200. A thrown StripeApiError undoes the call, a returned one keeps its effects. */
 export type ApiResult = object | StripeApiError;
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 export interface ApiEndpoint {
-  method: 'GET' | 'POST';
+  method: Method;
   path: RegExp;
   /** Whether a browser may call it with the publishable key and the payment's client secret. */
   browser: boolean;
@@ -54,7 +56,7 @@ export function defineEndpoint<S extends z.ZodType>(
 ): ApiEndpoint {
   const [method, path = ''] = route.split(' ');
   return {
-    method: method === 'GET' ? 'GET' : 'POST',
+    method: method as Method,
     path: new RegExp(`^${path.replace(/:id/g, '([\\w-]+)')}$`),
     browser: options.browser ?? false,
     parse: (input) => parseParameters(options.parameters, input),

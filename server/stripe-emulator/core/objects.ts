@@ -6,6 +6,7 @@ export type JsonObject = { id: string; object: string } & Record<string, unknown
 const ID_PREFIXES = {
   payment_intent: 'pi',
   payment_method: 'pm',
+  customer: 'cus',
   charge: 'ch',
   refund: 're',
   transfer: 'tr',

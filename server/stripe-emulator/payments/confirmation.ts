@@ -7,11 +7,15 @@ import { randomText } from '../core/objects.ts';
 import { filled, withExpand } from '../core/parameters.ts';
 import type { Session } from '../core/session.ts';
 import { type Attempt, createCharge } from './charges.ts';
+import { findCustomer } from './customers.ts';
 import {
+  attachMethod,
   cardBehaviour,
   createPaymentMethod,
   findPaymentMethod,
+  findUsableMethod,
   type paymentMethodData,
+  spendMethod,
 } from './payment-methods.ts';
 
 export type StoredIntent = Stripe.PaymentIntent & Record<string, unknown>;
@@ -19,6 +23,7 @@ export type StoredIntent = Stripe.PaymentIntent & Record<string, unknown>;
 interface Confirmation {
   payment_method?: string | undefined;
   payment_method_data?: z.output<typeof paymentMethodData> | undefined;
+  setup_future_usage?: 'off_session' | 'on_session' | undefined;
   return_url?: string | undefined;
   use_stripe_sdk?: boolean | undefined;
   error_on_requires_action?: boolean | undefined;
@@ -42,10 +47,15 @@ export async function confirm(
       intent,
     );
   }
+  if (typeof intent.customer === 'string') await findCustomer(session, intent.customer, 'customer');
   const method = await chooseMethod(session, intent, params);
   if (method instanceof StripeApiError) return method;
   const card = await cardBehaviour(session, method.id);
-  Object.assign(intent, { payment_method: method.id, last_payment_error: null });
+  Object.assign(intent, {
+    payment_method: method.id,
+    last_payment_error: null,
+    setup_future_usage: params.setup_future_usage ?? intent.setup_future_usage,
+  });
   if (!card.authenticate) {
     return attempt(session, behaviour, { intent, method, authenticated: false });
   }
@@ -64,7 +74,7 @@ export async function confirm(
 async function chooseMethod(session: Session, intent: StoredIntent, params: Confirmation) {
   if (params.payment_method_data) return createPaymentMethod(session, params.payment_method_data);
   const id = params.payment_method ?? intent.payment_method;
-  if (typeof id === 'string') return findPaymentMethod(session, id);
+  if (typeof id === 'string') return findUsableMethod(session, intent, id);
   throw unexpectedState(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     intent,
@@ -106,6 +116,9 @@ async function attempt(session: Session, behaviour: Behaviour, trial: Attempt): 
 async function succeed(session: Session, behaviour: Behaviour, trial: Attempt) {
   const { intent, method } = trial;
   const charge = await createCharge(session, trial);
+  if (intent.setup_future_usage && typeof intent.customer === 'string') {
+    await attachMethod(session, method, intent.customer);
+  } else if (!method.customer) await spendMethod(session, method.id);
   const stored = { ...intent, status: 'succeeded' as const, processing: null };
   const paid = { ...stored, amount_received: intent.amount, latest_charge: charge.id };
   await session.save(paid);

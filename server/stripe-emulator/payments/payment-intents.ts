@@ -6,11 +6,13 @@ import { emit } from '../core/events.ts';
 import { newId, randomText } from '../core/objects.ts';
 import { chargeAmount, currency, filled, flag, metadata, withExpand } from '../core/parameters.ts';
 import { confirm, type StoredIntent } from './confirmation.ts';
-import { paymentMethodData } from './payment-methods.ts';
+import { findCustomer } from './customers.ts';
+import { findUsableMethod, paymentMethodData } from './payment-methods.ts';
 
 const confirmation = {
   payment_method: filled.optional(),
   payment_method_data: paymentMethodData.optional(),
+  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   return_url: z.url().optional(),
   use_stripe_sdk: flag.optional(),
   error_on_requires_action: flag.optional(),
@@ -26,6 +28,7 @@ const creation = withExpand({
     .optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
   confirm: flag.optional(),
+  customer: filled.optional(),
   description: filled.optional(),
   metadata: metadata.default({}),
   receipt_email: filled.optional(),
@@ -52,7 +55,7 @@ function newIntent(params: z.output<typeof creation>, created: number): Stripe.P
     confirmation_method: 'automatic',
     created,
     currency: params.currency,
-    customer: null,
+    customer: params.customer ?? null,
     customer_account: null,
     description: params.description ?? null,
     excluded_payment_method_types: null,
@@ -71,7 +74,7 @@ function newIntent(params: z.output<typeof creation>, created: number): Stripe.P
     processing: null,
     receipt_email: params.receipt_email ?? null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: params.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -102,6 +105,11 @@ export const paymentIntentEndpoints = [
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
       const intent: StoredIntent = { ...newIntent(params, session.created) };
+      if (params.customer) await findCustomer(session, params.customer, 'customer');
+      if (params.payment_method) {
+        const { id } = await findUsableMethod(session, intent, params.payment_method);
+        Object.assign(intent, { payment_method: id, status: 'requires_confirmation' });
+      }
       await session.insert(intent);
       await emit(session, 'payment_intent.created', intent);
       return params.confirm ? confirm(session, behaviour, intent, params) : intent;

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { noSuch, StripeApiError } from '../core/api-error.ts';
-import { defineEndpoint, retrieval } from '../core/endpoint.ts';
-import { EMPTY_BILLING, newId } from '../core/objects.ts';
+import { invalidRequest, noSuch, StripeApiError } from '../core/api-error.ts';
+import { defineEndpoint, lockOr404, retrieval } from '../core/endpoint.ts';
+import { emit } from '../core/events.ts';
+import { EMPTY_BILLING, type JsonObject, newId } from '../core/objects.ts';
 import { filled, integer, metadata, withExpand } from '../core/parameters.ts';
 import type { Session } from '../core/session.ts';
 import { type CardBehaviour, TEST_CARDS, type TestCard } from './cards.ts';
@@ -99,6 +100,53 @@ export async function findPaymentMethod(session: Session, id: string) {
   });
 }
 
+/** Finds a payment method that can pay an intent: unused, or attached to the intent's customer. */
+export async function findUsableMethod(
+  session: Session,
+  { customer }: Pick<Stripe.PaymentIntent, 'customer'>,
+  id: string,
+) {
+  const method = await findPaymentMethod(session, id);
+  if ((await session.hidden<{ isSpent?: true }>(method.id))?.isSpent) {
+    throw invalidRequest(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    );
+  }
+  if (method.customer && method.customer !== customer) {
+    throw invalidRequest(
+      `The payment method supplied (${method.id}) belongs to a Customer. Please include this Customer in the \`customer\` parameter.`,
+      { param: 'payment_method' },
+    );
+  }
+  return method;
+}
+
+export async function attachMethod(
+  session: Session,
+  method: StoredPaymentMethod,
+  customer: string,
+) {
+  if (method.customer === customer) return;
+  const attached = await session.save({ ...method, customer });
+  await emit(session, 'payment_method.attached', attached);
+}
+
+/** Makes a payment method unusable: it has paid without a customer, or was detached from one. */
+export const spendMethod = (session: Session, id: string) => session.hide(id, { isSpent: true });
+
+async function detachMethod(session: Session, id: string): Promise<StoredPaymentMethod> {
+  const method = await lockOr404<StoredPaymentMethod & JsonObject>(session, 'payment_method', id);
+  if (!method.customer) {
+    throw invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
+  }
+  const detached = await session.save({ ...method, customer: null });
+  await spendMethod(session, id);
+  await emit(session, 'payment_method.detached', detached, { customer: method.customer });
+  return detached;
+}
+
 export async function cardBehaviour(session: Session, method: string): Promise<CardBehaviour> {
   return (await session.hidden<CardBehaviour>(method)) ?? {};
 }
@@ -151,5 +199,9 @@ export const paymentMethodEndpoints = [
     parameters: withExpand(paymentMethodData.shape),
     browser: true,
     run: ({ session, params }) => createPaymentMethod(session, params),
+  }),
+  defineEndpoint('POST /v1/payment_methods/:id/detach', {
+    parameters: withExpand({}),
+    run: ({ session, id }) => detachMethod(session, id),
   }),
 ];

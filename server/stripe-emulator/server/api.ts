@@ -13,6 +13,7 @@ import { randomText } from '../core/objects.ts';
 import { inTransaction, type Session } from '../core/session.ts';
 import { chargeEndpoints } from '../payments/charges.ts';
 import { challengeEndpoint } from '../payments/confirmation.ts';
+import { customerEndpoints } from '../payments/customers.ts';
 import { disputeEndpoints } from '../payments/disputes.ts';
 import { paymentIntentEndpoints } from '../payments/payment-intents.ts';
 import { paymentMethodEndpoints } from '../payments/payment-methods.ts';
@@ -21,6 +22,7 @@ import { refundEndpoints } from '../payments/refunds.ts';
 const endpoints: ApiEndpoint[] = [
   ...paymentIntentEndpoints,
   challengeEndpoint,
+  ...customerEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
