@@ -55,6 +55,13 @@ function candidateCalls(search: string): PageCall[] {
     : [counts];
 }
 
+/** Pages that state the fee. */
+const FEE_PAGES: readonly string[] = [
+  PUBLIC_PAGES.about,
+  PUBLIC_PAGES.forEmployers,
+  PUBLIC_PAGES.helpCenter,
+];
+
 /** The inexpensive reads that the page at a URL starts with, by the role of the signed-in user. */
 export function firstCalls(
   { path, search }: { path: string; search: string },
@@ -83,6 +90,7 @@ export function firstCalls(
   if (path === PUBLIC_PAGES.salaries) {
     return [{ name: 'listWages', input: { query: { limit: SALARY_WAGES } }, grows: true }];
   }
+  if (FEE_PAGES.includes(path)) return [{ name: 'getFees', input: {} }];
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
   if (path === '/settings') {

@@ -2,6 +2,16 @@ import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 export const legalContract = {
+  getFees: call('GET /api/fees', {
+    cost: 'read',
+    access: 'public',
+    reads: [],
+    summary: 'What Portage charges, for pages that state it',
+    response: z.object({
+      /** Part of a released amount, in hundredths of a percent. */
+      platformFeeBps: z.int(),
+    }),
+  }),
   getPrivacyOfficer: call('GET /api/privacy-officer', {
     cost: 'read',
     access: 'public',

@@ -1,6 +1,5 @@
-import { keysOf } from '../domain/keys.ts';
 import {
-  REASONS_OF,
+  DESK_SUBJECTS,
   REPORT_EVENTS,
   REPORT_REASONS,
   REPORT_STATUSES,
@@ -11,17 +10,16 @@ import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
-const subject = z.enum(keysOf(REASONS_OF));
-
 const reportRow = z.object({
   id: idSchema,
-  subject,
+  subject: z.enum(DESK_SUBJECTS),
   reason: z.enum(REPORT_REASONS),
   status: z.enum(REPORT_STATUSES),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
-  job: z.object({ id: idSchema, title: z.string(), isTakenDown: z.boolean() }),
-  companyName: z.string(),
+  /** Null where a suspension is answered. */
+  job: z.object({ id: idSchema, title: z.string(), isTakenDown: z.boolean() }).nullable(),
+  companyName: z.string().nullable(),
 });
 
 /** Snapshot of the posting at the time of the report. */
@@ -63,7 +61,7 @@ const reportView = reportRow.extend({
   reported: person,
   /** Parties of a reported conversation that have blocked the other one. */
   blockedBy: z.array(z.enum(['reporter', 'reported'])),
-  snapshot: reportedPosting,
+  snapshot: reportedPosting.nullable(),
   isOpen: z.boolean(),
   takenDown: z
     .object({ reason: z.enum(REPORT_REASONS), explanation: z.string(), takenDownAt: z.string() })

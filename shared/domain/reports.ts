@@ -16,6 +16,13 @@ export const REASONS_OF = {
 } as const satisfies Record<string, readonly ReportReason[]>;
 export type ReportSubject = keyof typeof REASONS_OF;
 
+/**
+ * Subjects at the desk: besides those of reports, the takedown of a posting and the suspension of
+ * an account, which their own person answers.
+ */
+export const DESK_SUBJECTS = ['job', 'conversation', 'takedown', 'suspension'] as const;
+export type DeskSubject = (typeof DESK_SUBJECTS)[number];
+
 export const REPORT_TEXT_LENGTH = 2_000;
 
 /** `answered`: staff has written to the reporter; `closed`: no more work is needed. */
@@ -68,4 +75,7 @@ export interface ReportedPosting {
 export const ANSWER_HOURS = [4, 24, 72, 168] as const;
 
 /** The versions of the fraud policy, the newest first. A published one is never edited. */
-export const FRAUD_POLICIES = [{ version: 1, date: '2026-11-23' }] as const;
+export const FRAUD_POLICIES = [
+  { version: 2, date: '2026-11-27' },
+  { version: 1, date: '2026-11-23' },
+] as const;

@@ -25,12 +25,18 @@ import { users } from './users.ts';
 
 const reportText = () => varchar({ length: REPORT_TEXT_LENGTH });
 
-/** Reports of a job, or of the conversation about an application to it. */
+/**
+ * Reports of a job, or of the conversation about an application to it, and what people answer when
+ * their posting is taken down or their account is suspended.
+ */
 export const reports = pgTable(
   'reports',
   {
     id: serial().primaryKey(),
-    jobId: belongsTo(() => jobs.id),
+    /** Null where a suspension is answered. */
+    jobId: integer().references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Whether the person is answering what staff did to them; the reason is then 'other'. */
+    isAppeal: boolean().notNull().default(false),
     /** Null where the job itself is reported. */
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     /** Newest message of the conversation: support staff reads no later ones. */
@@ -44,7 +50,8 @@ export const reports = pgTable(
     language: text({ enum: POSTING_LANGUAGES }).notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     text: reportText().notNull(),
-    snapshot: jsonb().$type<ReportedPosting>().notNull(),
+    /** Null where a suspension is answered. */
+    snapshot: jsonb().$type<ReportedPosting>(),
     /** Hash of reporter, subject and text: an open report is not made twice. */
     fingerprint: text().notNull(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('new'),

@@ -69,7 +69,7 @@ describe('how a search is understood', () => {
     expect(understood.map(({ label }) => label)).toEqual([
       'Temps partiel',
       'Infirmier/infirmière',
-      'Halifax, NS',
+      'Halifax (Nouvelle-Écosse)',
     ]);
   });
 

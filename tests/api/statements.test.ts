@@ -28,6 +28,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getCompanyProfile: 2,
   getCurrentUser: 3,
   getEmployerPlan: 3,
+  getFees: 0,
   getJob: 1,
   // Visibility of the job, and the application.
   getJobApplication: 3,

@@ -75,7 +75,7 @@ test('an employer, from registration to the closed account, in English', async (
   });
 
   await test.step('closes the account', async () => {
-    await walker.open('/settings');
+    await walker.open('/settings#close');
     await close(walker, PASSWORD);
   });
 

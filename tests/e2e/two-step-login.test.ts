@@ -18,7 +18,7 @@ test('two-step login is set up, asked for at login and before money moves, and t
   const dialog = page.getByRole('dialog');
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 
-  await employer.open('/settings');
+  await employer.open('/settings#two-step');
   await employer.button('Set up two-step login').click();
   await dialog.getByLabel(/^Password/).fill('not the password');
   await inDialog('Next').click();
@@ -75,7 +75,7 @@ test('two-step login is set up, asked for at login and before money moves, and t
   await phone.button('Se connecter').click();
   await phone.page.waitForURL('**/employer/dashboard');
 
-  await employer.open('/settings');
+  await employer.open('/settings#two-step');
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await employer.button('Turn off').click();
   await dialog.getByLabel(/^Password/).fill(PASSWORD);

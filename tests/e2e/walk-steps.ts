@@ -82,7 +82,7 @@ export async function takeData({
   locale,
   ...walker
 }: Walker): Promise<Record<string, string>> {
-  await walker.open('/settings');
+  await walker.open('/settings#data');
   await walker.button(t.settings.requestData(locale)).click();
   await expect(page.getByText(t.settings.dataPreparing(locale))).toBeVisible();
   await walker.openMail(t.mail.dataReadyTitle(locale));

@@ -79,6 +79,7 @@ describe('tags', () => {
       'beginSecondFactor',
       'changeEmail',
       'findNearestPlace',
+      'getFees',
       'getPrivacyOfficer',
       'getStripeConfig',
       'listPlaces',

@@ -204,7 +204,7 @@ export function createApp(deps: AppDeps): Express {
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...blockRoutes(),
-      ...reportRoutes(),
+      ...reportRoutes({ authenticate: trySignIn }),
       ...verificationRoutes(),
       ...markRoutes(),
       ...mailRoutes(),

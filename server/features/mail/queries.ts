@@ -107,7 +107,12 @@ export async function findReportAnswer(db: Db, entryId: number) {
   const [answer] = await db
     .select({
       text: reportEntries.text,
-      report: { id: reports.id, applicationId: reports.applicationId, snapshot: reports.snapshot },
+      report: {
+        id: reports.id,
+        applicationId: reports.applicationId,
+        isAppeal: reports.isAppeal,
+        snapshot: reports.snapshot,
+      },
     })
     .from(reportEntries)
     .innerJoin(reports, eq(reports.id, reportEntries.reportId))

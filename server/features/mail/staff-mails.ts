@@ -1,6 +1,7 @@
 import type { STAFF_MAILS } from '#shared/domain/mail.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { findReportAnswer, findTakedown } from './queries.ts';
@@ -14,13 +15,13 @@ export const staffMails: Writers = {
     const answer = await findReportAnswer(db, entryId);
     if (!answer) return 'obsolete';
     const { report, text } = answer;
-    const { title: job, company } = report.snapshot;
-    const title = t.mail.reportAnsweredTitle({ id: report.id }, locale);
+    if (report.isAppeal) return appealAnswered(report, text, locale);
+    const { title: job = '', company } = report.snapshot ?? {};
     const reported = report.applicationId
       ? t.mail.reportedConversation({ job }, locale)
-      : t.mail.reportedJob({ job, company: company.name }, locale);
+      : t.mail.reportedJob({ job, company: company?.name ?? '' }, locale);
     return {
-      title,
+      title: t.mail.reportAnsweredTitle({ id: report.id }, locale),
       // The posting's title is another person's text, which unconfirmed addresses must not get.
       paragraphs: [...(isConfirmed ? [reported] : []), ...paragraphsOf(text)],
       action: {
@@ -62,5 +63,24 @@ export const staffMails: Writers = {
     };
   },
 };
+
+type AnsweredReport = NonNullable<Awaited<ReturnType<typeof findReportAnswer>>>['report'];
+
+/** Reply to an answer about a takedown, or about a suspension, which has no posting. */
+function appealAnswered({ id, snapshot }: AnsweredReport, text: string, locale: Locale) {
+  const about = snapshot
+    ? t.mail.answeredTakedown({ job: snapshot.title }, locale)
+    : t.mail.answeredSuspension(locale);
+  return {
+    title: t.mail.appealAnsweredTitle({ id }, locale),
+    paragraphs: [about, ...paragraphsOf(text)],
+    action: snapshot
+      ? { label: t.mail.takenDownAction(locale), path: POSTINGS }
+      : {
+          label: t.mail.suspensionLiftedAction(locale),
+          path: addressFor(locale, PUBLIC_PAGES.auth),
+        },
+  };
+}
 
 const paragraphsOf = (text: string) => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());

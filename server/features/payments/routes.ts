@@ -54,6 +54,7 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps): Mo
       currency: 'cad' as const,
       platformFeeBps: payments.platformFeeBps,
     })),
+    handle('getFees', async () => ({ platformFeeBps: payments.platformFeeBps })),
     ...stepRoutes(payments),
     ...escrowRoutes(payments),
     ...payoutRoutes(payments, config),

@@ -1,17 +1,24 @@
 import type { ReportedPerson, StaffReport, StaffReportRow } from '#shared/contract/contract.ts';
+import type { DeskSubject } from '#shared/domain/reports.ts';
 import type { listReportedPeople, ReportDetails, ReportRow } from './staff-queries.ts';
 
 export function presentReportRow({ report, job, companyName }: ReportRow): StaffReportRow {
   return {
     id: report.id,
-    subject: report.applicationId === null ? 'job' : 'conversation',
+    subject: subjectOf(report),
     reason: report.reason,
     status: report.status,
     createdAt: report.createdAt.toISOString(),
     answeredAt: report.answeredAt?.toISOString() ?? null,
-    job: { id: job.id, title: job.title, isTakenDown: job.takenDownAt !== null },
+    job: job && { id: job.id, title: job.title, isTakenDown: job.takenDownAt !== null },
     companyName,
   };
+}
+
+function subjectOf({ jobId, applicationId, isAppeal }: ReportRow['report']): DeskSubject {
+  if (jobId === null) return 'suspension';
+  if (isAppeal) return 'takedown';
+  return applicationId === null ? 'job' : 'conversation';
 }
 
 /** Whether the reporter can be reached: unconfirmed account addresses get no mail. */
@@ -34,7 +41,7 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
     reported: personOf(report.reportedId),
     blockedBy: details.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
     snapshot: report.snapshot,
-    isOpen: job.isActive,
+    isOpen: job?.isActive ?? false,
     takenDown: takenDown
       ? { ...takenDown, takenDownAt: takenDown.takenDownAt.toISOString() }
       : null,

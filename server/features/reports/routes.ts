@@ -1,8 +1,9 @@
+import type { Request } from 'express';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { isParty } from '../staff/conflicts.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
-import { reportConversation, reportJob } from './service.ts';
+import { answerSuspension, answerTakedown, reportConversation, reportJob } from './service.ts';
 import { countReports, listReportedPeople, listReports, readFigures } from './staff-queries.ts';
 import {
   answerReport,
@@ -13,7 +14,15 @@ import {
   takeDownJob,
 } from './staff-service.ts';
 
-export function reportRoutes() {
+interface ReportRoutesDeps {
+  /** Returns the account of a name and password. */
+  authenticate: (
+    request: Request,
+    credentials: { username: string; password: string },
+  ) => Promise<{ id: number }>;
+}
+
+export function reportRoutes({ authenticate }: ReportRoutesDeps) {
   return [
     handle('reportJob', async ({ db, actor, params, body, now, locale }) =>
       reportJob(db, actor, params.id, body, { now, locale }),
@@ -21,6 +30,14 @@ export function reportRoutes() {
     handle('reportConversation', async ({ db, actor, params, body, now, locale }) =>
       reportConversation(db, actor, params.applicationId, body, { now, locale }),
     ),
+    handle('answerTakedown', async ({ db, actor, params, body, now, locale }) =>
+      answerTakedown(db, actor, params.id, body.text, { now, locale }),
+    ),
+    handle('answerSuspension', async ({ db, request, body, now, locale }) => {
+      const { text, ...credentials } = body;
+      const { id } = await authenticate(request, credentials);
+      return answerSuspension(db, id, text, { now, locale });
+    }),
     handle('listStaffReports', async ({ db, query }) =>
       toPage(query, await listReports(db, query.state, fetchRange(query)), {
         count: () => countReports(db, query.state),

@@ -4,8 +4,9 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { findSuspension } from '../auth/suspension/service.ts';
 import { findJob, type JobWithCompany } from '../jobs/queries.ts';
-import { getVisibleJob } from '../jobs/service.ts';
+import { getListedJob, getVisibleJob } from '../jobs/service.ts';
 import { getSides } from '../messages/service.ts';
 import { findLastMessageId, insertReport } from './queries.ts';
 import { toSnapshot } from './snapshot.ts';
@@ -51,15 +52,60 @@ export async function reportConversation(
   return insertReport(db, rowOf(job, actor, report, context, subject));
 }
 
+/**
+ * Records what the owner of a posting answers to its takedown, for the desk.
+ * @throws AppError NOT_FOUND, CONFLICT if it is not taken down
+ */
+export async function answerTakedown(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  text: string,
+  context: ReportContext,
+): Promise<{ id: number }> {
+  const { job } = await getListedJob(db, actor, jobId);
+  const posting = await findJob(db, jobId);
+  if (!posting || !job.takenDownAt) throw new AppError('CONFLICT');
+  const subject = { reportedId: posting.company.userId, isAppeal: true };
+  return insertReport(db, rowOf(posting, actor, { reason: 'other', text }, context, subject));
+}
+
+/**
+ * Records what a suspended person answers, for the desk.
+ * @throws AppError CONFLICT if the account is not suspended
+ */
+export async function answerSuspension(
+  db: Db,
+  userId: number,
+  text: string,
+  { now, locale }: ReportContext,
+): Promise<{ id: number }> {
+  if (!(await findSuspension(db, userId))) throw new AppError('CONFLICT');
+  return insertReport(db, {
+    isAppeal: true,
+    reportedId: userId,
+    reporterId: userId,
+    language: locale,
+    reason: 'other',
+    text,
+    fingerprint: fingerprintOf([null, 'suspension', userId, text]),
+    createdAt: now,
+  });
+}
+
 function rowOf(
   posting: JobWithCompany,
   actor: Actor | undefined,
   { reason, text, contact }: NewReport,
   { now, locale }: ReportContext,
-  subject: { reportedId: number; applicationId?: number; lastMessageId?: number },
+  subject: {
+    reportedId: number;
+    applicationId?: number;
+    lastMessageId?: number;
+    isAppeal?: boolean;
+  },
 ) {
   const reporter = actor ? actor.id : (contact ?? null);
-  const identifyingParts = [posting.job.id, subject.applicationId ?? null, reporter, reason, text];
   return {
     ...subject,
     jobId: posting.job.id,
@@ -69,7 +115,16 @@ function rowOf(
     reason,
     text,
     snapshot: toSnapshot(posting),
-    fingerprint: createHash('sha256').update(JSON.stringify(identifyingParts)).digest('base64'),
+    fingerprint: fingerprintOf([
+      posting.job.id,
+      subject.applicationId ?? null,
+      reporter,
+      reason,
+      text,
+    ]),
     createdAt: now,
   };
 }
+
+const fingerprintOf = (identifyingParts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(identifyingParts)).digest('base64');

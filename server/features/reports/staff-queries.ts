@@ -16,8 +16,8 @@ const withJob = (db: Db) =>
   db
     .select({ report: reports, job: jobs, companyName: companyProfiles.companyName })
     .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
+    .leftJoin(jobs, eq(jobs.id, reports.jobId))
+    .leftJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 
 export type ReportRow = Awaited<ReturnType<typeof withJob>>[number];
 
@@ -66,7 +66,7 @@ export async function findReport(db: Db, id: number) {
     people: await listPeople(db, report),
     entries: await listEntries(db, id),
     others: await listOthers(db, report),
-    takenDown: await findTakedown(db, report.jobId),
+    takenDown: report.jobId === null ? undefined : await findTakedown(db, report.jobId),
     conversation: await listReportedMessages(db, report),
     blockerIds: await listReportedBlockers(db, report),
   };
@@ -143,6 +143,7 @@ export async function listReportedPeople(db: Db) {
       companyProfiles,
       and(eq(companyProfiles.userId, users.id), eq(companyProfiles.isAdditional, false)),
     )
+    .where(eq(reports.isAppeal, false))
     .groupBy(users.id, companyProfiles.id)
     .orderBy(desc(count), desc(last))
     .limit(MAX_PEOPLE);

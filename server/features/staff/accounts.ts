@@ -87,7 +87,7 @@ export function suspendAccount(db: Db, request: AccountAct): Promise<string[]> {
     const endedIds = await suspend(tx, subjectId, now);
     if (!endedIds) return [];
     await record('suspend', { sessions: endedIds.length });
-    const mail = { kind: 'account-suspended' as const, to: subjectId, data: { path: '/contact' } };
+    const mail = { kind: 'account-suspended' as const, to: subjectId, data: { path: '/auth' } };
     await queueMails(tx, [mail], now);
     return endedIds;
   });

@@ -81,6 +81,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   unblockPerson: { method: 'POST', path: '/api/user/blocks/:userId/end' },
   reportJob: { method: 'POST', path: '/api/jobs/:id/report' },
   reportConversation: { method: 'POST', path: '/api/messages/application/:applicationId/report' },
+  answerTakedown: { method: 'POST', path: '/api/jobs/:id/takedown-answer' },
   getOwnVerification: { method: 'GET', path: '/api/company/verification' },
   receiveStripeEvent: { method: 'POST', path: '/api/stripe/webhook' },
   getStripeConfig: { method: 'GET', path: '/api/stripe/config' },

@@ -21,6 +21,7 @@ export const publicEndpoints = {
   listPlaces: { method: 'GET', path: '/api/places' },
   findNearestPlace: { method: 'POST', path: '/api/places/nearest' },
   readInvitation: { method: 'POST', path: '/api/invitations/read' },
+  answerSuspension: { method: 'POST', path: '/api/login/suspension-answer' },
   interpretSearch: { method: 'GET', path: '/api/search/interpretation' },
   countFacets: { method: 'GET', path: '/api/search/facets' },
   countRanges: { method: 'GET', path: '/api/search/ranges' },
@@ -31,5 +32,6 @@ export const publicEndpoints = {
   listAlternatives: { method: 'GET', path: '/api/search/alternatives' },
   listWages: { method: 'GET', path: '/api/wages' },
   listRegionalWages: { method: 'GET', path: '/api/wages/regions' },
+  getFees: { method: 'GET', path: '/api/fees' },
   getPrivacyOfficer: { method: 'GET', path: '/api/privacy-officer' },
 } as const satisfies Partial<Record<EndpointName, CallerView>>;

@@ -56,7 +56,13 @@ describe('without a session', () => {
   );
 
   /** Calls whose input only its owner knows: a password, a mailed link. */
-  const withSecret = new Set<string>(['logIn', 'finishLogIn', 'resetPassword', 'confirmEmail']);
+  const withSecret = new Set<string>([
+    'logIn',
+    'finishLogIn',
+    'answerSuspension',
+    'resetPassword',
+    'confirmEmail',
+  ]);
   const open = all.filter(({ name, access }) => access === 'public' && !withSecret.has(name));
 
   test.for(open.filter(({ kind }) => kind === 'call'))(

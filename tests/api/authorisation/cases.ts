@@ -207,6 +207,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   blockPerson: { ownership: 404, input: ({ seekerId }) => ({ params: { userId: seekerId } }) },
   unblockPerson: { ownership: 'self', input: ({ seekerId }) => ({ params: { userId: seekerId } }) },
   receiveStripeEvent: { ownership: 'open' },
+  getFees: { ownership: 'open' },
   getPrivacyOfficer: { ownership: 'open' },
   getStripeConfig: { ownership: 'self' },
   fundEscrow: {

@@ -7,6 +7,8 @@ const because = { reason: 'As they asked' };
 type ReportCall =
   | 'reportJob'
   | 'reportConversation'
+  | 'answerTakedown'
+  | 'answerSuspension'
   | 'listStaffReports'
   | 'getStaffReport'
   | 'moveStaffReport'
@@ -34,6 +36,14 @@ export const reportCases: { [Name in ReportCall]: Case<Name> } = {
       params: { applicationId: rows.applicationId },
       body: { reason: 'spam', text: 'Advertising.' },
     }),
+  },
+  answerTakedown: {
+    ownership: 404,
+    input: (rows) => ({ ...job(rows), body: { text: 'The pay is right.' } }),
+  },
+  answerSuspension: {
+    ownership: 'open',
+    input: () => ({ body: { username: 'nobody', password: 'secret-words', text: 'Why?' } }),
   },
   listStaffReports: { ownership: 'open' },
   getStaffReport: { ownership: 'open', input: () => anyRow },

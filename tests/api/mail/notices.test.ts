@@ -130,7 +130,7 @@ test('a message is mailed about once it was not read for half an hour', async ({
   const subjects = () => subjectsOf(smtp, seeker.user);
   expect(subjects()).toEqual([]);
   await run(later(30));
-  expect(subjects()).toEqual(['2 nouveaux messages de Maple Works']);
+  expect(subjects()).toEqual(['=?UTF-8?Q?2=C2=A0nouveaux_messages_de_Maple_Works?=']);
   expect(smtp.received.at(-1)?.raw).not.toContain('secret');
   await run(later(200));
   expect(subjects()).toHaveLength(1);
@@ -214,7 +214,7 @@ test('a job seeker is reminded of a saved job before it closes, unless they have
   await run(later(7 * DAY + 1));
   await run(later(8 * DAY));
   expect(subjectsOf(smtp, seeker.user)).toEqual([
-    expect.stringContaining('Sailmaker_prend_fin_le_4_d'),
+    expect.stringContaining('Sailmaker_ferme_le_4_d'),
   ]);
 });
 
@@ -239,7 +239,7 @@ test('a job seeker reads once of the steps that their work is paid in, and of no
   const mailsTo = () => smtp.received.filter(({ to }) => to.includes(seeker.user.email));
   const [mail, ...others] = mailsTo();
   expect(others).toEqual([]);
-  expect(mail?.raw.replaceAll('=\r\n', '')).toContain('2 =C3=A9tapes, 250,50=C2=A0$ au total');
+  expect(mail?.raw.replaceAll('=\r\n', '')).toContain('2=C2=A0=C3=A9tapes, 250,50=C2=A0$ au total');
   const { status } = await employer.client.agreeOnSteps({
     body: { applicationId: application.id, steps: body },
   });

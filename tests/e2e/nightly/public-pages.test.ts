@@ -53,9 +53,7 @@ test.describe('on a phone', () => {
     const pages = page.getByRole('navigation', { name: 'Main' });
     await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Salaries', 'For employers']);
     await page.getByRole('button', { name: 'Français' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t.pages.forEmployersTitle('fr'),
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.employers.heading('fr'));
     for (const path of ['/', '/jobs', '/salaries', '/for-employers']) {
       await visitor.open(path);
       expect(await visitor.overflow(), path).toBe(0);

@@ -17,12 +17,15 @@ test('an employer logs out all other devices in French, closes the account, and 
   await employer.open('/settings#data');
   const index = page.getByRole('navigation', { name: 'Rubriques des paramètres' });
   await expect(page.getByRole('region', { name: 'Mes données' })).toBeFocused();
-  const current = index.getByRole('link', { name: 'Mes données' });
-  await expect(current).toHaveAttribute('aria-current', 'location');
+  const current = index.getByRole('link', { name: 'Confidentialité et données' });
+  await expect(current).toHaveAttribute('aria-current', 'true');
   await expect(current).toBeInViewport();
-  await expect(index.getByRole('link', { name: 'Nouvelles offres par courriel' })).toBeHidden();
+  await index.getByRole('link', { name: 'Courriels' }).click();
+  await expect(employer.text('Nouvelles offres par courriel')).toBeHidden();
+  await index.getByRole('link', { name: 'Compte' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
   await expect(employer.field('Votre poste')).toBeVisible();
+  await index.getByRole('link', { name: 'Connexion et sécurité' }).click();
   await expectAccessible(page);
   expect(await employer.overflow()).toBe(0);
   await employer.button('Fermer toutes les autres sessions').click();
@@ -32,6 +35,7 @@ test('an employer logs out all other devices in French, closes the account, and 
   await expect(employer.text('Seul cet appareil a encore une session ouverte.')).toBeVisible();
   expect((await phone.getCurrentUser()).status).toBe(401);
 
+  await current.click();
   await employer.button('Fermer mon compte').click();
   const farewell = page.getByRole('alertdialog');
   await farewell.getByLabel(/^Mot de passe/).fill(PASSWORD);

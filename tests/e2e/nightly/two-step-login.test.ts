@@ -30,7 +30,7 @@ test('the screens that change or close an account ask for the code, and go on', 
 
   await seeker.open('/settings');
   const email = 'elsewhere@example.ca';
-  const ofEmail = page.getByRole('region', { name: 'Email', exact: true });
+  const ofEmail = page.getByRole('region', { name: 'Email address', exact: true });
   await ofEmail.getByLabel('New email').fill(email);
   await ofEmail.getByLabel(/^Password/).fill(PASSWORD);
   await seeker.button('Change email').click();
@@ -39,6 +39,7 @@ test('the screens that change or close an account ask for the code, and go on', 
   await expect(seeker.toast('Link sent')).toBeVisible();
 
   await forget();
+  await seeker.link('Privacy and data').click();
   await seeker.button('Prepare the archive').click();
   // Closing the question changes nothing, and the action can be retried.
   await question.getByRole('button', { name: 'Close' }).click();
@@ -58,12 +59,14 @@ test('the screens that change or close an account ask for the code, and go on', 
 
   await forget();
   const password = 'another battery of staples';
+  await seeker.link('Login and security').click();
   await seeker.fill({ 'Present password': PASSWORD, 'New password': password });
   await seeker.button('Change password').click();
   await answer();
   await expect(seeker.text('You are logged out on all other devices.')).toBeVisible();
 
   await forget();
+  await seeker.link('Privacy and data').click();
   await seeker.button('Close my account').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(/^Password/).fill(password);

@@ -2,10 +2,23 @@ import * as Radix from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
+interface AccordionProps {
+  /** Value of the open item; empty for none. */
+  open: string;
+  onOpenChange: (value: string) => void;
+  children: ReactNode;
+}
+
 /** Shows at most one open item at a time. */
-export function Accordion({ children }: { children: ReactNode }) {
+export function Accordion({ open, onOpenChange, children }: AccordionProps) {
   return (
-    <Radix.Root type="single" collapsible className="divide-y">
+    <Radix.Root
+      type="single"
+      collapsible
+      value={open}
+      onValueChange={onOpenChange}
+      className="divide-y"
+    >
       {children}
     </Radix.Root>
   );
@@ -18,6 +31,7 @@ const NO_STYLE = {
 } as CSSProperties;
 
 interface AccordionItemProps {
+  /** Also the fragment of the item's address. */
   value: string;
   title: string;
   children: string;
@@ -25,7 +39,7 @@ interface AccordionItemProps {
 
 export function AccordionItem({ value, title, children }: AccordionItemProps) {
   return (
-    <Radix.Item value={value}>
+    <Radix.Item value={value} id={value} className="scroll-mt-24">
       <Radix.Header>
         <Radix.Trigger className="group flex w-full items-center justify-between gap-4 py-4 text-left font-medium hover:text-primary">
           {title}

@@ -80,11 +80,11 @@ for (const viewport of SIZES) {
     await employer.open('/employer/payments');
     await expectEachWhole(employer, 'dialog', {
       '/employer/payments': 'Fund work',
-      '/settings': 'Set up two-step login',
+      '/settings#two-step': 'Set up two-step login',
     });
     await expectEachWhole(employer, 'alertdialog', {
       '/employer/payments': 'Release funds',
-      '/settings': 'Close my account',
+      '/settings#close': 'Close my account',
     });
 
     const staff = await site.visitAs(member, { viewport });

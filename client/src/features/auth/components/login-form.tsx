@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
@@ -11,6 +12,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { isCodeRequired, useLogin } from '../login-api.ts';
 
+const AppealDialog = lazyPanel(() => import('#client/components/report/appeal-dialog.tsx'));
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 
 export interface LoginValues {
@@ -22,6 +24,8 @@ export interface LoginValues {
 export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
   const { login, onSuccess } = useLogin();
   const { errors, isSubmitting } = form.formState;
+
+  const [isAnswering, setAnswering] = useState(false);
 
   /** Whether the account is being closed; submitting again keeps it. */
   const isClosing = login.error?.code === 'ACCOUNT_CLOSING';
@@ -66,6 +70,20 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
           {errorText(login.error)}
         </p>
       )}
+      {login.error?.code === 'ACCOUNT_SUSPENDED' && (
+        <Button
+          variant="secondary"
+          onClick={() => setAnswering(true)}
+          className="justify-self-start"
+        >
+          {t.reports.appealTitle.suspension()}
+        </Button>
+      )}
+      <AppealDialog
+        open={isAnswering}
+        onOpenChange={setAnswering}
+        subject={login.variables?.body ?? form.getValues()}
+      />
       <Button type="submit" size="lg" pending={isSubmitting}>
         {isClosing ? t.auth.keepAccount() : t.auth.logIn()}
       </Button>

@@ -6,6 +6,7 @@ import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
 /** Column after the name: the posting if there are several, else the match if matching is on. */
@@ -73,7 +74,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
           <Skills skills={row.skills} />
           <p className="truncate text-muted text-sm">
             <span className="sr-only">{t.candidates.columns.place()} </span>
-            {row.place ?? '–'}
+            {row.place ? placeName(row.place) : '–'}
           </p>
           <RelativeTime value={row.appliedAt} className="truncate text-muted text-sm" />
           <div className="flex">
@@ -99,7 +100,7 @@ function SecondLine({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
   return (
     <>
       {hasPosting && <span lang={row.language ?? undefined}>{row.jobTitle} · </span>}
-      {row.place && <>{row.place} · </>}
+      {row.place && <>{placeName(row.place)} · </>}
       <RelativeTime value={row.appliedAt} />
     </>
   );

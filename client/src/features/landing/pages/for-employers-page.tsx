@@ -1,8 +1,14 @@
 import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { FactList } from '#client/components/ui/fact-list.tsx';
+import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { usePlatformFee } from '#client/queries/fees.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
+import { ANSWER_DAYS, HOLD_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { Steps } from '../components/steps.tsx';
 
@@ -22,18 +28,22 @@ const STEPS = [
 /** Benefits and costs of Portage for employers, with links to register. */
 export default function ForEmployersPage() {
   const title = t.pages.forEmployersTitle();
+  const fee = usePlatformFee();
   return (
     <Page title={title}>
-      <header className="grid max-w-reading justify-items-start gap-4">
-        <h1 className="font-semibold font-serif text-2xl">{title}</h1>
-        <p className="text-lg">{t.employers.lead()}</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <FirstStep />
-          <ButtonLink href={paths.jobs} variant="secondary" size="lg">
-            {t.employers.browse()}
-          </ButtonLink>
-        </div>
-      </header>
+      <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <header className="grid max-w-reading justify-items-start gap-4">
+          <h1 className="font-semibold font-serif text-2xl">{t.employers.heading()}</h1>
+          <p className="text-lg">{t.employers.lead()}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <FirstStep />
+            <ButtonLink href={paths.jobs} variant="link" size="inline">
+              {t.employers.browse()}
+            </ButtonLink>
+          </div>
+        </header>
+        <DeskPicture />
+      </div>
       <section className="mt-14">
         <h2 className="font-semibold font-serif text-lg">{t.employers.getTitle()}</h2>
         <ul className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
@@ -50,19 +60,52 @@ export default function ForEmployersPage() {
         <h2 className="font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
         <Steps steps={STEPS} />
       </section>
-      <section className="mt-14 max-w-reading">
-        <h2 className="mb-3 font-semibold font-serif text-lg">{t.employers.costTitle()}</h2>
-        <p>{t.employers.costText()}</p>
-        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-          <ButtonLink href={paths.termsOfService} variant="link" size="inline">
-            {t.employers.terms()}
-          </ButtonLink>
-          <ButtonLink href={paths.howMatchingWorks} variant="link" size="inline">
-            {t.employers.matching()}
-          </ButtonLink>
-        </p>
+      <section className="mt-14 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="max-w-reading">
+          <h2 className="mb-3 font-semibold font-serif text-lg">{t.employers.costTitle()}</h2>
+          <p>{t.employers.costText()}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+            <ButtonLink href={paths.termsOfService} variant="link" size="inline">
+              {t.employers.terms()}
+            </ButtonLink>
+            <ButtonLink href={paths.howMatchingWorks} variant="link" size="inline">
+              {t.employers.matching()}
+            </ButtonLink>
+          </p>
+        </div>
+        <FactList
+          label={t.employers.costTitle()}
+          facts={[
+            { figure: formatRoundMoney(0), text: t.employers.factPosting(EMPLOYER_PLAN) },
+            { figure: fee, text: t.employers.factFee() },
+            { figure: formatNumber(ANSWER_DAYS), text: t.employers.factAnswer() },
+            { figure: formatNumber(HOLD_DAYS), text: t.employers.factHold() },
+          ]}
+        />
       </section>
     </Page>
+  );
+}
+
+/** The candidates of a posting, as an employer sees them, in the theme of the page. */
+function DeskPicture() {
+  const locale = currentLocale();
+  const picture = (theme: 'light' | 'dark', className: string) => (
+    <img
+      src={`/employers/candidates-${locale}-${theme}.webp`}
+      alt={t.employers.pictureAlt()}
+      width={1200}
+      height={750}
+      // One that is not displayed is not fetched.
+      loading="lazy"
+      className={className}
+    />
+  );
+  return (
+    <div className="overflow-hidden rounded-lg border shadow-md">
+      {picture('light', 'h-auto w-full dark:hidden')}
+      {picture('dark', 'h-auto w-full not-dark:hidden')}
+    </div>
   );
 }
 

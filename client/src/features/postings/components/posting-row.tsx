@@ -135,12 +135,33 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
             {t.reports.downReason({ reason: t.reports.reason[job.takenDown.reason]() })}
           </p>
           <p className="whitespace-pre-wrap">{job.takenDown.explanation}</p>
+          <AnswerTakedown jobId={job.id} name={name} />
         </div>
       )}
       <div id={statisticsId} hidden={!expanded} className="border-t pt-4">
         {expanded && <PostingStatistics job={job} name={name} />}
       </div>
     </li>
+  );
+}
+
+const AppealDialog = lazyPanel(() => import('#client/components/report/appeal-dialog.tsx'));
+
+function AnswerTakedown({ jobId, name }: { jobId: number; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t.reports.appealOf({ title: name })}
+        onClick={() => setOpen(true)}
+        className="mt-1 justify-self-start"
+      >
+        {t.reports.appeal()}
+      </Button>
+      <AppealDialog open={open} onOpenChange={setOpen} subject={{ jobId }} />
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { OutsideLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { companyCompletion } from '#shared/domain/profile-completion.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
+import { CompletionNote } from './completion-note.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
 interface CompanyProfileViewProps {
@@ -18,48 +20,58 @@ interface CompanyProfileViewProps {
 }
 
 export function CompanyProfileView({ company, industry, canEdit }: CompanyProfileViewProps) {
+  const { percent, missing } = companyCompletion(company);
   return (
-    <div className="grid gap-6">
-      <Card className="flex items-start gap-5">
-        <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
-        <div className="grid min-w-0 grow gap-3">
-          <div className="grid grid-cols-1 gap-1">
-            <h2 className="wrap-anywhere font-semibold text-lg">
-              <bdi>{company.companyName}</bdi>
-            </h2>
-            {company.website && isWebUrl(company.website) && (
-              <div>
-                <OutsideLink href={company.website} className="max-w-full">
-                  <span className="truncate">{company.website}</span>
-                  <ExternalLink aria-hidden />
-                </OutsideLink>
-              </div>
-            )}
-          </div>
-          <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            <Fact icon={Building2}>{industry}</Fact>
-            <Fact icon={MapPin}>
-              {company.location ? placeName(company.location) : t.company.notSpecified()}
-            </Fact>
-            {company.companySize && (
-              <Fact icon={Users}>{t.company.size[company.companySize]()}</Fact>
-            )}
-            {company.foundedYear !== null && (
-              <Fact icon={CalendarDays}>
-                {t.company.established({ year: String(company.foundedYear) })}
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-6">
+        <Card className="flex items-start gap-5">
+          <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
+          <div className="grid min-w-0 grow gap-3">
+            <div className="grid grid-cols-1 gap-1">
+              <h2 className="wrap-anywhere font-semibold text-lg">
+                <bdi>{company.companyName}</bdi>
+              </h2>
+              {company.website && isWebUrl(company.website) && (
+                <div>
+                  <OutsideLink href={company.website} className="max-w-full">
+                    <span className="truncate">{company.website}</span>
+                    <ExternalLink aria-hidden />
+                  </OutsideLink>
+                </div>
+              )}
+            </div>
+            <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+              <Fact icon={Building2}>{industry}</Fact>
+              <Fact icon={MapPin}>
+                {company.location ? placeName(company.location) : t.company.notSpecified()}
               </Fact>
-            )}
-          </ul>
-        </div>
-      </Card>
-      <Card title={t.company.aboutUs()}>
-        {company.description ? (
-          <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
-        ) : (
-          <p className="text-muted">{t.company.noDescription()}</p>
-        )}
-      </Card>
-      <VerificationCard company={company} canEdit={canEdit} />
+              {company.companySize && (
+                <Fact icon={Users}>{t.company.size[company.companySize]()}</Fact>
+              )}
+              {company.foundedYear !== null && (
+                <Fact icon={CalendarDays}>
+                  {t.company.established({ year: String(company.foundedYear) })}
+                </Fact>
+              )}
+            </ul>
+          </div>
+        </Card>
+        <Card title={t.company.aboutUs()}>
+          {company.description ? (
+            <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
+          ) : (
+            <p className="text-muted">{t.company.noDescription()}</p>
+          )}
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <CompletionNote title={t.employerDashboard.completion()} percent={percent}>
+          {t.employerDashboard.companyMissing({
+            items: missing.map((item) => t.employerDashboard.item[item]()).join(', '),
+          })}
+        </CompletionNote>
+        <VerificationCard company={company} canEdit={canEdit} />
+      </div>
     </div>
   );
 }

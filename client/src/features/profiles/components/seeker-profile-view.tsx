@@ -6,9 +6,11 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
+import { CompletionNote } from './completion-note.tsx';
 import { PreferenceFacts, Tags } from './preference-facts.tsx';
 
 interface SeekerProfileViewProps {
@@ -18,6 +20,7 @@ interface SeekerProfileViewProps {
 
 export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
   const isAvailable = profile?.isAvailable ?? true;
+  const { percent, missing } = seekerCompletion(profile);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -53,6 +56,11 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
         </Card>
       </div>
       <div className="grid grid-cols-1 gap-6">
+        <CompletionNote title={t.dashboard.completion()} percent={percent}>
+          {t.profiles.missing({
+            items: missing.map((item) => t.dashboard.missing[item]()).join(', '),
+          })}
+        </CompletionNote>
         <Card title={t.profiles.resume()}>
           {profile?.resumeFile && (
             <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />

@@ -31,6 +31,8 @@ export function VerificationCard({ company, canEdit }: VerificationCardProps) {
               <dd>
                 {data.verification ? (
                   <VerifiedMark verification={data.verification} />
+                ) : company.businessNumber ? (
+                  t.verification.requested()
                 ) : (
                   t.verification.none()
                 )}

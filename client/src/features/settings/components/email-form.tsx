@@ -66,7 +66,12 @@ export function EmailForm({ user }: { user: CurrentUser }) {
             {...form.register('currentPassword', { onChange: () => change.reset() })}
           />
         </div>
-        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isSubmitting}
+          className="justify-self-start"
+        >
           {t.settings.changeEmail()}
         </Button>
       </form>

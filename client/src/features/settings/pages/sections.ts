@@ -27,16 +27,48 @@ export interface Section {
   members?: Members;
 }
 
-export const SECTIONS: readonly Section[] = [
-  { id: 'name', title: t.settings.profile, Content: NameForm },
-  { id: 'email', title: t.settings.email, Content: EmailForm },
-  { id: 'appearance', title: t.settings.display, Content: Appearance },
-  { id: 'emails', title: t.emails.title, Content: MailPreferences },
-  { id: 'alerts', title: t.emails.searches, Content: SearchAlerts, role: 'job_seeker' },
-  { id: 'password', title: t.settings.password, Content: PasswordForm },
-  { id: 'two-step', title: t.settings.factor.title, Content: SecondFactor },
-  { id: 'sessions', title: t.settings.sessions, Content: SessionList },
-  { id: 'blocked', title: t.blocks.people, Content: BlockedPeople, members: 'hiring' },
-  { id: 'data', title: t.settings.data, Content: OwnData },
-  { id: 'close', title: t.settings.close, Content: CloseAccount },
+/** Settings that are shown together. */
+export interface Group {
+  /** Fragment of the group's address, in every locale. */
+  id: string;
+  title: Text;
+  sections: readonly Section[];
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    id: 'account',
+    title: t.settings.account,
+    sections: [
+      { id: 'name', title: t.settings.profile, Content: NameForm },
+      { id: 'email', title: t.settings.email, Content: EmailForm },
+      { id: 'appearance', title: t.settings.display, Content: Appearance },
+    ],
+  },
+  {
+    id: 'notifications',
+    title: t.settings.notifications,
+    sections: [
+      { id: 'emails', title: t.emails.title, Content: MailPreferences },
+      { id: 'alerts', title: t.emails.searches, Content: SearchAlerts, role: 'job_seeker' },
+    ],
+  },
+  {
+    id: 'security',
+    title: t.settings.security,
+    sections: [
+      { id: 'password', title: t.settings.password, Content: PasswordForm },
+      { id: 'two-step', title: t.settings.factor.title, Content: SecondFactor },
+      { id: 'sessions', title: t.settings.sessions, Content: SessionList },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: t.settings.privacy,
+    sections: [
+      { id: 'blocked', title: t.blocks.people, Content: BlockedPeople, members: 'hiring' },
+      { id: 'data', title: t.settings.data, Content: OwnData },
+      { id: 'close', title: t.settings.close, Content: CloseAccount },
+    ],
+  },
 ];

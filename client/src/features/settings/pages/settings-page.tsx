@@ -1,53 +1,69 @@
 import { useEffect } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
+import { useHash } from '#client/lib/react/use-hash.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ConfirmBanner } from '../components/confirm-banner.tsx';
 import { SectionIndex } from '../components/section-index.tsx';
-import { SECTIONS } from './sections.ts';
+import { GROUPS, type Group } from './sections.ts';
+
+const [FIRST] = GROUPS as readonly [Group, ...Group[]];
 
 export default function SettingsPage() {
   const user = useCurrentUser();
   const title = t.layout.settings();
   return (
     <Page title={title}>
-      <div className="mx-auto max-w-form lg:max-w-[56rem]">
-        <PageHeader title={title} description={t.settings.text()} />
-        <ConfirmBanner user={user} />
-        {user && <Sections user={user} />}
-      </div>
+      <PageHeader title={title} description={t.settings.text()} />
+      <ConfirmBanner user={user} />
+      {user && <Sections user={user} />}
     </Page>
   );
 }
 
+/** One group at a time: that of the address's fragment, or the first. */
 function Sections({ user }: { user: CurrentUser }) {
-  const sections = SECTIONS.filter(
-    ({ role = user.role, members }) => role === user.role && (!members || mayUse(user, members)),
+  const hash = useHash();
+  const shown = GROUPS.find(
+    ({ id, sections }) => id === hash || sections.some((section) => section.id === hash),
   );
-  // The browser looks for the fragment's element before the page is rendered.
+  const { id: groupId, title: groupTitle, sections } = shown ?? FIRST;
+  // The browser looks for the fragment's element before the group is rendered.
   useEffect(() => {
-    const section = document.getElementById(location.hash.slice(1));
-    section?.focus({ preventScroll: true });
-    section?.scrollIntoView({ behavior: 'instant' });
-  }, []);
+    const target = document.getElementById(hash);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ behavior: 'instant' });
+  }, [hash]);
   return (
-    <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <SectionIndex sections={sections} />
-      <div className="grid grid-cols-1 gap-6">
-        {sections.map(({ id, title, Content }) => (
-          <section
-            key={id}
-            id={id}
-            tabIndex={-1}
-            aria-label={title()}
-            className="scroll-mt-12 rounded-lg lg:scroll-mt-4"
-          >
-            <Content user={user} />
-          </section>
-        ))}
-      </div>
+    <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
+      <SectionIndex groups={GROUPS} current={groupId} />
+      <section
+        // Another element for each group, whose fields start from their stored values.
+        key={groupId}
+        id={groupId}
+        tabIndex={-1}
+        aria-label={groupTitle()}
+        className="grid scroll-mt-24 grid-cols-1 content-start gap-6 outline-none"
+      >
+        {sections
+          .filter(
+            ({ role = user.role, members }) =>
+              role === user.role && (!members || mayUse(user, members)),
+          )
+          .map(({ id, title, Content }) => (
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              aria-label={title()}
+              className="scroll-mt-24 rounded-lg"
+            >
+              <Content user={user} />
+            </section>
+          ))}
+      </section>
     </div>
   );
 }

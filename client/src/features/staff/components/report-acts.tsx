@@ -28,6 +28,8 @@ interface ActProps {
   onClose: () => void;
 }
 
+type ReportedJob = NonNullable<StaffReport['job']>;
+
 /** Acts of staff that the report's status allows, each with a reason. */
 export function ReportActs({ report }: { report: StaffReport }) {
   const [chosen, setChosen] = useState<ReportAct>();
@@ -54,7 +56,7 @@ export function ReportActs({ report }: { report: StaffReport }) {
               {t.reports.putBack()}
             </Button>
           )}
-          {mayDecide && !report.takenDown && (
+          {mayDecide && report.job && !report.takenDown && (
             <Button variant="danger" onClick={choose('takeDown')}>
               {t.reports.takeDown()}
             </Button>
@@ -63,8 +65,10 @@ export function ReportActs({ report }: { report: StaffReport }) {
       </ActsGate>
       {chosen === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
       {chosen === 'note' && <NoteDialog report={report} onClose={onClose} />}
-      {chosen === 'takeDown' && <TakeDownDialog report={report} onClose={onClose} />}
-      {chosen === 'putBack' && <PutBackDialog report={report} onClose={onClose} />}
+      {report.job && chosen === 'takeDown' && (
+        <TakeDownDialog report={report} job={report.job} onClose={onClose} />
+      )}
+      {report.job && chosen === 'putBack' && <PutBackDialog job={report.job} onClose={onClose} />}
       {MOVES.map(
         (event) =>
           chosen === event && (
@@ -127,7 +131,7 @@ function AnswerDialog({ report, onClose }: ActProps) {
   );
 }
 
-function TakeDownDialog({ report, onClose }: ActProps) {
+function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob }) {
   const [cause, setCause] = useState<ReportReason>(report.reason);
   const [explanation, setExplanation] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -135,13 +139,13 @@ function TakeDownDialog({ report, onClose }: ActProps) {
   return (
     <ReasonDialog
       title={t.reports.takeDown()}
-      description={report.job.title}
+      description={job.title}
       tone="danger"
       act={act}
       onClose={onClose}
       onConfirm={(reason) => {
         setMissing(!explanation.trim());
-        const params = { id: report.job.id };
+        const params = { id: job.id };
         if (explanation.trim()) act.mutate({ params, body: { cause, explanation, reason } });
       }}
     >
@@ -163,15 +167,15 @@ function TakeDownDialog({ report, onClose }: ActProps) {
   );
 }
 
-function PutBackDialog({ report, onClose }: ActProps) {
+function PutBackDialog({ job, onClose }: { job: ReportedJob; onClose: () => void }) {
   const act = useAct('putBackJob', onClose);
   return (
     <ReasonDialog
       title={t.reports.putBack()}
-      description={report.job.title}
+      description={job.title}
       act={act}
       onClose={onClose}
-      onConfirm={(reason) => act.mutate({ params: { id: report.job.id }, body: { reason } })}
+      onConfirm={(reason) => act.mutate({ params: { id: job.id }, body: { reason } })}
     />
   );
 }

@@ -14,7 +14,7 @@ import * as t from '#texts';
 import { sectionPath } from '../section.ts';
 import { Facts } from './facts.tsx';
 import { ReportActs } from './report-acts.tsx';
-import { ReportList, StatusMark } from './report-list.tsx';
+import { kindText, ReportList, StatusMark } from './report-list.tsx';
 import { ReportedPostingCard } from './reported-posting.tsx';
 
 const link =
@@ -52,9 +52,7 @@ function Report({ report }: { report: StaffReport }) {
             <StatusMark status={report.status} />
             {report.takenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
           </div>
-          <p className="font-medium">
-            {t.reports.subject[report.subject]()} · {t.reports.reason[report.reason]()}
-          </p>
+          <p className="font-medium">{kindText(report)}</p>
           <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{report.text}</p>
           <Facts rows={factsOf(report)} />
         </Card>
@@ -73,7 +71,7 @@ function Report({ report }: { report: StaffReport }) {
             </ol>
           </Card>
         )}
-        <ReportedPostingCard posting={report.snapshot} />
+        {report.snapshot && <ReportedPostingCard posting={report.snapshot} />}
         <Card title={t.reports.history()}>
           {report.entries.length === 0 && <p className="text-muted">{t.reports.noEntries()}</p>}
           <ol className="grid gap-4">
@@ -105,7 +103,7 @@ function Report({ report }: { report: StaffReport }) {
 }
 
 function factsOf(report: StaffReport): [string, ReactNode][] {
-  const { reporter, contact, reported, takenDown, blockedBy } = report;
+  const { job, reporter, contact, reported, takenDown, blockedBy } = report;
   const visitor = contact ?? `${t.reports.visitor()}, ${t.reports.noContact()}`;
   return [
     [t.reports.reportedOn(), formatDateTime(report.createdAt)],
@@ -118,9 +116,11 @@ function factsOf(report: StaffReport): [string, ReactNode][] {
     }),
     [
       t.reports.job(),
-      <Link key="job" href={paths.job(report.job.id)} className={link}>
-        {report.job.title}
-      </Link>,
+      job && (
+        <Link key="job" href={paths.job(job.id)} className={link}>
+          {job.title}
+        </Link>
+      ),
     ],
     [
       t.reports.takenDown(),

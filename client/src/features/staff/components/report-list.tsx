@@ -19,7 +19,7 @@ export function ReportList({ reports }: { reports: readonly StaffReportRow[] }) 
               {t.reports.number({ id: String(report.id) })}
             </Link>
             <StatusMark status={report.status} />
-            {report.job.isTakenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
+            {report.job?.isTakenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
             <time
               dateTime={report.createdAt}
               className="text-muted text-sm tabular-nums sm:ml-auto"
@@ -27,17 +27,23 @@ export function ReportList({ reports }: { reports: readonly StaffReportRow[] }) 
               {formatDateTime(report.createdAt)}
             </time>
           </p>
-          <p className="text-sm">
-            {t.reports.subject[report.subject]()} · {t.reports.reason[report.reason]()}
-          </p>
-          <p className="text-muted text-sm">
-            <bdi>{report.job.title}</bdi> · <bdi>{report.companyName}</bdi>
-          </p>
+          <p className="text-sm">{kindText(report)}</p>
+          {report.job && (
+            <p className="text-muted text-sm">
+              <bdi>{report.job.title}</bdi> · <bdi>{report.companyName}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Subject and reason of a report; an answer to staff has no reason. */
+export const kindText = ({ subject, reason }: StaffReportRow) =>
+  subject === 'takedown' || subject === 'suspension'
+    ? t.reports.subject[subject]()
+    : `${t.reports.subject[subject]()} · ${t.reports.reason[reason]()}`;
 
 const TONES = {
   new: 'caution',

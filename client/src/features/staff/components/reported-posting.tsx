@@ -4,8 +4,10 @@ import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { Facts } from './facts.tsx';
 
+type Posting = NonNullable<StaffReport['snapshot']>;
+
 /** Snapshot of the posting from the time of the report. */
-export function ReportedPostingCard({ posting }: { posting: StaffReport['snapshot'] }) {
+export function ReportedPostingCard({ posting }: { posting: Posting }) {
   const { company } = posting;
   return (
     <Card title={t.reports.asItWas()}>
@@ -30,7 +32,7 @@ export function ReportedPostingCard({ posting }: { posting: StaffReport['snapsho
   );
 }
 
-function payText(posting: StaffReport['snapshot']): string {
+function payText(posting: Posting): string {
   const rate = formatHourlyRate(posting.hourlyRateMin, posting.hourlyRateMax);
   const salary = formatSalary(posting.salaryMin, posting.salaryMax);
   return [rate, salary].filter(Boolean).join(' · ');

@@ -1,8 +1,11 @@
 import { HandCoins, MessagesSquare, Scale } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { FactList } from '#client/components/ui/fact-list.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
+import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { usePlatformFee } from '#client/queries/fees.ts';
 import * as t from '#texts';
 
 const WAYS = [
@@ -13,12 +16,30 @@ const WAYS = [
 
 export default function AboutPage() {
   const title = t.pages.aboutTitle();
+  const fee = usePlatformFee();
   return (
     <Page title={title}>
-      <header className="mb-12 grid max-w-reading gap-4">
-        <h1 className="font-semibold font-serif text-xl">{title}</h1>
-        <p className="text-lg">{t.about.lead()}</p>
-      </header>
+      <div className="mb-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <header className="grid max-w-reading gap-4">
+          <h1 className="font-semibold font-serif text-xl">{t.about.heading()}</h1>
+          <p className="text-lg">{t.about.lead()}</p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink href={paths.jobs}>{t.about.browse()}</ButtonLink>
+            <ButtonLink href={paths.forEmployers} variant="secondary">
+              {t.layout.forEmployersPage()}
+            </ButtonLink>
+          </div>
+        </header>
+        <FactList
+          label={t.about.factsTitle()}
+          facts={[
+            { figure: formatRoundMoney(0), text: t.about.factSeekers() },
+            { figure: formatRoundMoney(0), text: t.about.factPosting() },
+            { figure: fee, text: t.about.factFee() },
+            { figure: formatNumber(0), text: t.about.factData() },
+          ]}
+        />
+      </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section className="max-w-reading">
           <h2 className="mb-3 font-semibold font-serif text-lg">{t.about.whyTitle()}</h2>
@@ -40,15 +61,6 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section
-        aria-label={t.about.nextTitle()}
-        className="mt-14 flex flex-wrap items-center gap-3 border-t pt-8"
-      >
-        <ButtonLink href={paths.jobs}>{t.about.browse()}</ButtonLink>
-        <ButtonLink href={paths.auth} state={{ mode: 'register' }} variant="secondary">
-          {t.about.signUp()}
-        </ButtonLink>
       </section>
     </Page>
   );

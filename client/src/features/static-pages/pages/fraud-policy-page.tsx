@@ -15,14 +15,20 @@ interface Policy {
   sections: readonly { title: Text; text: Text }[];
 }
 
+const firstSections = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
+  title: t.fraudPolicy[`v1Section${number}Title`],
+  text: t.fraudPolicy[`v1Section${number}Text`],
+}));
+
 /** Text of each version. */
 const POLICIES: Record<Version, Policy> = {
-  1: {
-    intro: t.fraudPolicy.v1Intro,
-    sections: ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
-      title: t.fraudPolicy[`v1Section${number}Title`],
-      text: t.fraudPolicy[`v1Section${number}Text`],
-    })),
+  1: { intro: t.fraudPolicy.v1Intro, sections: firstSections },
+  2: {
+    intro: t.fraudPolicy.v2Intro,
+    sections: firstSections.with(3, {
+      title: t.fraudPolicy.v2Section4Title,
+      text: t.fraudPolicy.v2Section4Text,
+    }),
   },
 };
 

@@ -1,25 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { setHash, useHash } from '#client/lib/react/use-hash.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { usePlatformFee } from '#client/queries/fees.ts';
 import { foldText } from '#shared/domain/text.ts';
-import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 export default function HelpCenterPage() {
   const [search, setSearch] = useState('');
+  const hash = useHash();
+  const [openAudience] = hash.split('-');
+  const linked = AUDIENCES.find(({ name }) => name === openAudience)?.name;
+  const [tab, setTab] = useState<Audience>();
+  useEffect(() => {
+    if (linked) document.getElementById(hash)?.scrollIntoView({ block: 'nearest' });
+  }, [hash, linked]);
   const title = t.pages.helpCenterTitle();
+  const fee = usePlatformFee();
   const query = foldText(search.trim());
   const results = AUDIENCES.map((audience) => ({
     ...audience,
-    questions: questionsFor(audience.name)
-      .map((keys) => ({ question: keys.question(), answer: keys.answer() }))
-      .filter(({ question, answer }) =>
-        [question, answer].some((text) => foldText(text).includes(query)),
-      ),
+    questions: questionsFor(audience.name, fee).filter(({ question, answer }) =>
+      [question, answer].some((text) => foldText(text).includes(query)),
+    ),
   }));
   return (
     <Page title={title} width="reading">
@@ -32,7 +39,10 @@ export default function HelpCenterPage() {
         size="lg"
         className="mb-6"
       />
-      <Tabs defaultValue="seeker">
+      <Tabs
+        value={tab ?? linked ?? 'seeker'}
+        onValueChange={(value) => setTab(value === 'employer' ? value : 'seeker')}
+      >
         <TabsList>
           {results.map(({ name, label, questions }) => (
             <TabsTrigger key={name} value={name}>
@@ -64,18 +74,20 @@ export default function HelpCenterPage() {
   );
 }
 
-function QuestionList({
-  questions,
-}: {
-  questions: readonly { question: string; answer: string }[];
-}) {
+interface QuestionListProps {
+  questions: readonly { id: string; question: string; answer: string }[];
+}
+
+/** The address names the open answer, so that it can be linked to. */
+function QuestionList({ questions }: QuestionListProps) {
+  const open = useHash();
   if (questions.length === 0) {
     return <p className="py-10 text-center text-muted">{t.help.noResults()}</p>;
   }
   return (
-    <Accordion>
-      {questions.map(({ question, answer }) => (
-        <AccordionItem key={question} value={question} title={question}>
+    <Accordion open={open} onOpenChange={setHash}>
+      {questions.map(({ id, question, answer }) => (
+        <AccordionItem key={id} value={id} title={question}>
           {answer}
         </AccordionItem>
       ))}
@@ -92,9 +104,11 @@ type Audience = (typeof AUDIENCES)[number]['name'];
 
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-function questionsFor(audience: Audience): { question: Text; answer: Text }[] {
+function questionsFor(audience: Audience, fee: string) {
   return NUMBERS.map((number) => ({
-    question: t.help[`${audience}${number}Question`],
-    answer: t.help[`${audience}${number}Answer`],
+    id: `${audience}-${number}`,
+    question: t.help[`${audience}${number}Question`](),
+    answer:
+      number === 6 ? t.help[`${audience}6Answer`]({ fee }) : t.help[`${audience}${number}Answer`](),
   }));
 }
