@@ -2,7 +2,6 @@ import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FactList } from '#client/components/ui/fact-list.tsx';
-import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { usePlatformFee } from '#client/queries/fees.ts';
@@ -76,10 +75,10 @@ export default function ForEmployersPage() {
         <FactList
           label={t.employers.costTitle()}
           facts={[
-            { figure: formatRoundMoney(0), text: t.employers.factPosting(EMPLOYER_PLAN) },
+            { figure: t.about.free(), text: t.employers.factPosting(EMPLOYER_PLAN) },
             { figure: fee, text: t.employers.factFee() },
-            { figure: formatNumber(ANSWER_DAYS), text: t.employers.factAnswer() },
-            { figure: formatNumber(HOLD_DAYS), text: t.employers.factHold() },
+            { figure: String(ANSWER_DAYS), text: t.employers.factAnswer() },
+            { figure: String(HOLD_DAYS), text: t.employers.factHold() },
           ]}
         />
       </section>

@@ -3,7 +3,6 @@ import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FactList } from '#client/components/ui/fact-list.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
-import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { usePlatformFee } from '#client/queries/fees.ts';
 import * as t from '#texts';
@@ -33,10 +32,10 @@ export default function AboutPage() {
         <FactList
           label={t.about.factsTitle()}
           facts={[
-            { figure: formatRoundMoney(0), text: t.about.factSeekers() },
-            { figure: formatRoundMoney(0), text: t.about.factPosting() },
+            { figure: t.about.free(), text: t.about.factSeekers() },
+            { figure: t.about.free(), text: t.about.factPosting() },
             { figure: fee, text: t.about.factFee() },
-            { figure: formatNumber(0), text: t.about.factData() },
+            { figure: '0', text: t.about.factData() },
           ]}
         />
       </div>

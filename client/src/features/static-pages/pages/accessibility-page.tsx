@@ -1,5 +1,6 @@
 import * as t from '#texts';
 
+import { ConformanceReport } from '../components/conformance-report.tsx';
 import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5] as const;
@@ -15,6 +16,8 @@ export default function AccessibilityPage() {
         title: t.accessibility[`section${number}Title`](),
         text: t.accessibility[`section${number}Text`](),
       }))}
-    />
+    >
+      <ConformanceReport />
+    </LegalPage>
   );
 }
