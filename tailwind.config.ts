@@ -61,7 +61,7 @@ export default {
       overlay: '0 1px 2px var(--shade), 0 12px 32px -8px var(--shade-deep)',
     },
     extend: {
-      maxWidth: { wide: '90rem', page: '75rem', form: '40rem', reading: '68ch' },
+      maxWidth: { form: '40rem', reading: '68ch' },
       transitionDuration: { DEFAULT: '150ms' },
       keyframes: {
         'late-in': { from: { visibility: 'hidden' } },

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <div className="mx-auto max-w-page px-4 py-10">
+      <div className="frame py-10">
         <ErrorState
           title={t.common.crashTitle()}
           description={t.common.crashHint()}

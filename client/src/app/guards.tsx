@@ -29,7 +29,7 @@ export function RoleGuard({ allow, members = 'all', children }: RoleGuardProps) 
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
   if (isLoadingError) {
     return (
-      <div className="mx-auto max-w-page px-4 py-10">
+      <div className="frame py-10">
         <ErrorState
           onRetry={() => void refetch()}
           pending={isFetching}

@@ -29,7 +29,8 @@ export function Brand() {
       className="flex shrink-0 items-center gap-2.5 rounded-sm font-semibold font-serif text-lg"
     >
       <Mark />
-      Portage
+      {/* In French, two buttons leave no room for it in a window of 1280 px at 400 %. */}
+      <span className="in-[header]:max-[22rem]:hidden">Portage</span>
     </Link>
   );
 }

@@ -50,7 +50,7 @@ export default function Footer() {
   const today = useRenderedAt() ?? new Date();
   return (
     <footer className="border-t print:hidden bg-surface-raised">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.5fr_3fr]">
+      <div className="frame grid gap-10 py-12 lg:grid-cols-[1.5fr_3fr]">
         <div className="grid content-start justify-items-start gap-3">
           <Brand />
           <p className="max-w-xs text-muted text-sm">{t.layout.footerTagline()}</p>
@@ -75,7 +75,7 @@ export default function Footer() {
           ))}
         </div>
       </div>
-      <div className="mx-auto max-w-page px-4 sm:px-6">
+      <div className="frame">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t py-6">
           <p className="text-muted text-sm">
             {t.layout.copyright({ year: String(today.getFullYear()) })}

@@ -28,9 +28,6 @@ export interface HeaderProps {
   memberBar?: ReactNode;
 }
 
-/** Whether a page uses the full width: those of signed-in users, and the job search. */
-const isWide = (path: string) => /^\/(?:jobs$|(?:job-seeker|employer)\/)/.test(path);
-
 export function Header({ user, memberBar }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolled();
@@ -38,12 +35,7 @@ export function Header({ user, memberBar }: HeaderProps) {
   return (
     <>
       <header className={headerStyles({ look: scrolled ? 'scrolled' : atRest })}>
-        <div
-          className={cx(
-            'mx-auto flex h-full items-center gap-2 px-4 sm:px-6',
-            isWide(location) ? 'max-w-wide' : 'max-w-page',
-          )}
-        >
+        <div className="frame flex h-full items-center gap-2 max-sm:gap-1">
           <Brand />
           {user === null && (
             <>

@@ -2,17 +2,15 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { setPageTitle } from '#client/lib/text/document-title.ts';
 
-const padding = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
-
 const pageStyles = cva('', {
   variants: {
     width: {
-      page: [padding, 'max-w-page'],
-      /** For lists beside their detail. */
-      wide: 'mx-auto max-w-wide px-4 pt-3 pb-8 sm:px-6 md:pt-6',
-      form: [padding, 'max-w-[calc(40rem+3rem)]'],
-      reading: [padding, 'max-w-[calc(68ch+3rem)]'],
-      /** For full-width sections with their own padding. */
+      page: 'frame py-8 md:py-10',
+      /** For lists beside their detail, which begin higher. */
+      list: 'frame pt-3 pb-8 md:pt-6',
+      form: 'frame py-8 *:max-w-form md:py-10',
+      reading: 'frame py-8 *:max-w-reading md:py-10',
+      /** For full-width sections with a frame each. */
       full: '',
     },
   },

@@ -12,13 +12,11 @@ const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary:
-          'bg-primary text-primary-ink shadow-raised hover:bg-primary-hover forced-colors:border',
+        primary: 'bg-primary text-primary-ink shadow-raised hover:bg-primary-hover',
         secondary:
           'border border-line-strong/60 bg-surface-raised text-ink shadow-raised hover:bg-surface-sunken',
         quiet: 'text-ink hover:bg-surface-sunken',
-        danger:
-          'bg-danger-fill text-danger-ink shadow-raised hover:bg-danger-fill-hover forced-colors:border',
+        danger: 'bg-danger-fill text-danger-ink shadow-raised hover:bg-danger-fill-hover',
         link: 'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {

@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       aria-describedby={describedBy}
-      className={cx('inline-flex rounded-md border p-0.5', className)}
+      className={cx('inline-flex max-w-full flex-wrap rounded-md border p-0.5', className)}
     >
       <legend className="sr-only">{label}</legend>
       {options.map(({ value: optionValue, label: text, icon: Icon, lang }) => (
@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({
           lang={lang}
           className={cx(
             'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
-            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink forced-colors:has-checked:border-2',
+            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&>svg]:size-4',
           )}
         >

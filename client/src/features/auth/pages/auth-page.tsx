@@ -56,11 +56,8 @@ export default function AuthPage() {
   });
 
   return (
-    <Page
-      title={t.pages.authTitle()}
-      className="grid gap-12 lg:grid-cols-[28rem_27rem] lg:justify-center lg:gap-20"
-    >
-      <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">
+    <Page title={t.pages.authTitle()} className="grid gap-12 lg:grid-cols-[28rem_27rem] lg:gap-20">
+      <div className="w-full max-w-form">
         <div className="mb-6 grid gap-2">
           <h1 className="font-semibold font-serif text-xl">
             {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}
@@ -91,7 +88,7 @@ export default function AuthPage() {
           </Tabs>
         </Card>
       </div>
-      <aside className="grid content-start gap-5 max-lg:max-w-form max-lg:w-full max-lg:justify-self-center lg:pt-15">
+      <aside className="grid content-start gap-5 max-w-form lg:pt-15">
         <h2 className="font-semibold font-serif text-lg">
           {mode === 'register' && role === 'employer'
             ? t.auth.employerAside()

@@ -79,7 +79,7 @@ export default function CandidatesPage() {
   return (
     <Page
       title={title}
-      width="wide"
+      width="list"
       className="lg:flex lg:h-[max(34rem,calc(100dvh-4rem))] lg:flex-col lg:pt-4 lg:pb-4"
     >
       <CandidatesToolbar

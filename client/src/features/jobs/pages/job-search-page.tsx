@@ -69,7 +69,7 @@ function JobSearch({ path }: { path: string }) {
   }
 
   return (
-    <Page title={title} width="wide">
+    <Page title={title} width="list">
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
           <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>

@@ -18,7 +18,7 @@ const ProvinceMap = lazyComponent(() => import('./province-map.tsx'));
 /** Headline, search, role links and map; on a phone, only what fits above the jobs. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
-    <section className="mx-auto grid max-w-page grid-cols-1 gap-x-14 px-4 pt-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-4 lg:pb-4 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
+    <section className="frame grid grid-cols-1 gap-x-14 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-4 lg:pb-4 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
       <div className="grid grid-cols-1 content-center">
         <Deferred keepHtml className="mb-1 min-h-5 lg:mb-2 text-muted text-sm" fallback={null}>
           {() => <OpenCount />}

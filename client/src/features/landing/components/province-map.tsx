@@ -46,7 +46,7 @@ export default function ProvinceMap() {
         {t.landing.mapTitle()}
       </h2>
       <div className="relative aspect-[480/414]">
-        <div className="absolute inset-0 bg-primary-soft [mask-image:url(/landing/canada.svg)] [mask-size:100%_100%]" />
+        <div className="absolute inset-0 bg-primary-soft forced-colors:border-0 forced-colors:bg-[CanvasText] forced-colors:opacity-25 [mask-image:url(/landing/canada.svg)] [mask-size:100%_100%]" />
         <ul>
           {counts?.map((each) => (
             <Mark key={each.code} {...each} size={sizeOf(each.count, maxCount)} />

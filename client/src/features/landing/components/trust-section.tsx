@@ -18,7 +18,7 @@ const steps = [
 /** Assurances in detail. Only what the product does: it does not verify employers. */
 export default function TrustSection() {
   return (
-    <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
+    <section aria-labelledby="trust-title" className="frame py-16">
       <h2 id="trust-title" className="font-semibold font-serif text-xl">
         {t.trust.trustTitle()}
       </h2>

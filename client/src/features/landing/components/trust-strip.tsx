@@ -15,7 +15,7 @@ export default function TrustStrip() {
   return (
     <ul
       aria-label={t.landing.assurances()}
-      className="mx-auto grid max-w-page gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:flex lg:h-14 lg:items-center lg:justify-between lg:py-0"
+      className="frame grid gap-x-6 gap-y-1 py-4 sm:grid-cols-2 lg:flex lg:h-14 lg:items-center lg:justify-between lg:py-0"
     >
       {promises.map(({ icon: Icon, title, path }) => (
         <li key={path}>

@@ -44,10 +44,7 @@ export default function LandingPage() {
         {() => <TrustStrip />}
       </Deferred>
       {user?.role === 'job_seeker' && (
-        <section
-          aria-labelledby="recommended-title"
-          className="mx-auto max-w-page px-4 pt-10 pb-12 sm:px-6"
-        >
+        <section aria-labelledby="recommended-title" className="frame pt-10 pb-12">
           <h2 id="recommended-title" className="font-semibold font-serif text-xl">
             {t.landing.recommended()}
           </h2>
@@ -64,13 +61,13 @@ export default function LandingPage() {
         aria-labelledby="browse-title"
         className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3"
       >
-        <div className="mx-auto max-w-page px-4 pt-3 pb-10 sm:pt-4 sm:px-6">
+        <div className="frame pt-3 pb-10 sm:pt-4">
           <Deferred keepHtml className="min-h-dvh" fallback={<JobsPlaceholder />}>
             {() => <JobsSection />}
           </Deferred>
         </div>
       </section>
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 sm:px-6 lg:hidden">
+      <div className="frame grid grid-cols-1 gap-8 pt-8 lg:hidden">
         <Deferred className="min-h-19" fallback={null}>
           {() => <ProvinceStrip />}
         </Deferred>

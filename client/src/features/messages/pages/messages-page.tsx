@@ -23,10 +23,10 @@ export default function MessagesPage() {
   const applicationId = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
   const title = t.messages.messagesTitle();
   return (
-    <Page title={title} width="full" className="mx-auto max-w-page lg:px-6 lg:py-8">
+    <Page title={title} width="full" className="lg:frame lg:py-8">
       <h1
         className={cx(
-          'font-semibold font-serif text-xl max-lg:px-4 max-lg:py-6 lg:mb-6',
+          'max-lg:frame font-semibold font-serif text-xl max-lg:py-6 lg:mb-6',
           applicationId && 'max-lg:sr-only',
         )}
       >

@@ -103,7 +103,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
         </div>
         <div className="grid content-start gap-y-2 max-lg:flex max-lg:flex-wrap max-lg:items-end max-lg:justify-between">
           <Figures job={job} name={name} />
-          <div className="flex items-center justify-end gap-1">
+          <div className="flex flex-wrap items-center justify-end gap-1">
             <Button
               variant="quiet"
               size="sm"

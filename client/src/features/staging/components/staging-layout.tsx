@@ -15,7 +15,7 @@ export function StagingLayout({ title, description, width, children }: StagingLa
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b">
-        <div className="mx-auto flex h-16 max-w-page items-center justify-between px-4 sm:px-6">
+        <div className="frame flex h-16 items-center justify-between">
           <Brand />
           <LanguageToggle />
         </div>

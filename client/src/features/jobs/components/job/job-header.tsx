@@ -25,13 +25,7 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
   const Heading = layout === 'page' ? 'h1' : 'h2';
   return (
     <header className="grid grid-cols-1 gap-4">
-      <div className="flex items-start gap-4">
-        <CompanyMark
-          size="lg"
-          name={job.company.name}
-          src={job.company.logoUrl}
-          className="mt-1 max-sm:hidden"
-        />
+      <div className="flex items-start justify-between gap-4">
         <div className="grid min-w-0 grid-cols-1 gap-0.5">
           <Heading
             lang={job.language ?? undefined}
@@ -43,6 +37,10 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
             <bdi>{job.company.name}</bdi>
           </p>
         </div>
+        {/* At the end, so that every line begins at one edge; a page has it in its sidebar. */}
+        {layout === 'pane' && (
+          <CompanyMark size="lg" name={job.company.name} src={job.company.logoUrl} />
+        )}
       </div>
       <Pay job={job} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">

@@ -17,12 +17,12 @@ interface NotFoundProps {
 export function NotFound({ level, title, text, children }: NotFoundProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="mx-auto my-4 grid max-w-form grid-cols-1 gap-10">
-      <Card className="grid justify-items-center gap-2 text-center">
-        <FileQuestion aria-hidden strokeWidth={1.5} className="my-2 size-10 text-muted" />
+    <div className="grid grid-cols-1 gap-10">
+      <Card className="grid max-w-form justify-items-start gap-2">
+        <FileQuestion aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
         <Heading className="font-semibold font-serif text-xl">{title}</Heading>
         <p className="text-muted">{text}</p>
-        <div className="my-4 flex flex-wrap justify-center gap-3">{children}</div>
+        <div className="mt-3 flex flex-wrap gap-3">{children}</div>
       </Card>
       {level === 1 && (
         <Suspense fallback={<div className="min-h-96" />}>
