@@ -65,6 +65,8 @@ export const foundJobSchema = namedObject('FoundJob', {
   isRelated: z.boolean(),
   /** Parts of the keyword, as they were typed, that a related job has. */
   has: z.array(z.string()),
+  /** How many of its skills the signed-in job seeker has; null for readers without skills. */
+  skillsMet: z.int().nullable(),
 });
 
 /** Schema of a field without the bounds of input, which older rows may exceed. */

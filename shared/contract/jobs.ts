@@ -122,7 +122,7 @@ export const jobsContract = {
   listJobs: call('GET /api/jobs', {
     cost: 'read',
     access: 'public',
-    reads: ['jobs', 'marks'],
+    reads: ['jobs', 'marks', 'profile'],
     delayed: true,
     summary:
       'Search the open jobs, newest first or best match first; without those the reader dismissed',

@@ -2,7 +2,7 @@ import { JOB_TYPES, MAX_RECOMMENDATIONS, WIDER_MODES } from '../domain/constants
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { languageSchema } from './job-shapes.ts';
+import { languageSchema, workplaceShape } from './job-shapes.ts';
 import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
 /** A rating: 90 and above is strong, 75 good, 60 partial; below that it is not recommended. */
@@ -39,11 +39,16 @@ const recommendationSchema = namedObject('Recommendation', {
   jobType: z.enum(JOB_TYPES),
   hourlyRateMin: z.number().nullable(),
   hourlyRateMax: z.number().nullable(),
-  isRemote: z.boolean(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  ...workplaceShape,
+  /** Provinces that a remote job is open to; all where it names none. */
+  remoteProvinces: z.array(z.enum(PROVINCE_CODES)),
   description: z.string(),
   /** Separated by commas. */
   requirements: z.string(),
   postedAt: z.string(),
+  closesAt: z.string().nullable(),
 });
 
 /** A way to widen the recommendations, which has jobs that the one before it does not have. */

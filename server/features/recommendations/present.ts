@@ -1,5 +1,6 @@
 import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -49,10 +50,15 @@ export function presentRecommendation(
     jobType: job.jobType,
     hourlyRateMin: job.hourlyRateMin,
     hourlyRateMax: job.hourlyRateMax,
+    salaryMin: job.salaryMin,
+    salaryMax: job.salaryMax,
     isRemote: job.isRemote,
+    workplace: workplaceOf(job),
+    remoteProvinces: job.remoteProvinces,
     description: job.description,
     requirements: job.skills.join(', '),
     postedAt: job.postedAt.toISOString(),
+    closesAt: job.closesAt?.toISOString() ?? null,
   };
 }
 

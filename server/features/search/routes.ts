@@ -12,6 +12,7 @@ import { searchJobs } from './engine/find.ts';
 import { kmFromCentre, listFurther } from './engine/further.ts';
 import { distancesFrom, presentIntent } from './present.ts';
 import { occupationName } from './queries.ts';
+import { withSkillsMet } from './skills-met.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
 import type { LiveVocabulary } from './vocabulary/live-vocabulary.ts';
 
@@ -45,9 +46,11 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     },
   );
   return [
-    handle('listJobs', async ({ db, actor, query, now }) =>
-      findJobs(db, { query, dismissed: await listDismissedJobIds(db, actor), now }),
-    ),
+    handle('listJobs', async ({ db, actor, query, now }) => {
+      const dismissed = await listDismissedJobIds(db, actor);
+      const found = await findJobs(db, { query, dismissed, now });
+      return { ...found, items: await withSkillsMet(db, actor, found.items) };
+    }),
     handle('interpretSearch', async ({ query, locale }) => {
       const read = await loadInterpreter();
       return presentIntent(read(query), locale);
@@ -83,12 +86,13 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const intent = (await loadInterpreter())(query);
       const { nearIds, remoteIds } = await listFurther(db, intent, { ...query, dismissed }, now);
       const rows = await listJobsById(db, [...nearIds, ...remoteIds]);
-      const jobs = rows.map((row) => ({
+      const found = rows.map((row) => ({
         ...presentJobCard(row),
         distanceKm: intent.area ? kmFromCentre(intent.area, row.job.location) : null,
         isRelated: false,
         has: [],
       }));
+      const jobs = await withSkillsMet(db, actor, found);
       const isNear = ({ id }: { id: number }) => nearIds.includes(id);
       return [
         ...jobs

@@ -22,10 +22,15 @@ const WELDER: Recommendation = {
   jobType: 'Full-time',
   hourlyRateMin: 32,
   hourlyRateMax: 40,
+  salaryMin: null,
+  salaryMax: null,
   isRemote: false,
+  workplace: 'on-site',
+  remoteProvinces: [],
   description: 'Weld',
   requirements: '',
   postedAt: '2026-11-18T12:00:00.000Z',
+  closesAt: null,
 };
 const SIZES = { fitting: 3, province: 17, wide: 20 } as const;
 

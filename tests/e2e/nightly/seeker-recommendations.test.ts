@@ -21,10 +21,15 @@ test.describe('recommended jobs', () => {
     jobType: 'Full-time',
     hourlyRateMin: 32,
     hourlyRateMax: 40,
+    salaryMin: null,
+    salaryMax: null,
     isRemote: true,
+    workplace: 'remote',
+    remoteProvinces: [],
     description: 'Letters',
     requirements: 'a, b , c, d,e, f, g',
     postedAt: '2026-11-18T12:00:00.000Z',
+    closesAt: null,
   };
   const answer = ({ page }: Visitor, found: Recommendation[]) =>
     page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));

@@ -42,10 +42,15 @@ const test = base.extend<SharedBrowser>({
       jobType: 'Full-time',
       hourlyRateMin: 32,
       hourlyRateMax: 40,
+      salaryMin: null,
+      salaryMax: null,
       isRemote: true,
+      workplace: 'remote',
+      remoteProvinces: [],
       description: 'Letters',
       requirements: 'Latin',
       postedAt: '2026-11-18T12:00:00.000Z',
+      closesAt: null,
     };
     await visitor.context.route(addressOf('listRecommendations'), (route) =>
       route.fulfill({ json: [recommendation] }),

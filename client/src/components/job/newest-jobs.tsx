@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
-import { JobTeaser } from './job-teaser.tsx';
+import { JobCard } from './job-card.tsx';
 
 const SHOWN = 6;
 
@@ -25,12 +24,10 @@ export default function NewestJobs({ near }: { near: string | undefined }) {
           ? t.jobs.newestNear({ place: placeName(near) })
           : t.jobs.newest()}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobTeaser job={job}>
-              <RelativeTime posted value={job.postedAt} />
-            </JobTeaser>
+            <JobCard size="tile" level={3} job={job} />
           </li>
         ))}
       </ul>

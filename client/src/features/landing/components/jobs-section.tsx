@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import { JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/results/job-card.tsx';
+import { FoundTile } from '#client/features/jobs/components/results/found-job.tsx';
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/results/no-jobs.tsx';
 import { ResultsCount } from '#client/features/jobs/components/results/results-count.tsx';
 import { FilterToolbar } from '#client/features/jobs/components/search/filter-toolbar.tsx';
@@ -50,14 +51,14 @@ export default function JobsSection() {
       {jobs.isLoadingError ? (
         <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
       ) : !page ? (
-        <JobCardSkeletons count={LANDING_JOBS} className={GRID} />
+        <JobCardSkeletons size="tile" count={LANDING_JOBS} className={GRID} />
       ) : page.items.length === 0 ? (
         <NoJobs filters={filters} onChange={setFilters} />
       ) : (
         <ul aria-busy={jobs.isPlaceholderData} className={GRID}>
           {page.items.map((job) => (
             <li key={job.id}>
-              <JobCard job={job} />
+              <FoundTile job={job} />
             </li>
           ))}
         </ul>

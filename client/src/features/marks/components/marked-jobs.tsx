@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Bookmark } from 'lucide-react';
-import { Link } from 'wouter';
-import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { listOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { formatRelativeTime } from '#client/lib/text/format.ts';
@@ -36,13 +33,15 @@ const LOOKS = {
   },
 } as const;
 
+const LIST = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
+
 /** Jobs with one mark, latest first. */
 export function MarkedJobs({ mark }: { mark: JobMark }) {
   const jobs = useQuery(listOptions('listMarkedJobs', { query: { mark } }));
   const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) {
-    return <SkeletonGroup className="grid gap-3" bars={['h-28 rounded-lg', 'h-28 rounded-lg']} />;
+    return <JobCardSkeletons size="tile" count={2} className={LIST} />;
   }
   if (jobs.data.length === 0) {
     const { icon, none, noneText } = LOOKS[mark];
@@ -56,7 +55,7 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
     );
   }
   return (
-    <ul ref={list} className="grid grid-cols-1 gap-3">
+    <ul ref={list} className={LIST}>
       {jobs.data.map((job) => (
         <li key={job.id}>
           <MarkedJobCard job={job} mark={mark} />
@@ -66,51 +65,28 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
   );
 }
 
-const SOON_MS = 7 * 24 * 60 * 60 * 1000;
-
-const closesSoon = (job: MarkedJob): job is MarkedJob & { closesAt: string } =>
-  !job.isClosed && job.closesAt !== null && Date.parse(job.closesAt) - Date.now() < SOON_MS;
-
 function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
   const { choose } = useMarking(job);
   const { when, takeBack, takeBackFrom } = LOOKS[mark];
-  const lang = job.language ?? undefined;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="grid min-w-0 grow basis-80 gap-1">
-        <h2 className="wrap-anywhere font-semibold" lang={lang}>
-          {job.isClosed ? (
-            job.title
-          ) : (
-            <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
-              {job.title}
-            </Link>
-          )}
-        </h2>
-        <p className="wrap-anywhere text-muted text-sm">
-          <bdi>{job.company.name}</bdi>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-          <JobPlace job={job} />
-          <JobPay job={job} />
-          <LanguageMark language={job.language} />
-          {job.isClosed && <Badge tone="caution">{t.marks.closed()}</Badge>}
-          {closesSoon(job) && (
-            <Badge tone="caution">
-              {t.marks.closes({ when: formatRelativeTime(job.closesAt) })}
-            </Badge>
-          )}
-          <span>{when({ when: formatRelativeTime(job.markedAt) })}</span>
-        </div>
-      </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={takeBackFrom({ title: job.title })}
-        onClick={() => choose(null)}
-      >
-        {takeBack()}
-      </Button>
-    </Card>
+    <JobCard
+      size="tile"
+      level={2}
+      job={job}
+      isClosed={job.isClosed}
+      state={job.isClosed && <Badge tone="caution">{t.marks.closed()}</Badge>}
+      when={when({ when: formatRelativeTime(job.markedAt) })}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={takeBackFrom({ title: job.title })}
+          onClick={() => choose(null)}
+          className="m-2"
+        >
+          {takeBack()}
+        </Button>
+      }
+    />
   );
 }

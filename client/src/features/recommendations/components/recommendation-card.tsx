@@ -1,19 +1,12 @@
 import { Check, Minus, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { Link } from 'wouter';
-import { LanguageMark } from '#client/components/job/job-facts.tsx';
+import { JobCard } from '#client/components/job/job-card.tsx';
 import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
-import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { IconButton } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { personStore } from '#client/lib/storage/person-store.ts';
-import { formatHourlyRate } from '#client/lib/text/format.ts';
-import { paths } from '#client/lib/text/paths.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
-import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
 const MAX_REASONS = 3;
@@ -25,13 +18,10 @@ interface RecommendationCardProps {
 }
 
 export function RecommendationCard({ job, level }: RecommendationCardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const { companyInfo, description: _, ...rest } = job;
   const band = bandOf(job.matchScore);
   const { opinion, choose } = useOpinion(job.id);
   const { mark, choose: chooseMark } = useMarking(job);
-  const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
-  const location = placeName(job.location);
-  const place = job.isRemote ? t.recommendations.remotePlace({ location }) : location;
   const requirements = [...new Set(job.requirements.split(',').map((text) => text.trim()))]
     .filter(Boolean)
     .slice(0, MAX_REQUIREMENTS);
@@ -50,38 +40,24 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
   );
 
   return (
-    <Card className="relative flex flex-col gap-4 transition-colors hover:border-line-strong">
-      <div className="flex items-start gap-3">
-        <CompanyMark name={job.companyInfo.name} src={job.companyInfo.logo} />
-        <div className="min-w-0 grow">
-          <Heading className="wrap-anywhere font-semibold">
-            <Link
-              href={paths.job(job.id)}
-              lang={job.language ?? undefined}
-              className="after:absolute after:inset-0 after:rounded-lg hover:text-primary"
-            >
-              {job.title}
-            </Link>
-          </Heading>
-          <p className="wrap-anywhere text-muted text-sm">
-            <bdi>{job.companyInfo.name}</bdi> · {place}
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Badge tone={TONES[band]} className="tabular-nums">
-          {t.recommendations.match[band]({ score: Math.round(job.matchScore) })}
-        </Badge>
-        {rate && <Badge className="tabular-nums">{rate}</Badge>}
-        <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
-        <LanguageMark language={job.language} />
-        {/* 'within' also stands for unknown; if it is known, a match reason says so. */}
-        {job.salaryMatch !== 'within' && (
-          <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
-        )}
-      </div>
+    <JobCard
+      size="tile"
+      level={level}
+      job={{ ...rest, company: { name: companyInfo.name, logoUrl: companyInfo.logo } }}
+      fit={
+        <span className="inline-flex flex-wrap gap-2">
+          <Badge tone={TONES[band]} className="tabular-nums">
+            {t.recommendations.match[band]({ score: Math.round(job.matchScore) })}
+          </Badge>
+          {/* 'within' also stands for unknown; if it is known, a match reason says so. */}
+          {job.salaryMatch !== 'within' && (
+            <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
+          )}
+        </span>
+      }
+    >
       {job.matchReasons.length > 0 && (
-        <ul aria-label={t.recommendations.reasons()} className="grid gap-1.5 text-sm">
+        <ul aria-label={t.recommendations.reasons()} className="grid gap-1 pt-1 text-ink">
           {job.matchReasons.slice(0, MAX_REASONS).map((reason) => (
             <li key={reason} className="wrap-anywhere flex gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
@@ -91,7 +67,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
         </ul>
       )}
       {job.missing && (
-        <p className="wrap-anywhere flex gap-2 text-muted text-sm">
+        <p className="wrap-anywhere flex gap-2">
           <Minus aria-label={t.recommendations.missing()} className="mt-0.5 size-4 shrink-0" />
           {job.missing}
         </p>
@@ -103,21 +79,20 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
           tone="outline"
           lang={job.language ?? undefined}
           aria-label={t.recommendations.requirements()}
-          className="gap-1.5"
+          className="gap-1.5 pt-1"
         />
       )}
-      <RelativeTime posted value={job.postedAt} className="mt-auto text-muted text-sm" />
-      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 border-t pt-2">
+      {/* Positioned above the link that covers the card. */}
+      <div className="relative mt-auto -mb-3 flex flex-wrap items-center justify-between gap-x-4 pt-1">
         <div className="-ml-3">
           <MarkButtons title={job.title} look="words" mark={mark} onMark={chooseMark} />
         </div>
-        {/* Positioned above the link that covers the card. */}
-        <div className="relative -mr-2 flex">
+        <div className="-mr-2 flex">
           {opinionButton('like', t.recommendations.like, ThumbsUp)}
           {opinionButton('dislike', t.recommendations.dislike, ThumbsDown)}
         </div>
       </div>
-    </Card>
+    </JobCard>
   );
 }
 

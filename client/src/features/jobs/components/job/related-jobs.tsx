@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { JobTeaser } from '#client/components/job/job-teaser.tsx';
-import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
@@ -8,7 +7,7 @@ import * as t from '#texts';
 import { useJob, useJobWage, useRelatedJobs } from '../../api.ts';
 
 /** One to four cards fill the row at any width. */
-const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
+const ROW = 'flex flex-wrap gap-3 *:grow *:basis-72';
 
 /** Related jobs, or a text if there are none or they cannot be loaded. */
 export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
@@ -22,12 +21,12 @@ export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 
     <section className="grid gap-4 border-t pt-8">
       <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>
       {related.isPending ? (
-        <SkeletonGroup className={row} bars={['h-24 rounded-lg', 'h-24 rounded-lg']} />
+        <JobCardSkeletons size="tile" count={2} className={row} />
       ) : related.data && related.data.length > 0 ? (
         <ul className={row}>
           {related.data.map((job) => (
             <li key={job.id}>
-              <JobTeaser job={job} />
+              <JobCard size="tile" level={layout === 'page' ? 3 : 4} job={job} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useFurtherJobs } from '../../search-api.ts';
-import { JobRow } from './job-row.tsx';
+import { FoundRow } from './found-job.tsx';
 
 interface FurtherJobsProps {
   filters: SearchFilters;
@@ -21,7 +21,7 @@ export default function FurtherJobs({ filters, chosenId, appliedIds, onOpen }: F
       <ul className="grid grid-cols-1 gap-2">
         {data.map((job) => (
           <li key={job.id}>
-            <JobRow
+            <FoundRow
               job={job}
               isChosen={job.id === chosenId}
               isApplied={appliedIds?.has(job.id) ?? false}

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react';
+import { JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
@@ -10,7 +11,7 @@ import * as t from '#texts';
 import type { useJobPages } from '../../search-api.ts';
 import { useListPosition } from '../../use-list-position.ts';
 import { AlertButton } from '../search/alert-button.tsx';
-import { JobRow, JobRowSkeletons } from './job-row.tsx';
+import { FoundRow } from './found-job.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
 
 interface JobResultsProps {
@@ -43,7 +44,7 @@ export function JobResults(props: JobResultsProps) {
   if (jobs.isLoadingError) {
     return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
   }
-  if (!jobs.data) return <JobRowSkeletons count={6} className={LIST} />;
+  if (!jobs.data) return <JobCardSkeletons size="row" count={6} className={LIST} />;
   const items = jobs.data.pages.flatMap((page) => page.items);
   const further = items.length < FEW && !jobs.hasNextPage && !jobs.isPlaceholderData && (
     <Suspense>
@@ -78,7 +79,7 @@ export function JobResults(props: JobResultsProps) {
                 {index === 0 ? t.jobs.onlyRelated() : t.jobs.related()}
               </h2>
             )}
-            <JobRow
+            <FoundRow
               job={job}
               isChosen={job.id === chosenId}
               isApplied={applied?.has(job.id) ?? false}

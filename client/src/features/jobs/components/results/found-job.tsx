@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import type { MouseEventHandler } from 'react';
+import { JobCard } from '#client/components/job/job-card.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
+import { localeTag } from '#client/lib/text/i18n.ts';
+import type { FoundJob as Job } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useIsSeen } from '../../seen-jobs.ts';
+import { Marking } from '../marks/marking.tsx';
+
+interface FoundRowProps {
+  job: Job;
+  /** Whether the job is shown beside the list. */
+  isChosen: boolean;
+  isApplied: boolean;
+  /** Call `preventDefault` on the event to not open the job's page. */
+  onOpen: MouseEventHandler;
+}
+
+/** A search result in a list. */
+export function FoundRow({ job, isApplied, ...props }: FoundRowProps) {
+  const isSeen = useIsSeen(job.id);
+  return (
+    <JobCard
+      size="row"
+      level={2}
+      job={job}
+      isInList
+      isSeen={isSeen}
+      fit={fitOf(job)}
+      state={isApplied ? <Applied /> : isSeen && t.jobs.seen()}
+      actions={<Marking job={job} look="icons" />}
+      {...props}
+    />
+  );
+}
+
+const SHOWN_SKILLS = 2;
+
+/** A search result on the landing page. */
+export function FoundTile({ job }: { job: Job }) {
+  const hidden = job.skills.length - SHOWN_SKILLS;
+  return (
+    <JobCard
+      size="tile"
+      level={3}
+      job={job}
+      isInList
+      fit={fitOf(job)}
+      actions={<Marking job={job} look="icons" />}
+    >
+      <BadgeList
+        texts={job.skills.slice(0, SHOWN_SKILLS)}
+        textLang={job.language ?? undefined}
+        className="mt-auto gap-1.5 pt-1"
+      >
+        {hidden > 0 && (
+          <li>
+            <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>
+          </li>
+        )}
+      </BadgeList>
+    </JobCard>
+  );
+}
+
+/** What a related job has of the search, or how many of its skills the reader has. */
+function fitOf({ has, skillsMet, skills }: Job): string | undefined {
+  if (has.length > 0) return t.jobs.has({ words: listQuoted(has) });
+  return skillsMet ? t.jobs.skillsMet({ met: skillsMet, total: skills.length }) : undefined;
+}
+
+const listQuoted = (texts: readonly string[]): string =>
+  new Intl.ListFormat(localeTag()).format(texts.map((text) => t.jobs.quoted({ text })));
+
+const Applied = () => (
+  <span className="inline-flex items-center gap-1 font-medium text-positive">
+    <Check aria-hidden className="size-4" />
+    <span className="max-sm:sr-only">{t.jobs.applied()}</span>
+  </span>
+);
