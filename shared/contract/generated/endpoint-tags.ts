@@ -11,7 +11,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   register: { changes: ['session'] },
   logOut: { changes: ['session'] },
   logOutEverywhere: { changes: ['session'] },
-  listJobs: { reads: ['jobs', 'marks'] },
+  listJobs: { reads: ['jobs', 'marks', 'profile'] },
   getJob: { reads: ['jobs'] },
   listRelatedJobs: { reads: ['jobs'] },
   getJobWage: { reads: ['jobs'] },

@@ -42,7 +42,7 @@ interface JobCardProps {
   job: CardJob;
   size: Size;
   level: 2 | 3 | 4;
-  /** What fits the reader, or is missing. */
+  /** Facts that fit the reader, or do not. */
   fit?: ReactNode;
   /** At the end of the title's line. */
   state?: ReactNode;

@@ -5,7 +5,7 @@ import { formatPercent } from '#client/lib/text/format.ts';
 interface CompletionNoteProps {
   title: string;
   percent: number;
-  /** What is missing, in one sentence. */
+  /** Missing fields, in one sentence. */
   children: string;
 }
 

@@ -65,7 +65,7 @@ export function FoundTile({ job }: { job: Job }) {
   );
 }
 
-/** What a related job has of the search, or how many of its skills the reader has. */
+/** Words of the search that a related job has, or the number of its skills that the reader has. */
 function fitOf({ has, skillsMet, skills }: Job): string | undefined {
   if (has.length > 0) return t.jobs.has({ words: listQuoted(has) });
   return skillsMet ? t.jobs.skillsMet({ met: skillsMet, total: skills.length }) : undefined;
