@@ -1,15 +1,11 @@
 interface FactListProps {
-  label: string;
   facts: readonly { figure: string; text: string }[];
 }
 
 /** Figures with what each of them is. */
-export function FactList({ label, facts }: FactListProps) {
+export function FactList({ facts }: FactListProps) {
   return (
-    <dl
-      aria-label={label}
-      className="grid content-start divide-y rounded-lg border bg-surface-raised px-5"
-    >
+    <dl className="grid content-start divide-y rounded-lg border bg-surface-raised px-5">
       {facts.map(({ figure, text }) => (
         <div key={text} className="grid grid-cols-[4.5rem_1fr] items-baseline gap-4 py-4">
           <dt className="font-semibold font-serif text-lg text-primary tabular-nums">{figure}</dt>

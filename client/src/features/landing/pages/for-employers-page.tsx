@@ -73,7 +73,6 @@ export default function ForEmployersPage() {
           </p>
         </div>
         <FactList
-          label={t.employers.costTitle()}
           facts={[
             { figure: t.about.free(), text: t.employers.factPosting(EMPLOYER_PLAN) },
             { figure: fee, text: t.employers.factFee() },

@@ -30,7 +30,6 @@ export default function AboutPage() {
           </div>
         </header>
         <FactList
-          label={t.about.factsTitle()}
           facts={[
             { figure: t.about.free(), text: t.about.factSeekers() },
             { figure: t.about.free(), text: t.about.factPosting() },
