@@ -36,7 +36,8 @@ export const accountContract = {
     alias: '/api/auth/user',
     access: 'signed-in',
     changes: ['session', 'recommendations'],
-    summary: "Change the signed-in person's name or professional title",
+    summary:
+      "Change the signed-in person's name, professional title, language of mails or time to undo",
     body: userChangesSchema,
     response: currentUserSchema,
   }),

@@ -17,6 +17,13 @@ import { resumeFileView } from './profiles.ts';
 
 const count = z.int();
 
+const changeIdsSchema = z.array(idSchema).min(1).max(MAX_APPLICATIONS_AT_ONCE);
+
+/** Details of CANNOT_UNDO: changes that were published or replaced, each with its applicant. */
+export interface TooLate {
+  tooLate: { changeId: number; name: string }[];
+}
+
 const statusCountsView = namedObject('StatusCounts', {
   pending: count,
   reviewing: count,
@@ -206,8 +213,24 @@ export const applicationsContract = {
     changes: ['applications'],
     summary:
       'Undo changes of status that the job seekers have not seen yet and that are the latest, all or none',
-    body: z.object({ changeIds: z.array(idSchema).min(1).max(MAX_APPLICATIONS_AT_ONCE) }),
+    body: z.object({ changeIds: changeIdsSchema }),
     response: z.array(z.object({ id: idSchema, status: z.enum(APPLICATION_STATUSES) })),
+    errors: ['CANNOT_UNDO'],
+  }),
+  holdStatusChanges: call('POST /api/employer/applications/undo/hold', {
+    cost: 'write',
+    access: 'employer',
+    members: 'hiring',
+    changes: [],
+    summary:
+      'Keep changes of status undoable while somebody reads the offer to undo them, by two minutes at most, or let them go on',
+    body: z.object({ changeIds: changeIdsSchema, isHeld: z.boolean() }),
+    response: z.object({
+      /** Changes that can still be undone. */
+      changeIds: z.array(idSchema),
+      /** Time until the first of them can no longer be undone. */
+      remainingMs: count,
+    }),
     errors: ['CANNOT_UNDO'],
   }),
   getCandidate: call('GET /api/employer/applications/:id/candidate', {

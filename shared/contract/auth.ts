@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '../domain/application-status.ts';
 import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
 import { codeSchema } from '../validators/second-factor.ts';
@@ -13,6 +14,8 @@ export const currentUserSchema = namedObject('CurrentUser', {
   fullName: z.string(),
   title: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
+  /** How long the person can undo a change of status; absent in answers of the release before. */
+  undoSeconds: z.literal(UNDO_SECONDS).optional(),
   /** The company that an employer's session acts for. */
   company: z
     .object({

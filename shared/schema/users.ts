@@ -10,6 +10,11 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import {
+  DEFAULT_UNDO_SECONDS,
+  UNDO_SECONDS,
+  type UndoSeconds,
+} from '../domain/application-status.ts';
 import { POSTING_LANGUAGES, ROLES } from '../domain/constants.ts';
 import { instant, oneOf } from './columns.ts';
 
@@ -31,6 +36,8 @@ export const users = pgTable(
     language: text({ enum: POSTING_LANGUAGES }),
     /** IANA time zone of the person's browser. */
     timeZone: varchar({ length: 64 }),
+    /** How long the person can undo a change of status. */
+    undoSeconds: integer().$type<UndoSeconds>().notNull().default(DEFAULT_UNDO_SECONDS),
     /** Raised when sessions are ended, so that a sign-in verified before opens none. */
     sessionVersion: integer().notNull().default(0),
     /** When staff ended a lockout; failed sign-ins before it no longer count. */
@@ -43,6 +50,10 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_role_check', oneOf(t.role, ROLES)),
     check('users_language_check', oneOf(t.language, POSTING_LANGUAGES)),
+    check(
+      'users_undo_seconds_check',
+      sql`${t.undoSeconds} in (${sql.raw(UNDO_SECONDS.join(', '))})`,
+    ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '../domain/application-status.ts';
 import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { isTimeZone } from '../domain/time-zones.ts';
 import { userBase } from './generated/user.ts';
@@ -46,6 +47,8 @@ export const userChangesSchema = z
     title: optionalText(base.title),
     /** Language of mails to the person. */
     language: z.enum(POSTING_LANGUAGES),
+    /** How long the person can undo a change of status. */
+    undoSeconds: z.literal(UNDO_SECONDS),
   })
   .partial();
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, expect } from 'vitest';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
-import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { expectError } from '#tests/support/client.ts';
 import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/live-stream.ts';
 import { fundEscrow, funding, sdkOf } from '#tests/support/money.ts';
+import { UNTIL_PUBLISHED_MS } from '#tests/support/undo.ts';
 import { test as base, overridable } from './fixtures.ts';
 
 const clock = {
@@ -17,7 +18,7 @@ const clock = {
 const test = overridable(base)
   .override('clock', () => clock)
   .extend('pass', ({ app }) => async () => {
-    clock.offset += UNDO_MS;
+    clock.offset += UNTIL_PUBLISHED_MS;
     await publishStatusChanges.run({ db: app.db, clock, logger: app.logger }, {});
   });
 
@@ -89,7 +90,7 @@ describe('an application that is withdrawn', () => {
     const party = await createHiringPair(app);
     await setStatus(party, 'reviewing');
     await pass();
-    // Within the eight seconds: a refusal would reveal the status.
+    // Before it is published: a refusal would reveal the status.
     await setStatus(party, 'hired');
     const stream = await openStream(app, party.seeker.client);
     expect((await withdraw(party)).body.status).toBe('reviewing');

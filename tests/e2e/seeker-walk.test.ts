@@ -60,6 +60,7 @@ test('a job seeker, from registration to the closed account, in French', async (
 
   await test.step('reads of the interview', async () => {
     const [application] = (await employer.client.listEmployerApplications()).body;
+    await employer.client.updateUser({ body: { undoSeconds: 8 } });
     await employer.client.updateApplication({
       params: { id: application?.id ?? 0 },
       body: { status: 'interview' },

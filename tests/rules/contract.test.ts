@@ -74,7 +74,7 @@ describe('tags', () => {
       .map(([name]) => name);
     // The responses of these reads change only with a release (a POST keeps the place or
     // token out of the URL); these writes change nothing until a link is opened or a code
-    // entered, and `showOpenRecord` is polled.
+    // entered, `holdStatusChanges` only delays them, and `showOpenRecord` is polled.
     expect(untagged.toSorted()).toEqual([
       'beginSecondFactor',
       'changeEmail',
@@ -82,6 +82,7 @@ describe('tags', () => {
       'getFees',
       'getPrivacyOfficer',
       'getStripeConfig',
+      'holdStatusChanges',
       'listPlaces',
       'listRegionalWages',
       'readInvitation',

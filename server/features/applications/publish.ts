@@ -31,6 +31,10 @@ export const publishStatusChanges: Task = dueTask({
   handle: ({ db, clock }, ids) => publishChanges(db, ids, clock.now()),
 });
 
+/** Key of a queued run; each time at which changes are due has a run of its own. */
+export const publishingKey = (changeIds: readonly number[], dueAt: Date): string =>
+  `${publishStatusChanges.name}-${changeIds[0]}-${dueAt.getTime()}`;
+
 function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const locked = await tx

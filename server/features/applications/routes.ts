@@ -21,7 +21,7 @@ import {
   setStatuses,
   submitApplication,
 } from './service.ts';
-import { undoChanges } from './undo.ts';
+import { holdChanges, undoChanges } from './undo.ts';
 import { withdraw } from './withdraw.ts';
 
 export function applicationRoutes() {
@@ -72,6 +72,7 @@ export function applicationRoutes() {
     handle('undoStatusChanges', ({ db, actor, body, now }) =>
       undoChanges(db, actor, body.changeIds, now),
     ),
+    handle('holdStatusChanges', ({ db, actor, body, now }) => holdChanges(db, actor, body, now)),
     handle('getCandidate', async ({ db, actor, params, now }) =>
       presentCandidate(await openCandidate(db, actor, params.id, now)),
     ),

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
+import { type ApplicationStatus, UNDO_GRACE_MS } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
@@ -23,7 +23,7 @@ import {
 } from '../profiles/queries.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
 import { presentApplication } from './present.ts';
-import { publishStatusChanges } from './publish.ts';
+import { publishingKey, publishStatusChanges } from './publish.ts';
 import {
   type ApplicationRow,
   countLocations,
@@ -35,6 +35,7 @@ import {
   ofEmployer,
 } from './queries.ts';
 import { insertStatusChange, updateStatuses } from './status-changes.ts';
+import { undoMsOf } from './undo.ts';
 
 /**
  * Applies to a job, with the given resume (link, file or both) or the profile's. A unique
@@ -197,10 +198,10 @@ async function changeStatuses(
 ): Promise<number[]> {
   const acts = ids.map((applicationId) => ({ act: 'set-status' as const, applicationId }));
   await recordActs(tx, actor, acts, change.at);
-  const dueAt = new Date(change.at.getTime() + UNDO_MS);
+  const inMs = (await undoMsOf(tx, actor)) + UNDO_GRACE_MS;
+  const dueAt = new Date(change.at.getTime() + inMs);
   const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt });
-  const key = `${publishStatusChanges.name}-${changeIds[0]}`;
-  await addTask(tx, publishStatusChanges, {}, key, { inMs: UNDO_MS });
+  await addTask(tx, publishStatusChanges, {}, publishingKey(changeIds, dueAt), { inMs });
   return changeIds;
 }
 

@@ -86,7 +86,7 @@ export async function replacePassword(
 export async function updateUser(
   db: Db,
   id: number,
-  changes: Partial<Pick<UserRow, 'fullName' | 'title' | 'language' | 'timeZone'>>,
+  changes: Partial<Pick<UserRow, 'fullName' | 'title' | 'language' | 'timeZone' | 'undoSeconds'>>,
 ): Promise<UserRow> {
   return onlyRow(
     db

@@ -28,8 +28,8 @@ const sentApplications = (id: number) => sql`(
  */
 export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   account: (id) => sql`
-    select id, username, email, role, full_name, title, language, time_zone, created_at,
-           email_confirmed_at, last_seen_at
+    select id, username, email, role, full_name, title, language, time_zone, undo_seconds,
+           created_at, email_confirmed_at, last_seen_at
       from users where id = ${id}`,
   sessions: (id) => sql`
     select sess ->> 'browser' as browser, sess ->> 'system' as system,

@@ -73,6 +73,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   countEmployerApplications: { reads: ['applications'] },
   updateApplications: { changes: ['applications'] },
   undoStatusChanges: { changes: ['applications'] },
+  holdStatusChanges: {},
   getCandidate: { reads: ['applications'], changes: ['plan'] },
   listCandidates: { reads: ['applications', 'own-jobs', 'language'] },
   listCandidateRows: { reads: ['applications', 'own-jobs', 'language'] },

@@ -58,6 +58,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   countEmployerApplications: { method: 'GET', path: '/api/employer/applications/counts' },
   updateApplications: { method: 'PATCH', path: '/api/employer/applications' },
   undoStatusChanges: { method: 'POST', path: '/api/employer/applications/undo' },
+  holdStatusChanges: { method: 'POST', path: '/api/employer/applications/undo/hold' },
   getCandidate: { method: 'GET', path: '/api/employer/applications/:id/candidate', counts: true },
   listCandidates: { method: 'GET', path: '/api/employer/candidates' },
   listCandidateRows: { method: 'GET', path: '/api/employer/candidates/rows' },

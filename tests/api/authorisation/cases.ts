@@ -1,8 +1,9 @@
 import type { OrdinaryName } from '#shared/contract/contract.ts';
 import type { RawInput } from '#tests/support/client.ts';
-import { newJob, newRegistration, RESUME_URL } from '#tests/support/factories.ts';
+import { newJob, newRegistration } from '#tests/support/factories.ts';
 import { funding } from '#tests/support/money.ts';
 import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
+import { applicationCases } from './application-cases.ts';
 import type { Case, Rows } from './case.ts';
 import { companyCases } from './company-cases.ts';
 import { reportCases } from './report-cases.ts';
@@ -90,7 +91,6 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   countJobClick: { ownership: 'open', input: job },
   listOwnJobs: { ownership: 'self' },
   getOwnJob: { ownership: 404, input: job },
-  getJobApplication: { ownership: 'self', input: job },
   getJobStatistics: { ownership: 403, input: job },
   listPostingStages: { ownership: 'self' },
   suggestSkills: { ownership: 'self', input: () => ({ query: { title: 'Baker' } }) },
@@ -123,16 +123,6 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     input: () => ({ body: { companyName: 'X2', industry: 'X2' } }),
   },
   updateCompanyProfile: { ownership: 'self', input: () => ({ body: { location: 'Elsewhere' } }) },
-  createApplication: {
-    ownership: 'self',
-    input: ({ jobId }) => ({ body: { jobId, resumeUrl: RESUME_URL } }),
-  },
-  getApplication: { ownership: 404, input: application },
-  withdrawApplication: { ownership: 404, input: application },
-  updateApplication: {
-    ownership: 404,
-    input: (rows) => ({ ...application(rows), body: { status: 'rejected' } }),
-  },
   markJob: { ownership: 'self', input: (rows) => ({ ...job(rows), body: { mark: 'saved' } }) },
   listJobMarks: { ownership: 'self' },
   listMarkedJobs: { ownership: 'self', input: () => ({ query: { mark: 'saved' } }) },
@@ -153,15 +143,6 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   },
   listRecommendations: { ownership: 'self' },
   listWidenings: { ownership: 'self' },
-  listSeekerApplications: { ownership: 'self' },
-  listEmployerApplications: { ownership: 'self' },
-  countEmployerApplications: { ownership: 'self' },
-  updateApplications: {
-    ownership: 404,
-    input: ({ applicationId }) => ({ body: { ids: [applicationId], status: 'hired' } }),
-  },
-  undoStatusChanges: { ownership: 404, input: () => ({ body: { changeIds: [1] } }) },
-  getCandidate: { ownership: 404, input: application },
   listCandidates: { ownership: 'self' },
   listCandidateRows: {
     ownership: 'self',
@@ -269,6 +250,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   markSeen: { ownership: 'self' },
   getStaffDesk: { ownership: 'open' },
   listStaffAudit: { ownership: 'open' },
+  ...applicationCases,
   ...companyCases,
   ...reportCases,
   findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },

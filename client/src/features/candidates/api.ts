@@ -11,12 +11,13 @@ import { toast } from '#client/components/ui/toast.ts';
 import { callAllPages } from '#client/lib/calls/api.ts';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { personStore } from '#client/lib/storage/person-store.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import type { CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { type ApplicationStatus, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 import type { ExportedApplicant } from './candidates-csv.ts';
@@ -135,15 +136,18 @@ export function useSetStatus() {
       const { id, jobSeeker, status, history } = application;
       updateRows(client, [{ id, status }]);
       const change = history.at(-1);
-      if (change && !change.isPublished) offerUndo([change.id], { name: jobSeeker.name, status });
-      toast({
-        title: t.candidates.statusUpdated,
-        description: () =>
-          t.candidates.statusUpdatedText({
-            name: application.jobSeeker.name,
-            status: t.applications.status[application.status](),
-          }),
-      });
+      if (change && !change.isPublished) {
+        offerUndo([change.id], { name: jobSeeker.name, applicationId: id, status }, undoMs(client));
+      } else {
+        toast({
+          title: t.candidates.statusUpdated,
+          description: () =>
+            t.candidates.statusUpdatedText({
+              name: jobSeeker.name,
+              status: t.applications.status[status](),
+            }),
+        });
+      }
     },
     onError: failureToast(t.candidates.updateFailed),
   });
@@ -158,19 +162,28 @@ export function useSetStatuses(onDone: () => void) {
         client,
         ids.map((id) => ({ id, status })),
       );
-      if (changeIds.length > 0) offerUndo(changeIds, { count: changeIds.length, status });
-      toast({
-        title: t.candidates.statusUpdated,
-        description: () =>
-          t.candidates.statusesUpdatedText({
-            count: ids.length,
-            status: t.applications.status[status](),
-          }),
-      });
+      if (changeIds.length > 0) {
+        offerUndo(changeIds, { count: ids.length, status }, undoMs(client));
+      } else {
+        toast({
+          title: t.candidates.statusUpdated,
+          description: () =>
+            t.candidates.statusesUpdatedText({
+              count: ids.length,
+              status: t.applications.status[status](),
+            }),
+        });
+      }
       onDone();
     },
     onError: failureToast(t.candidates.updateFailed),
   });
+}
+
+/** Time to undo by the person's settings. */
+function undoMs(client: QueryClient): number {
+  const user = client.getQueryData(currentUserQuery.queryKey);
+  return (user?.undoSeconds ?? DEFAULT_UNDO_SECONDS) * 1000;
 }
 
 /** Undoes changes that the job seekers have not seen yet. */
@@ -180,7 +193,6 @@ export function useUndoStatusChanges() {
     scope: { id: 'candidate-status' },
     updates: LIST_CALLS,
     onSuccess: (applications) => updateRows(client, applications),
-    onError: failureToast(t.candidates.undoFailed),
   });
 }
 

@@ -9,13 +9,13 @@ import {
   useLocalStatuses,
   useSetStatus,
   useSetStatuses,
-  useUndoStatusChanges,
 } from './api.ts';
-import { dropUndoable, useUndoables } from './undo.ts';
+import { useUndoables } from './undo.ts';
 import type { useCandidatesState } from './use-candidates-state.ts';
+import { useUndo } from './use-undo.ts';
 
 export interface ListHandle {
-  /** Scrolls to a row and focuses it. */
+  /** Scrolls to a row, or the last one, and focuses it. */
   focusRow: (index: number) => void;
 }
 
@@ -65,7 +65,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
 
   const setOne = useSetStatus();
   const setMany = useSetStatuses(() => setChosen(new Set()));
-  const undo = useUndoStatusChanges();
+  const undo = useUndo();
   const [statusToConfirm, setStatusToConfirm] = useState<ApplicationStatus>();
 
   /** Opens their profile, a counted view, if a profile is open; else focuses their row. */
@@ -74,13 +74,6 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     if (selectedId === undefined) setCursor(id);
     else select(id);
     list.current?.focusRow(ids.indexOf(id));
-  }
-
-  function undoLatest() {
-    const [latest] = useUndoables.getState().changes;
-    if (!latest) return;
-    dropUndoable(latest);
-    undo.mutate({ body: { changeIds: latest.changeIds } });
   }
 
   /** Focuses the row of a closed profile, or the next row if it has left the list. */
@@ -128,7 +121,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     setSelected: setChosen,
     choose,
     setStatus,
-    undoLatest,
+    undo,
     /** Sets the status of one candidate, even while others are selected. */
     setOwnStatus: (id: number, status: ApplicationStatus) =>
       setOne.mutate({ params: { id }, body: { status } }),
@@ -139,18 +132,24 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
   };
 }
 
-/** Leaves out candidates who got another status since the list of one status was fetched. */
+/**
+ * Leaves out candidates who got another status since the list of one status was fetched, except the
+ * last one while that can be undone: the offer stands in their row.
+ */
 function useShownIds(
   all: readonly number[],
   status: ApplicationStatus | undefined,
   fetchedAt: number,
 ): readonly number[] {
   const localStatuses = useLocalStatuses();
+  const [latest] = useUndoables().changes;
+  const undoableId = latest && 'name' in latest.what ? latest.what.applicationId : undefined;
   return useMemo(() => {
     if (!status) return all;
     return all.filter((id) => {
       const change = localStatuses[id];
-      return !change || change.setAt < fetchedAt || change.status === status;
+      const isLeft = !change || change.setAt < fetchedAt || change.status === status;
+      return isLeft || id === undoableId;
     });
-  }, [all, status, localStatuses, fetchedAt]);
+  }, [all, status, localStatuses, fetchedAt, undoableId]);
 }

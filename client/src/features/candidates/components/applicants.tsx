@@ -1,4 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -16,15 +17,23 @@ interface ApplicantsProps {
   view: CandidateView;
   look: RowLook;
   onOpen: (id: number) => void;
+  undo: { row: { id: number; message: ReactNode } | undefined; head: ReactNode };
 }
 
-export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
+export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) {
   const { order, ids, rows, current, selected } = desk;
   if (order.isError && !order.data) {
     return <QueryError title={t.candidates.loadFailed()} query={order} />;
   }
   if (!order.data) return <ListSkeleton />;
-  if (ids.length === 0) return <NoCandidates view={view} />;
+  if (ids.length === 0) {
+    return (
+      <section aria-label={t.candidates.list()} className="flex min-h-0 flex-col gap-2">
+        {undo.head && <div className="flex justify-end px-4">{undo.head}</div>}
+        <NoCandidates view={view} />
+      </section>
+    );
+  }
   const hasMatch = Object.values(rows).some(({ match }) => match);
   const matchColumn = hasMatch ? 'match' : undefined;
   const third = view.jobId === undefined ? 'posting' : matchColumn;
@@ -42,6 +51,7 @@ export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
         pending={desk.isChangingMany}
         hasColumns={look === 'table'}
         third={third}
+        undo={undo.head}
       />
       <List
         // A new view starts at the top.
@@ -59,6 +69,7 @@ export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
             checked={selected.has(id)}
             onCheckedChange={desk.choose}
             onOpen={onOpen}
+            undo={id === undo.row?.id ? undo.row.message : undefined}
           />
         )}
       />
@@ -73,7 +84,7 @@ function NoCandidates({ view }: { view: CandidateView }) {
         icon={SearchX}
         title={t.candidates.noMatch()}
         description={t.candidates.noMatchText()}
-        className="h-full justify-center"
+        className="grow justify-center"
       />
     );
   }
@@ -82,7 +93,7 @@ function NoCandidates({ view }: { view: CandidateView }) {
       icon={Users}
       title={t.candidates.none()}
       description={t.candidates.noneText()}
-      className="h-full justify-center"
+      className="grow justify-center"
       action={
         <ButtonLink href={paths.employer.jobPostings} variant="secondary">
           {t.candidates.toPostings()}

@@ -1,4 +1,5 @@
 import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
@@ -32,6 +33,8 @@ interface CandidateDetailProps {
   id: number;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Offer to undo the candidate's latest change. */
+  undo?: ReactNode;
 }
 
 export function CandidateDetail({ id, ...props }: CandidateDetailProps) {

@@ -89,8 +89,9 @@ function Rows({ ids, label, renderRow, onRangeChange, ref, virtual, offset }: Ro
   useLayoutEffect(focusPending);
   useImperativeHandle(ref, () => ({
     focusRow(index) {
-      pendingIndex.current = index;
-      virtual.scrollToIndex(index);
+      const nearest = Math.min(index, ids.length - 1);
+      pendingIndex.current = nearest;
+      virtual.scrollToIndex(nearest);
       focusPending();
     },
   }));

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -28,11 +28,13 @@ interface CandidateRowProps {
   checked: boolean;
   onCheckedChange: (id: number, checked: boolean) => void;
   onOpen: (id: number) => void;
+  /** Offer to undo the row's latest change, in place of the figures. */
+  undo?: ReactNode;
 }
 
 /** A press anywhere but on the checkbox opens the applicant. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { row, look, third, current, checked, onCheckedChange, onOpen } = props;
+  const { row, look, third, current, checked, onCheckedChange, onOpen, undo } = props;
   if (!row) return <div className="h-full border-b" />;
   const { id, name, title, status, isWithdrawn } = row;
   return (
@@ -61,13 +63,22 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
           <bdi>{name}</bdi>
           {title && <span className="font-normal text-muted"> · {title}</span>}
         </button>
-        {look === 'page' && (
+        {look === 'page' && undo}
+        {look === 'page' && !undo && (
           <p className="truncate text-muted text-sm">
             <SecondLine row={row} hasPosting={third === 'posting'} />
           </p>
         )}
       </div>
-      {look === 'table' ? (
+      {look === 'table' && undo && (
+        <>
+          <div className="col-start-3 -col-end-2 flex justify-end">{undo}</div>
+          <div className="flex">
+            <StatusBadge status={status} isWithdrawn={isWithdrawn} />
+          </div>
+        </>
+      )}
+      {look === 'table' && !undo && (
         <>
           {third === 'posting' && <Posting row={row} />}
           {third === 'match' && (row.match ? <Match match={row.match} /> : <span />)}
@@ -81,14 +92,18 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             <StatusBadge status={status} isWithdrawn={isWithdrawn} />
           </div>
         </>
-      ) : (
+      )}
+      {look !== 'table' && (
         <div
           className={cx('flex items-center gap-2', look === 'page' && 'flex-col items-end gap-1')}
         >
-          <span className="flex items-center gap-2">
-            {row.match && <MatchFigure match={row.match} />}
-            <SkillFigure skills={row.skills} />
-          </span>
+          {look === 'beside' && undo}
+          {!undo && (
+            <span className="flex items-center gap-2">
+              {row.match && <MatchFigure match={row.match} />}
+              <SkillFigure skills={row.skills} />
+            </span>
+          )}
           <StatusBadge status={status} isWithdrawn={isWithdrawn} />
         </div>
       )}

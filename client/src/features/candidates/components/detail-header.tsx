@@ -32,6 +32,8 @@ interface DetailHeaderProps {
   application: Application;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Offer to undo the candidate's latest change. */
+  undo?: ReactNode;
   children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ const ACTIONS = [
 
 /** Sticky header with the name, the position in the list and the actions. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { application, navigation, onSetStatus, children } = props;
+  const { application, navigation, onSetStatus, undo, children } = props;
   return (
     <header className="sticky -top-6 z-20 -mx-6 -mt-6 grid gap-3 border-b bg-surface-raised px-6 pt-4 pb-3 print:static print:m-0 print:p-0">
       <div className="flex items-start gap-2">
@@ -100,6 +102,11 @@ export function DetailHeader(props: DetailHeaderProps) {
           <MoreActions application={application} />
         </div>
       </div>
+      {undo && (
+        <div className="absolute top-full right-6 mt-2 rounded-md border bg-surface-raised py-1 pr-1 pl-3 shadow-overlay print:hidden">
+          {undo}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
@@ -22,11 +23,13 @@ interface SelectionBarProps {
   /** Whether column names are shown while nothing is selected. */
   hasColumns?: boolean;
   third?: ThirdColumn;
+  /** Offer to undo a change whose row is not in the list. */
+  undo?: ReactNode;
 }
 
 /** Selects as much of the list as one call takes, and sets the status of the selection. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third } = props;
+  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third, undo } = props;
   // The focused status select disappears with the selection: the checkbox gets the focus.
   const box = useReturnFocus<HTMLButtonElement>(pending);
   const total = ids.length;
@@ -34,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const isAll = selectableIds.length > 0 && selectableIds.every((id) => selected.has(id));
   const isTruncated = selectableIds.length < total;
   const figures = { count: formatNumber(selectableIds.length), total: formatNumber(total) };
-  const isTable = hasColumns && selected.size === 0;
+  const isTable = hasColumns && selected.size === 0 && !undo;
 
   function summary() {
     if (selected.size === 0) return t.candidates.count({ count: total });
@@ -62,6 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <p role="status" className="grow text-muted text-sm tabular-nums">
         {summary()}
       </p>
+      {undo}
       {pending && <Spinner className="p-0" />}
       {isTable && !pending && <ColumnNames third={third} />}
       {selected.size > 0 && (

@@ -13,10 +13,10 @@ import { CandidateDetail } from '../components/candidate-detail.tsx';
 import { CandidateFilters } from '../components/candidate-filters.tsx';
 import { CandidatesToolbar } from '../components/candidates-toolbar.tsx';
 import { MatchSwitch } from '../components/match-switch.tsx';
-import { UndoBar } from '../components/undo-bar.tsx';
 import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
 import { useDesk } from '../use-desk.ts';
 import { useDeskKeys } from '../use-desk-keys.ts';
+import { useUndoPlaces } from '../use-undo-places.tsx';
 
 const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
 const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
@@ -32,6 +32,7 @@ export default function CandidatesPage() {
   const { data: posting } = usePosting(view.jobId);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const open = useStableCallback(select);
+  const undo = useUndoPlaces({ desk, selectedId, isSheet: !isWide });
 
   const countOf = (tab: CandidateTab) =>
     counts.data &&
@@ -50,7 +51,7 @@ export default function CandidatesPage() {
     choose: () =>
       desk.current !== undefined && desk.choose(desk.current, !desk.selected.has(desk.current)),
     note: focusNote,
-    undo: desk.undoLatest,
+    undo: desk.undo,
     search: focusSearch,
     close: closeDetail,
     help: () => setIsHelpOpen(true),
@@ -66,6 +67,7 @@ export default function CandidatesPage() {
       key={selectedId}
       id={selectedId}
       onSetStatus={(status) => desk.setOwnStatus(selectedId, status)}
+      undo={undo.detail}
       navigation={{
         position: desk.ids.indexOf(selectedId) + 1 || undefined,
         total: desk.ids.length,
@@ -126,6 +128,7 @@ export default function CandidatesPage() {
           view={view}
           look={isWide ? (selectedId === undefined ? 'table' : 'beside') : 'page'}
           onOpen={open}
+          undo={undo}
         />
         {isWide && detail && (
           <section
@@ -142,10 +145,9 @@ export default function CandidatesPage() {
           onOpenChange={(isOpen) => isOpen || select(undefined)}
         >
           {detail}
-          {detail && <UndoBar onUndo={desk.undoLatest} />}
         </CandidateSheet>
       )}
-      {(isWide || !detail) && <UndoBar onUndo={desk.undoLatest} />}
+      {undo.announcement}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
       <ConfirmDialog
         open={desk.statusToConfirm !== undefined}

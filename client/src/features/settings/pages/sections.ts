@@ -15,6 +15,7 @@ import { OwnData } from '../components/own-data.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
 import { SessionList } from '../components/session-list.tsx';
+import { UndoTime } from '../components/undo-time.tsx';
 
 export interface Section {
   /** Fragment of the section's address, in every locale. */
@@ -43,6 +44,13 @@ export const GROUPS: readonly Group[] = [
       { id: 'name', title: t.settings.profile, Content: NameForm },
       { id: 'email', title: t.settings.email, Content: EmailForm },
       { id: 'appearance', title: t.settings.display, Content: Appearance },
+      {
+        id: 'undo',
+        title: t.settings.undo.title,
+        Content: UndoTime,
+        role: 'employer',
+        members: 'hiring',
+      },
     ],
   },
   {

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "undo_seconds" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_undo_seconds_check" CHECK ("users"."undo_seconds" in (8, 20, 60, 240));
