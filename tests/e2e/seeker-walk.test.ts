@@ -68,7 +68,9 @@ test('a job seeker, from registration to the closed account, in French', async (
     const status = t.applications.status.interview(locale);
     const about = { job: job.title, company: 'Harbour Hospital', status };
     await walker.openMail(t.mail.statusTitle(about, locale));
-    await walker.follow(t.mail.statusAction(locale));
+    await walker.follow(t.mail.interviewAction(locale));
+    await expect(page.getByText('Harbour Hospital').first()).toBeVisible();
+    await walker.open('/job-seeker/applications');
     await expect(
       page.getByRole('list', { name: t.applications.timeline(locale) }).getByText(status),
     ).toBeVisible();

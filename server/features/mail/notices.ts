@@ -42,10 +42,17 @@ export const notices: Writers = {
     if (!application || application.withdrawnAt || change?.id !== changeId) return 'obsolete';
     const values = { job: application.job.title, company: application.companyName };
     const status = t.applications.status[change.status](locale);
+    const conversation = {
+      label: t.mail.interviewAction(locale),
+      path: `/job-seeker/messages?applicationId=${applicationId}`,
+    };
     return {
       title: t.mail.statusTitle({ ...values, status }, locale),
       paragraphs: [t.mail.statusText({ ...values, status: change.status }, locale)],
-      action: { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
+      action:
+        change.status === 'interview'
+          ? conversation
+          : { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
     };
   },
 
@@ -85,7 +92,7 @@ export const notices: Writers = {
     return {
       title: t.mail.stepsTitle(values, locale),
       paragraphs: [t.mail.stepsText({ ...values, count: steps.length, amount }, locale)],
-      action: { label: t.mail.paymentAction(locale), path: '/job-seeker/payments' },
+      action: { label: t.mail.stepsAction(locale), path: '/job-seeker/payments' },
     };
   },
 

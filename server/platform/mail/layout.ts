@@ -74,8 +74,12 @@ ${itemLink ? `<p style="margin:6px 0 0;font-size:15px">${link(itemLink)}</p>\n` 
     ...(postalAddress ? [escapeHtml(postalAddress)] : []),
   ];
   const below = footer.map((html) => small(html)).join('\n');
-  return shell(locale, letter.title, body.join('\n'), below);
+  return shell(locale, letter.title, body.join('\n'), below, preheaderOf(letter));
 }
+
+/** Text that an inbox shows beside the subject, instead of the greeting. */
+const preheaderOf = ({ paragraphs: [first], items = [] }: Letter): string =>
+  first ?? items.map(({ title }) => title).join(' · ');
 
 /** An HTML page in the layout of a mail, for the target of a mail's link. */
 export function toPage(locale: Locale, title: string, text: string, form: string): string {
@@ -83,7 +87,16 @@ export function toPage(locale: Locale, title: string, text: string, form: string
   return shell(locale, title, body, '');
 }
 
-function shell(locale: Locale, title: string, body: string, footer: string): string {
+function shell(
+  locale: Locale,
+  title: string,
+  body: string,
+  footer: string,
+  preheader?: string,
+): string {
+  const hidden = preheader
+    ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`
+    : '';
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -96,7 +109,7 @@ function shell(locale: Locale, title: string, body: string, footer: string): str
 </style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#fcf9f5">
-<div role="main">
+${hidden}<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto">
 <tr><td style="padding:0 4px 16px"><span class="brand" style="font-family:'Source Serif 4',Georgia,serif;font-size:22px;font-weight:600;color:#19503d">Portage</span></td></tr>
 <tr><td class="card" style="padding:32px;border:1px solid #e0dcd4;border-radius:12px;background:#fffefd">
