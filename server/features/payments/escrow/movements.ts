@@ -3,7 +3,7 @@ import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { paymentTransactions } from '#shared/schema/payments.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import type { RowChanges } from './events.ts';
-import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
+import type { EscrowRow, TransactionRow } from './rows.ts';
 
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
@@ -46,17 +46,18 @@ export const refundedOf = (parts: TransactionRow[]): number =>
  * Amounts of a movement. A release takes the held money less its fee, a reversal restores both, and
  * a refund takes the held money or its own amount.
  */
-async function amountsOf(
-  tx: Db,
-  escrow: EscrowRow,
+export function amountsOf(
+  escrow: Pick<EscrowRow, 'amount' | 'platformFee'>,
   { transactionType, amount }: NewMovement,
   operation: TransactionRow | undefined,
-): Promise<Pick<NewTransaction, 'amount' | 'processingFee' | 'isPart'>> {
-  if (transactionType === 'fund') return { amount: escrow.amount, processingFee: '0.00' };
+  parts: TransactionRow[],
+): Required<Pick<TransactionRow, 'amount' | 'processingFee' | 'isPart'>> {
+  if (transactionType === 'fund')
+    return { amount: escrow.amount, processingFee: '0.00', isPart: false };
   if (transactionType === 'reversal' && operation) {
-    return { amount: operation.amount, processingFee: operation.processingFee };
+    return { amount: operation.amount, processingFee: operation.processingFee, isPart: false };
   }
-  const held = heldOf(escrow, await partsOf(tx, escrow.id));
+  const held = heldOf(escrow, parts);
   const gross = amount === undefined ? held.cents : toCents(amount);
   const fee = transactionType === 'release' ? held.feeCents : 0;
   return {
@@ -77,7 +78,8 @@ export async function addMovement(
 ): Promise<TransactionRow> {
   const { id: escrowId, employerId, jobSeekerId } = escrow;
   const isToSeeker = ['fund', 'release'].includes(movement.transactionType);
-  const amounts = await amountsOf(tx, escrow, movement, operation);
+  const parts = await partsOf(tx, escrowId);
+  const amounts = amountsOf(escrow, movement, operation, parts);
 
   return onlyRow(
     tx

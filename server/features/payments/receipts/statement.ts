@@ -120,7 +120,8 @@ function namesOf(
   return names.filter((name) => name != null);
 }
 
-function sumsFor(
+/** Signed cents of a movement, from one side of it. */
+export function sumsFor(
   role: Role,
   type: StatementRow['type'],
   { amount, ...fee }: Omit<Sums, 'held'>,
