@@ -68,6 +68,7 @@ export default {
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
         'rise-in': { from: { opacity: '0', transform: 'translateY(4px)' } },
+        advance: { from: { transform: 'scaleX(0.1)' }, to: { transform: 'scaleX(0.9)' } },
         'slide-in-right': { from: { transform: 'translateX(100%)' } },
         'slide-out-right': { to: { transform: 'translateX(100%)' } },
         'swipe-out': {
@@ -78,6 +79,9 @@ export default {
       animation: {
         /** Long enough for a slow answer; a failed one is retried after one second, then two. */
         'late-in': 'late-in 0s 2s both',
+        /** For a wait that is mostly too short to be seen. */
+        'soon-in': 'late-in 0s 150ms both',
+        advance: 'advance 8s cubic-bezier(0, 0.7, 0.3, 1) both',
         'fade-in': 'fade-in 150ms ease-out',
         'fade-out': 'fade-out 120ms ease-in forwards',
         'rise-in': 'rise-in 150ms ease-out',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadTags } from '#client/lib/calls/invalidate.ts';
+import { watchHistory } from './navigation.ts';
 import { prefetchOnIntent } from './prefetch.ts';
-import { animateHistory } from './view-transitions.ts';
 
 /**
  * Starts features that the first page works without.
@@ -9,7 +9,7 @@ import { animateHistory } from './view-transitions.ts';
  */
 export function startDeferredFeatures(client: QueryClient, initialPath: string): void {
   prefetchOnIntent(client, initialPath);
-  animateHistory();
+  watchHistory();
   // The first mutation needs the tags, and would otherwise wait for them.
   void loadTags();
 }

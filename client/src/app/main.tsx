@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fillCache, readPageData } from '#client/lib/calls/page-data.ts';
 import { createQueryClient } from '#client/lib/calls/query-client.ts';
+import { watchConnection } from '#client/lib/react/connection.ts';
 import { setRenderedAt } from '#client/lib/react/first-render.ts';
 import { firstInteraction } from '#client/lib/react/first-sign.ts';
 import { watchPersonStores } from '#client/lib/storage/person-scope.ts';
@@ -9,7 +10,7 @@ import { startI18n } from '#client/lib/text/i18n.ts';
 import { readAddress } from '#shared/domain/pages.ts';
 import { loadBars } from './app.tsx';
 import { Root } from './root.tsx';
-import { loadPage } from './routes.tsx';
+import { pageAt } from './routes.tsx';
 
 /** Time to wait for the page's code; after that it renders with a placeholder. */
 const CODE_WAIT_MS = 400;
@@ -18,6 +19,7 @@ const { pathname } = location;
 watchTheme();
 watchPersonStores();
 startI18n();
+watchConnection();
 const client = createQueryClient();
 const pageData = readPageData();
 if (pageData) fillCache(client, pageData);
@@ -38,7 +40,7 @@ async function show(container: HTMLElement): Promise<void> {
   } else {
     container.replaceChildren();
     // With its code loaded, the page renders without a placeholder and React's delay after one.
-    const load = [loadPage(readAddress(pathname).path), pageData?.user && loadBars()];
+    const load = [pageAt(readAddress(pathname).path).load(), pageData?.user && loadBars()];
     await Promise.race([
       Promise.allSettled(load),
       new Promise((resolve) => setTimeout(resolve, CODE_WAIT_MS)),

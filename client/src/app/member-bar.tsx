@@ -18,6 +18,7 @@ import { SessionWatch } from '#client/features/auth/components/session-watch.tsx
 import { useLogout } from '#client/features/auth/session-api.ts';
 import { Bell } from '#client/features/notifications/components/bell.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
+import { useSharedChanges } from '#client/lib/calls/shared-changes.ts';
 import { firstInteraction } from '#client/lib/react/first-sign.ts';
 import { lazyOnInteraction, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -40,6 +41,7 @@ interface MemberBarProps {
 /** Part of the header for signed-in users: navigation, bell, account menu and mobile menu. */
 export default function MemberBar({ user, counts }: MemberBarProps) {
   usePrefetchToasts();
+  useSharedChanges();
   const logout = useLogout();
   const onLogout = () => logout.mutate({});
   const [isAdding, setAdding] = useState(false);

@@ -9,7 +9,7 @@ import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
 import type { Members } from '#shared/domain/company.ts';
 import { readAddress } from '#shared/domain/pages.ts';
-import { loadPage } from './routes.tsx';
+import { pageAt } from './routes.tsx';
 
 /** First calls of employers that not every member may make. */
 const MEMBERS_OF: Partial<Record<PageCall['name'], Members>> = {
@@ -63,7 +63,9 @@ function addressIn({ target }: Event): URL | undefined {
 function prefetch(client: QueryClient, { pathname, search }: URL): void {
   const { path } = readAddress(pathname);
   // A failed import is retried when the page is opened.
-  loadPage(path).catch(() => undefined);
+  pageAt(path)
+    .load()
+    .catch(() => undefined);
   const user = client.getQueryData(currentUserQuery.queryKey);
   for (const pageCall of firstCalls({ path, search }, user?.role)) {
     const members = MEMBERS_OF[pageCall.name];

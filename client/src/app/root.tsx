@@ -6,7 +6,8 @@ import { useLocale } from '#client/lib/text/i18n.ts';
 import { usePageLocation } from '#client/lib/text/page-location.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { animateNavigation } from './view-transitions.ts';
+import { aroundNavigation } from './navigation.ts';
+import { StatusBars } from './status-bars.tsx';
 
 interface RootProps {
   client: QueryClient;
@@ -25,13 +26,14 @@ export function Root({ client, path, search }: RootProps) {
           ssrPath={path}
           ssrSearch={search}
           hook={usePageLocation}
-          aroundNav={animateNavigation}
+          aroundNav={aroundNavigation}
         >
           {/* Catches failures of the layout; pages have a boundary of their own. */}
           <ErrorBoundary resetKey="">
             <App />
           </ErrorBoundary>
           <Toaster />
+          <StatusBars />
         </Router>
       </QueryClientProvider>
     </StrictMode>

@@ -156,8 +156,8 @@ export const allRoutes: readonly RouteEntry[] = [
   ...employerRoutes,
 ];
 
-/** Loads the code of the page at a path that has no locale prefix. */
-export async function loadPage(path: string): Promise<void> {
+/** Page at a path that has no locale prefix. */
+export function pageAt(path: string): LazyComponent<object> {
   const [, Page] = allRoutes.find(([pattern]) => matcher(pattern).test(path)) ?? [];
-  await Page?.load();
+  return Page ?? NotFoundPage;
 }

@@ -113,3 +113,25 @@ describe('a button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+test('an error that leaving a field shows does not move a button away from under the pointer', async () => {
+  const pressed = vi.fn();
+  function Form() {
+    const [error, setError] = useState('');
+    return (
+      <>
+        <Field label="Job title" error={error}>
+          <Input onBlur={() => setError('Too short')} />
+        </Field>
+        <Button onClick={pressed}>Save</Button>
+      </>
+    );
+  }
+  const user = show(<Form />);
+  await user.click(screen.getByRole('textbox'));
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') });
+  expect(screen.queryByText('Too short')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') });
+  expect(pressed).toHaveBeenCalled();
+  expect(await screen.findByText('Too short')).toBeTruthy();
+});

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { offeredLocale, subscribeToLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
@@ -7,8 +8,8 @@ import { Header, type HeaderProps } from './header.tsx';
 import { Deferred } from './when-near.tsx';
 
 // Lazy, because few readers are offered another language.
-const LanguageOffer = lazy(() => import('./language-offer.tsx'));
-const Footer = lazy(() => import('./footer.tsx'));
+const LanguageOffer = lazyComponent(() => import('./language-offer.tsx'));
+const Footer = lazyComponent(() => import('./footer.tsx'));
 
 interface ShellProps extends HeaderProps {
   /** Bottom navigation of a signed-in user on phones. */

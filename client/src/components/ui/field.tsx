@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useHeldWhilePressed } from '#client/lib/react/use-held-while-pressed.ts';
 
 interface FieldControl {
   id: string;
@@ -35,13 +36,14 @@ interface FieldProps {
 export function Field({
   label,
   hint,
-  error,
+  error: presentError,
   required,
   hideLabel,
   className,
   children,
 }: FieldProps) {
   const id = useId();
+  const error = useHeldWhilePressed(presentError);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');

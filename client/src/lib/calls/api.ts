@@ -2,6 +2,7 @@ import { shownCompanyId, useShownCompany } from '#client/lib/storage/shown-compa
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { addressOf, type InputOf } from '#shared/contract/input.ts';
 import { COMPANY_HEADER } from '#shared/domain/company.ts';
+import { whenConnected } from '../react/connection.ts';
 import { localeTag } from '../text/i18n.ts';
 import { networkError, readError } from './api-error.ts';
 import { endpointOf } from './endpoint.ts';
@@ -111,6 +112,7 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
     });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
+    void whenConnected();
     throw networkError(failure);
   }
   if (!response.ok) {

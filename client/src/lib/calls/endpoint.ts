@@ -1,9 +1,11 @@
 import type { CallName, OrdinaryName } from '#shared/contract/contract.ts';
 import { type CallerView, publicEndpoints } from '#shared/contract/generated/public-endpoints.ts';
+import { importWithRetry } from '../react/import-again.ts';
 
 const eagerEndpoints: Partial<Record<CallName, CallerView>> = publicEndpoints;
 
-export const loadEndpoints = () => import('#shared/contract/generated/endpoints.ts');
+export const loadEndpoints = () =>
+  importWithRetry(() => import('#shared/contract/generated/endpoints.ts'));
 
 /**
  * Method and path of a call. The endpoints behind sign-in are loaded separately, to keep the bundle

@@ -1,13 +1,14 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Tag } from '#shared/contract/tags.ts';
+import { importWithRetry } from '../react/import-again.ts';
 
 /**
  * Loads the tags that each call reads and changes; prefetched at the first interaction.
  * @returns undefined if they cannot be loaded
  */
 export const loadTags = () =>
-  import('#shared/contract/generated/endpoint-tags.ts').then(
+  importWithRetry(() => import('#shared/contract/generated/endpoint-tags.ts')).then(
     ({ endpointTags }) => endpointTags,
     () => undefined,
   );

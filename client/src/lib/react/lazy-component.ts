@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { firstInteraction } from './first-sign.ts';
-import { importWithRetry } from './import-again.ts';
+import { importUntilLoaded, importWithRetry } from './import-again.ts';
 
 /** A module whose default export is a component. */
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -8,26 +8,31 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** Component whose code is loaded on render, or before by `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<ComponentType<Props>>;
+  isLoaded: () => boolean;
 };
 
 /**
  * `lazy` that renders a loaded component at once: React's `lazy` suspends all the same, and React
- * delays content by up to 300 ms after a fallback.
+ * delays content by up to 300 ms after a fallback. Code that cannot be loaded is tried again behind
+ * the fallback, and leaves the rest of the page as it is.
  */
 export function lazyComponent<Props extends object = object>(
   load: Load<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const loadOnce = async () => {
-    ({ default: loaded } = await importWithRetry(load));
-    return loaded;
+  const keep = (module: { default: ComponentType<Props> }) => {
+    loaded = module.default;
+    return module;
   };
-  const Lazy = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  const Lazy = lazy(() => importUntilLoaded(load).then(keep)) as unknown as ComponentType<Props>;
   function Loaded(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
-  return Object.assign(Loaded, { load: loadOnce });
+  return Object.assign(Loaded, {
+    load: async () => keep(await importWithRetry(load)).default,
+    isLoaded: () => loaded !== undefined,
+  });
 }
 
 /** `lazyComponent` whose code is prefetched at the first interaction. */

@@ -47,6 +47,11 @@ export function startI18n(): void {
   // Also sets the cookie for a choice that is older than the cookie.
   if (chosen) setLocaleCookie(chosen);
   for (const event of NAVIGATION_EVENTS) addEventListener(event, followAddress);
+  // A choice made in another tab.
+  addEventListener('storage', ({ key }) => {
+    const next = chosenLocale();
+    if (key === STORAGE_KEY && next) show(next);
+  });
 }
 
 function followAddress(): void {
@@ -75,6 +80,11 @@ function storeLocale(chosen: Locale): void {
 /** Switches the locale and stores it for later visits. */
 export function setLocale(chosen: Locale): void {
   storeLocale(chosen);
+  show(chosen);
+}
+
+/** Activates a locale, and makes the address follow it. */
+function show(chosen: Locale): void {
   activate(chosen);
   const { pathname, search, hash } = location;
   const address = addressFor(chosen, readAddress(pathname).path + search + hash);

@@ -3,7 +3,8 @@ import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
 import { addressFor, readAddress } from '#shared/domain/pages.ts';
 import { currentLocale } from './i18n.ts';
 
-const localAddress = (path: string) => addressFor(currentLocale(), path);
+/** Address of a path in the current locale. */
+export const localAddress = (path: string) => addressFor(currentLocale(), path);
 
 type Navigate = typeof navigate;
 const go: Navigate = (to, options) => navigate(localAddress(String(to)), options);

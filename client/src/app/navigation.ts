@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { localAddress } from '#client/lib/text/page-location.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
+import { whenPageLoaded } from './held-navigation.ts';
 
 /** Lists that restore their own scroll position. */
 const LIST_PATHS: readonly string[] = [paths.jobs, paths.jobSeeker.jobs];
@@ -24,14 +26,16 @@ function animate(path: string, nextPath: string, update: () => void): void {
   else update();
 }
 
-/** Animates links and the program's own navigation. */
-export const animateNavigation: AroundNavHandler = (navigate, to, options) => {
+/** Holds links and the program's own navigation until their page is loaded, and animates them. */
+export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace) return navigate(to, options);
-  animate(currentPath(), new URL(to, location.href).pathname, () => navigate(to, options));
+  void whenPageLoaded(localAddress(to), () =>
+    animate(currentPath(), new URL(to, location.href).pathname, () => navigate(to, options)),
+  );
 };
 
-/** Animates back and forward. */
-export function animateHistory(): void {
+/** Does the same for back and forward. */
+export function watchHistory(): void {
   let path = currentPath();
   const followPath = () => {
     path = currentPath();
@@ -43,9 +47,11 @@ export function animateHistory(): void {
     event.stopImmediatePropagation();
     const leftPath = path;
     followPath();
-    animate(leftPath, path, () => {
-      dispatchEvent(new PopStateEvent('popstate', { state: event.state }));
-    });
+    void whenPageLoaded(location.href, () =>
+      animate(leftPath, path, () => {
+        dispatchEvent(new PopStateEvent('popstate', { state: event.state }));
+      }),
+    );
   };
   addEventListener('popstate', onPopState, { capture: true });
 }
