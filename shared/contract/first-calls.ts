@@ -2,6 +2,7 @@ import { readCandidateView } from '../domain/candidates.ts';
 import type { Role } from '../domain/constants.ts';
 import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
+import { readSalarySearch, salaryPageOf } from '../domain/salaries.ts';
 import { SORTS } from '../domain/search.ts';
 import { readFilters, toQuery } from '../domain/search-filters.ts';
 import { LANDING_JOBS, LINKED_OCCUPATIONS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
@@ -88,9 +89,12 @@ export function firstCalls(
     return role === 'job_seeker' ? [...ownLists, ...calls] : [...calls, ...listCalls(path)];
   }
   if (path === PUBLIC_PAGES.salaries) {
-    return [{ name: 'listWages', input: { query: { limit: SALARY_WAGES } }, grows: true }];
+    const query = { ...readSalarySearch(search), limit: SALARY_WAGES };
+    return [{ name: 'listWages', input: { query }, grows: true }];
   }
   if (FEE_PAGES.includes(path)) return [{ name: 'getFees', input: {} }];
+  const salaryPage = salaryPageOf(path);
+  if (salaryPage) return [{ name: 'getSalary', input: { query: salaryPage } }];
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
   if (path === '/settings') {

@@ -7,8 +7,11 @@ export const SEARCH_JOBS = 20;
 /** Links from each list of jobs to the lists of occupations. */
 export const LINKED_OCCUPATIONS = 24;
 
-/** Occupations that the salary guide shows first. */
-export const SALARY_WAGES = 10;
+/** Occupations per page of the salary guide. */
+export const SALARY_WAGES = 20;
+
+/** Open jobs on the salary page of an occupation. */
+export const SALARY_JOBS = 6;
 
 /** Applicants per request of the applicants list. */
 export const CANDIDATE_ROWS = 50;

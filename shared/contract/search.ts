@@ -16,6 +16,8 @@ const occupationSchema = namedObject('Occupation', {
   code: z.string(),
   /** Everyday name in the reader's language. */
   name: z.string(),
+  /** The occupation in the address of its salary page. */
+  slug: z.string(),
 });
 
 /** A part of the keyword that was read as a place, skill or other kind, not as words. */
@@ -86,6 +88,8 @@ export const searchContract = {
       location: z.string().nullable(),
       /** Place named in the keyword, which is not searched because `location` names another. */
       elsewhere: z.object({ text: z.string(), label: z.string() }).nullable(),
+      /** The work that the keyword surely names. */
+      occupation: occupationSchema.nullable(),
     }),
   }),
   countFacets: call('GET /api/search/facets', {

@@ -4,8 +4,10 @@ import { occupationOf, provinceOf } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
 import { PROVINCES } from '../domain/provinces.ts';
+import { salaryPage, salaryPageOf } from '../domain/salaries.ts';
 import type { Locale, Text } from '../locales/text.ts';
 import { jobPosting } from './job-posting.ts';
+import { type SalaryFacts, salaryDescription } from './salary-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -62,7 +64,13 @@ export function pageHead(
     title,
     job,
     occupation,
-  }: { title: string; job?: JobDetail | undefined; occupation?: string | undefined },
+    salary,
+  }: {
+    title: string;
+    job?: JobDetail | undefined;
+    occupation?: string | undefined;
+    salary?: SalaryFacts | undefined;
+  },
 ): PageHead {
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   const image = `/og/${locale}/site.png`;
@@ -76,6 +84,14 @@ export function pageHead(
   if (occupation && occupationOf(path)) {
     const description = t.pages.occupationJobsDescription({ occupation }, locale);
     return { title, description, path, image };
+  }
+  if (salary && salaryPageOf(path)) {
+    return {
+      title,
+      description: salaryDescription(salary, locale),
+      path: salaryPage(salary.slug, salaryPageOf(path)?.province),
+      image,
+    };
   }
   if (!job || job.isClosed || jobIdOf(path) !== job.id) {
     return { title, description: t.pages.homeDescription(locale), image };

@@ -46,6 +46,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getPayoutAccount: 2,
   getPostingDraft: 2,
   getPrivacyOfficer: 0,
+  getSalary: 1,
   getSecondFactor: 2,
   getSeekerProfile: 2,
   getStripeConfig: 1,
@@ -82,7 +83,6 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // The profile, applications and dismissals, jobs and their features.
   listRecommendations: 5,
   listWidenings: 4,
-  listRegionalWages: 1,
   // The job, similar ones, and the cards.
   listRelatedJobs: 3,
   listSavedSearches: 2,
@@ -105,7 +105,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
 const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   getOccupation: { code: '31301' },
   listPlaces: { query: 'Tor' },
-  listRegionalWages: { code: '72300' },
+  getSalary: { code: '72300' },
   suggestSearches: { text: 'clerk' },
   suggestSkills: { title: 'Baker' },
   listMarkedJobs: { mark: 'saved' },

@@ -84,7 +84,6 @@ describe('tags', () => {
       'getStripeConfig',
       'holdStatusChanges',
       'listPlaces',
-      'listRegionalWages',
       'readInvitation',
       'requestPasswordReset',
       'sendEmailConfirmation',

@@ -21,9 +21,7 @@ export interface Ids {
 
 const openSalaries = async ({ page }: Visitor) => {
   await page.getByRole('tab').nth(3).click();
-  const table = page.getByRole('table').first();
-  await table.getByRole('button').first().click();
-  await table.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
 };
 
 const openFilters = async ({ page }: Visitor) => {
@@ -67,6 +65,8 @@ const PUBLIC: [name: string, path: string][] = [
   ['auth', paths.auth],
   ['public-jobs', paths.jobs],
   ['public-salaries', paths.salaries],
+  ['salary', '/salaries/registered-nurse-31301'],
+  ['regional-salary', '/salaries/registered-nurse-31301/on'],
   ['for-employers', paths.forEmployers],
   ['help', paths.helpCenter],
   ['career', paths.careerResources],

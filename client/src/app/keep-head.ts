@@ -4,11 +4,13 @@ import { pageTitle } from '#client/lib/text/document-title.ts';
 import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/text/i18n.ts';
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
+import { salaryPageOf } from '#shared/domain/salaries.ts';
 import { HEAD_TAGS, type HeadTag, headTags } from '#shared/head/head-tags.ts';
 import { pageHead } from '#shared/head/page-head.ts';
+import { salaryFacts } from '#shared/head/salary-text.ts';
 
 /** Calls whose responses appear in the metadata of some pages. */
-const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation'];
+const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation', 'getSalary'];
 
 let isStarted = false;
 
@@ -37,7 +39,13 @@ function tagsOf(client: QueryClient): HeadTag[] {
   const job =
     id === undefined ? undefined : client.getQueryData(queryKey('getJob', { params: { id } }));
   const occupation = code && client.getQueryData(queryKey('getOccupation', { query: { code } }));
-  const names = { job, occupation: occupation ? occupation.name : undefined };
+  const page = salaryPageOf(path);
+  const salary = page && client.getQueryData(queryKey('getSalary', { query: page }));
+  const names = {
+    job,
+    occupation: occupation ? occupation.name : undefined,
+    salary: salary && salaryFacts(salary, page.province ?? 'CA'),
+  };
   return headTags(pageHead(request, { title: pageTitle(), ...names }), request);
 }
 

@@ -62,6 +62,7 @@ const CareerResourcesPage = lazyComponent(
   () => import('#client/features/career/pages/career-resources-page.tsx'),
 );
 const SalariesPage = lazyComponent(() => import('#client/features/career/pages/salaries-page.tsx'));
+const SalaryPage = lazyComponent(() => import('#client/features/career/pages/salary-page.tsx'));
 const ForEmployersPage = lazyComponent(
   () => import('#client/features/landing/pages/for-employers-page.tsx'),
 );
@@ -97,6 +98,8 @@ export const publicRoutes: readonly RouteEntry[] = [
   [routePatterns.job, JobPage],
   [routePatterns.jobList, JobSearchPage],
   [paths.salaries, SalariesPage],
+  [routePatterns.salary, SalaryPage],
+  [routePatterns.regionalSalary, SalaryPage],
   [paths.forEmployers, ForEmployersPage],
   [paths.helpCenter, HelpCenterPage],
   [paths.careerResources, CareerResourcesPage],

@@ -212,7 +212,7 @@ export function createApp(deps: AppDeps): Express {
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...dataExportRoutes(deps),
-      ...wageRoutes(),
+      ...wageRoutes({ currentVocabulary }),
       ...skillRoutes(),
       ...staffRoutes({ config, payments: money }),
       ...stagingRoutes({ trySignIn, config, stagingKey, staging: deps.staging }),

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MarketWage } from '#shared/contract/contract.ts';
 import { occupations, wages } from '#shared/schema/reference.ts';
+import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -29,5 +30,6 @@ export async function findMarketWage(
     .from(wages)
     .innerJoin(occupations, eq(occupations.code, wages.occupationCode))
     .where(and(eq(wages.occupationCode, code), inArray(wages.region, ['CA', province])));
-  return rows.find(({ region }) => region === province) ?? rows[0] ?? null;
+  const wage = rows.find(({ region }) => region === province) ?? rows[0];
+  return wage ? { ...wage, slug: occupationSlug(code) } : null;
 }

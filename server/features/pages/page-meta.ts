@@ -1,19 +1,25 @@
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
+import { type SalaryPage, salaryPageOf } from '#shared/domain/salaries.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import { type HeadRequest, type PageHead, pageHead } from '#shared/head/page-head.ts';
+import { salaryFacts, salaryTitle } from '#shared/head/salary-text.ts';
 import * as t from '#texts';
+import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob, isGone } from '../jobs/service.ts';
+import { listRegionalWages } from '../occupations/queries.ts';
 import { occupationName } from '../search/queries.ts';
 import { listName } from './list-name.ts';
 
 export interface PageMeta {
-  status: 200 | 404 | 410;
+  status: 200 | 301 | 404 | 410;
   head: PageHead;
+  /** Path that a 301 leads to. */
+  location?: string;
 }
 
 export interface PageRequest extends HeadRequest {
@@ -31,8 +37,32 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   if (page) return metaOf(200, t.pages[`${page}Title`](locale), request);
   const list = listName(path, locale);
   if (list) return metaOf(200, list, request);
+  const salaryPage = salaryPageOf(path);
+  if (salaryPage) return salaryMeta(db, salaryPage, request);
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
   return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
+}
+
+async function salaryMeta(
+  db: Db,
+  { code, province }: SalaryPage,
+  request: PageRequest,
+): Promise<PageMeta> {
+  const region = province ?? 'CA';
+  const { wages } = await listRegionalWages(db, code);
+  const name = occupationName(code, request.locale);
+  const salary = name && salaryFacts({ slug: occupationSlug(code), name, wages }, region);
+  if (!salary) return metaOf(404, t.common.notFoundTitle(request.locale), request);
+
+  const title = tabTitle(salaryTitle(salary.name, region, request.locale));
+  const meta = { status: 200 as const, head: pageHead(request, { title, salary }) };
+  return atOneAddress(meta, request);
+}
+
+/** Sends other spellings of a page's address to the one that it is known by. */
+function atOneAddress(meta: PageMeta, { path }: PageRequest): PageMeta {
+  const location = meta.head.path;
+  return location === undefined || location === path ? meta : { ...meta, status: 301, location };
 }
 
 export const plainMeta = (request: HeadRequest) =>

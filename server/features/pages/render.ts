@@ -1,6 +1,6 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { PageData } from '#shared/contract/page-data.ts';
-import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
+import { addressFor, jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import { isStagingPage } from '#shared/domain/staging.ts';
 import type { HeadRequest } from '#shared/head/page-head.ts';
@@ -23,6 +23,9 @@ const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
 /** Cookie in which the client stores the reader's choice of language. */
 const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
+
+/** A name in an address may change back. */
+const MOVED_CACHING = 'public, max-age=3600';
 
 export type RenderPage = (
   req: Request,
@@ -75,6 +78,12 @@ export function createPageRenderer(deps: {
     const isIdentified = await identify(deps.session, req, res).then(() => true, warn);
     const isTool = stagingKey.isStaging && isStagingPage(path);
     const meta = isTool ? undefined : await visitorPages.findMeta(request).catch(warn);
+    if (meta?.location !== undefined) {
+      res
+        .set('Cache-Control', MOVED_CACHING)
+        .redirect(301, addressFor(locale, meta.location) + search);
+      return;
+    }
     const renderText = meta?.status === 200 ? built?.renderText : undefined;
     const now = clock.now();
     const content = req.user

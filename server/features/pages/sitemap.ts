@@ -7,19 +7,22 @@ import { contract } from '#shared/contract/contract.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { salaryPage } from '#shared/domain/salaries.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
+import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { originOf, type QueuePageRequest } from '../../platform/core/request.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { listWagePages } from '../occupations/queries.ts';
 
 /**
  * Jobs per file. A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two per
- * job, and those of the pages.
+ * job, and those of the pages, among them some 9,400 of salaries.
  */
-const FILE_SIZE = 24_500;
+const FILE_SIZE = 19_500;
 /** Maximum of PostgreSQL's `integer`. */
 const LAST_ID = 2_147_483_647;
 const NAMESPACES =
@@ -48,9 +51,11 @@ export function mountSitemap(
   const { config, db, clock, queuePageRequest } = deps;
   const pageEntries = async (origin: string) => {
     const occupations = (await deps.listOccupations()).map(occupationJobs);
-    return [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES, ...occupations]
-      .map((path) => entries(escapeHtml(origin), escapeHtml(path)))
-      .join('');
+    const listed = [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES, ...occupations];
+    return [
+      ...listed.map((path) => entries(escapeHtml(origin), escapeHtml(path))),
+      ...(await salaryEntries(db, escapeHtml(origin))),
+    ].join('');
   };
   const router = Router();
   const send = createSender(deps);
@@ -128,6 +133,16 @@ function robots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
+}
+
+/** Entries of the salary pages, which change when the figures do. */
+async function salaryEntries(db: Db, origin: string): Promise<string[]> {
+  const { pages, loadedAt } = await listWagePages(db);
+  const lastmod = loadedAt ? `<lastmod>${loadedAt.toISOString()}</lastmod>` : '';
+  return pages.map(({ occupationCode, region }) => {
+    const province = region === 'CA' ? undefined : region;
+    return entries(origin, salaryPage(occupationSlug(occupationCode), province), lastmod);
+  });
 }
 
 async function lastOpenJobId(db: Db): Promise<number> {

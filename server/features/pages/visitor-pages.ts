@@ -15,7 +15,7 @@ const CACHE_PAGES = 1_000;
 /** Cache size in characters, some 200 long pages. */
 const CACHE_SIZE = 10_000_000;
 /** Cached paths with parameters; other unknown paths are unlimited and need no query. */
-const CACHED_PATHS = /^\/jobs\/\d{1,10}$/;
+const CACHED_PATHS = /^\/(?:jobs\/\d{1,10}|salaries\/[a-z0-9-]{5,80}(?:\/[a-z]{2})?)$/;
 const FIXED_PATHS = new Set<string>(Object.values(PUBLIC_PAGES));
 
 /**
@@ -48,7 +48,8 @@ const isCached = (path: string) =>
   FIXED_PATHS.has(path) || isJobList(path) || CACHED_PATHS.test(path);
 
 /** Whether the page has its own search. */
-const hasSearch = (path: string) => path === PUBLIC_PAGES.home || isJobList(path);
+const hasSearch = (path: string) =>
+  path === PUBLIC_PAGES.home || path === PUBLIC_PAGES.salaries || isJobList(path);
 
 /** Pages as all visitors see them, cached for a minute; concurrent requests share one fetch. */
 export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInProcess }) {

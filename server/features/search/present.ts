@@ -2,12 +2,15 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { encodeQuery } from '#shared/domain/query-codec.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
+import { occupationName } from './queries.ts';
+import { SURE_WEIGHT } from './vocabulary/vocabulary.ts';
 
 /** Interpretation of a search in the reader's language. */
 export function presentIntent(
-  { parts, corrected, area, elsewhere, conditions, unused }: SearchIntent,
+  { parts, corrected, area, elsewhere, conditions, unused, occupations }: SearchIntent,
   locale: Locale,
 ): CallOf<'interpretSearch'>['response'] {
   const isInKeyword = parts.some(({ kind, text }) => kind === 'place' && text === area?.text);
@@ -25,8 +28,22 @@ export function presentIntent(
     corrected: corrected ?? null,
     location: isAsTyped ? null : location,
     elsewhere: elsewhere ? { text: elsewhere.text, label: elsewhere.name[locale] } : null,
+    occupation: occupationIn(occupations, locale),
   };
 }
+
+/** The likeliest group of the first occupation, if it is surely meant. */
+function occupationIn(occupations: SearchIntent['occupations'], locale: Locale) {
+  const [group] = occupations[0]?.groups ?? [];
+  const name = group && group.weight >= SURE_WEIGHT && occupationName(group.code, locale);
+  return name ? presentOccupation(group.code, name) : null;
+}
+
+export const presentOccupation = (code: string, name: string) => ({
+  code,
+  name,
+  slug: occupationSlug(code),
+});
 
 /** Whether what was typed is clear without the label: 'halifax' for 'Halifax, NS'. */
 const saysPlace = (label: string, typed: string) => nameKey(label).startsWith(nameKey(typed));

@@ -1,8 +1,6 @@
 import type { Locale } from '#shared/locales/text.ts';
-import { searchVocabulary } from './vocabulary/vocabulary.ts';
+import { everydayNames } from '../../knowledge/occupations/everyday-names.ts';
 
 /** Everyday name of an occupation; undefined for an unknown code. */
-export function occupationName(code: string, locale: Locale): string | undefined {
-  const vocabulary = searchVocabulary();
-  return vocabulary.hasOccupation(code) ? vocabulary.occupationName(code)[locale] : undefined;
-}
+export const occupationName = (code: string, locale: Locale): string | undefined =>
+  everydayNames().get(code)?.[locale];

@@ -10,7 +10,7 @@ import { countFacets } from './counts/facets.ts';
 import { countRanges } from './counts/range-counts.ts';
 import { searchJobs } from './engine/find.ts';
 import { kmFromCentre, listFurther } from './engine/further.ts';
-import { distancesFrom, presentIntent } from './present.ts';
+import { distancesFrom, presentIntent, presentOccupation } from './present.ts';
 import { occupationName } from './queries.ts';
 import { withSkillsMet } from './skills-met.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
@@ -74,12 +74,12 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       return [...occupations]
         .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
         .slice(0, query.limit)
-        .map(([code]) => ({ code, name: vocabulary.occupationName(code)[locale] }));
+        .map(([code]) => presentOccupation(code, vocabulary.occupationName(code)[locale]));
     }),
     handle('getOccupation', async ({ query: { code }, locale }) => {
       const name = occupationName(code, locale);
       if (name === undefined) throw new AppError('NOT_FOUND');
-      return { code, name };
+      return presentOccupation(code, name);
     }),
     handle('listFurtherJobs', async ({ db, actor, query, now }) => {
       const dismissed = await listDismissedJobIds(db, actor);

@@ -31,7 +31,7 @@ export const publicEndpoints = {
   listFurtherJobs: { method: 'GET', path: '/api/search/further' },
   listAlternatives: { method: 'GET', path: '/api/search/alternatives' },
   listWages: { method: 'GET', path: '/api/wages' },
-  listRegionalWages: { method: 'GET', path: '/api/wages/regions' },
+  getSalary: { method: 'GET', path: '/api/wages/occupation' },
   getFees: { method: 'GET', path: '/api/fees' },
   getPrivacyOfficer: { method: 'GET', path: '/api/privacy-officer' },
 } as const satisfies Partial<Record<EndpointName, CallerView>>;

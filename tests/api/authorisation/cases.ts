@@ -77,7 +77,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   endOtherSessions: { ownership: 'self' },
   listJobs: { ownership: 'open' },
   listWages: { ownership: 'open' },
-  listRegionalWages: { ownership: 'open', input: () => ({ query: { code: '72300' } }) },
+  getSalary: { ownership: 'open', input: () => ({ query: { code: '72300' } }) },
   getJob: { ownership: 'open', input: job },
   listRelatedJobs: { ownership: 'open', input: job },
   getJobWage: { ownership: 'open', input: job },

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import SalaryGuide from '#client/features/career/components/salary-guide.tsx';
 import type { OccupationWage } from '#shared/contract/contract.ts';
+import type { SalarySearch } from '#shared/domain/salaries.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';
 
 const wage = (number: number, region: OccupationWage['region'] = 'CA'): OccupationWage => ({
   code: String(10_000 + number),
+  slug: `occupation-${number}-${10_000 + number}`,
   titleEn: `Occupation ${number}`,
   titleFr: `Profession ${number}`,
   region,
@@ -19,6 +22,11 @@ const wage = (number: number, region: OccupationWage['region'] = 'CA'): Occupati
 
 const search = () => screen.getByRole('searchbox', { name: 'Occupation or job title' });
 
+function Guide() {
+  const [salarySearch, setSalarySearch] = useState<SalarySearch>({});
+  return <SalaryGuide search={salarySearch} onSearch={setSalarySearch} />;
+}
+
 describe('the wages of occupations', () => {
   test('come a page at a time, and more at the press of a button', async () => {
     const calls = answerCalls({
@@ -27,13 +35,13 @@ describe('the wages of occupations', () => {
           ? { body: [wage(3)], total: 3 }
           : { body: [wage(1), wage(2)], total: 3, next: 'after-2' },
     });
-    const user = show(<SalaryGuide />);
+    const user = show(<Guide />);
     expect(await screen.findByText('3 occupations')).toBeTruthy();
     expect(screen.getByText('Occupation 2')).toBeTruthy();
     expect(screen.queryByText('Occupation 3')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('link', { name: 'Load more' }));
     expect(await screen.findByText('Occupation 3')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
     expect(calls.map(({ query }) => query.cursor)).toEqual([undefined, 'after-2']);
   });
 
@@ -47,7 +55,7 @@ describe('the wages of occupations', () => {
         total: 2,
       }),
     });
-    show(<SalaryGuide />);
+    show(<Guide />);
     const table = await screen.findByRole('table', { name: 'What work pays' });
     const rows = within(table).getAllByRole('row').slice(1);
     const figures = rows.map((row) =>
@@ -63,24 +71,23 @@ describe('the wages of occupations', () => {
     expect(within(table).getByText('$150')).toBeTruthy();
   });
 
-  test('are shown by province, the best paid first', async () => {
-    answerCalls({
-      listWages: () => ({ body: [wage(1)], total: 1 }),
-      listRegionalWages: () => ({
-        body: [{ ...wage(1, 'ON'), median: 24 }, { ...wage(1, 'AB'), median: 31 }, wage(1)],
-      }),
-    });
-    const user = show(<SalaryGuide />);
-    await user.click(await screen.findByRole('button', { name: 'By province: Occupation 1' }));
-    const regions = await screen.findByRole('table', {
-      name: 'What Occupation 1 pays by province and territory',
-    });
-    const names = within(regions).getAllByRole('rowheader');
-    expect(names.map(({ textContent }) => textContent)).toEqual([
-      'All of Canada',
-      'Alberta',
-      'Ontario',
-    ]);
+  test('lead to their own pages, a province’s where it has figures', async () => {
+    answerCalls({ listWages: () => ({ body: [wage(1, 'ON'), wage(2)], total: 2 }) });
+    const user = show(<Guide />);
+    const province = await screen.findByRole('combobox', { name: 'Province or territory' });
+    await user.selectOptions(province, 'Ontario');
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Occupation 1')).toBe('/salaries/occupation-1-10001/on');
+    expect(addressOf('Occupation 2')).toBe('/salaries/occupation-2-10002');
+    expect(screen.getByText('Figures for all of Canada')).toBeTruthy();
+  });
+
+  test('say their period once, and only another one in a row', async () => {
+    const body = [wage(1), wage(2), { ...wage(3), referencePeriod: '2021' }];
+    answerCalls({ listWages: () => ({ body, total: 3 }) });
+    show(<Guide />);
+    expect(await screen.findAllByText(/2023-2024/)).toHaveLength(1);
+    expect(screen.getAllByText('2021')).toHaveLength(1);
   });
 
   test('are searched once the reader pauses, and say when there are none', async () => {
@@ -90,7 +97,7 @@ describe('the wages of occupations', () => {
         total: query.query ? 0 : 1,
       }),
     });
-    const user = show(<SalaryGuide />);
+    const user = show(<Guide />);
     await screen.findByText('1 occupation');
     await user.type(search(), 'zzzz ');
     expect(await screen.findByText('No occupation found')).toBeTruthy();
@@ -105,7 +112,7 @@ describe('the wages of occupations', () => {
           ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Later' } }
           : { body: [wage(1)], total: 1 },
     });
-    const user = show(<SalaryGuide />);
+    const user = show(<Guide />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await user.click(again);

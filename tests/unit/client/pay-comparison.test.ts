@@ -10,6 +10,7 @@ const unpaid = {
   salaryMax: null,
 };
 const hourly: MarketWage = {
+  slug: 'electrician-72200',
   occupationCode: '72200',
   titleEn: 'Electricians',
   titleFr: 'Électriciens',

@@ -59,6 +59,8 @@ export const paths = {
 export const routePatterns = {
   job: '/jobs/:id',
   jobList: '/jobs/:by/:of',
+  salary: '/salaries/:occupation',
+  regionalSalary: '/salaries/:occupation/:region',
   seekerPayment: '/job-seeker/payments/:id',
   employerPayment: '/employer/payments/:id',
   account: '/account/:step',

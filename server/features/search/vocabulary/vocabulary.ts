@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/name-key.ts';
+import { everydayNames } from '../../../knowledge/occupations/everyday-names.ts';
 import { readOccupationNames } from '../../../knowledge/occupations/occupation-names.ts';
 import { voteOccupations } from '../../../knowledge/occupations/occupations.ts';
 import { genderForms, titleWords, wordsKey } from '../../../knowledge/occupations/title-key.ts';
@@ -11,7 +12,7 @@ import { areaNames } from '../../../knowledge/places/areas.ts';
 import { readSkillNames, type Skill } from '../../../knowledge/skills/skill-names.ts';
 import { once } from '../../../platform/core/once.ts';
 import { type Correction, createSpelling } from '../../../platform/core/spelling.ts';
-import { readOccupations, readRows } from '../../../platform/db/reference/read.ts';
+import { readRows } from '../../../platform/db/reference/read.ts';
 import { phraseWords } from './phrases.ts';
 
 export interface Group {
@@ -38,7 +39,6 @@ export interface Vocabulary {
   hasOlderRows(): boolean;
   /** Everyday name of a group, otherwise that of the classification. */
   occupationName(code: string): { en: string; fr: string };
-  hasOccupation(code: string): boolean;
   /** Skill with this name key. */
   skillOf(key: string): Skill | undefined;
   /** The name of a company that has open postings, by company key. */
@@ -177,14 +177,10 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
     if (!siblings) minorGroups.set(minor, [code]);
     else if (!siblings.includes(code)) siblings.push(code);
   }
-  const usualNames = new Map(
-    readOccupations().map(({ code, titleEn, titleFr }) => [code, { en: titleEn, fr: titleFr }]),
-  );
   const everyday = new Map<string, Group[]>();
   const similar = new Map<string, readonly Group[]>();
-  for (const { code, usual, names, near } of readOccupationNames()) {
+  for (const { code, names, near } of readOccupationNames()) {
     similar.set(code, near);
-    usualNames.set(code, usual);
     for (const { name, weight } of names) {
       if (isHeldOut(name)) continue;
       learn(name, MEAN_WEIGHT);
@@ -240,7 +236,6 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
       const relativeVotes = likely.map(({ code, weight }) => ({ code, weight: weight / best }));
       return { groups: withSimilar(relativeVotes), isSure: false };
     },
-    occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
-    hasOccupation: (code: string) => usualNames.has(code),
+    occupationName: (code: string) => everydayNames().get(code) ?? { en: code, fr: code },
   };
 }

@@ -1,11 +1,12 @@
 import { Compass, TrendingUp } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import type { SalarySearch } from '#shared/domain/salaries.ts';
 import * as t from '#texts';
 import { Learning } from '../components/learning.tsx';
 
@@ -23,6 +24,7 @@ const TABS = [
 
 export default function CareerResourcesPage() {
   const title = t.pages.careerResourcesTitle();
+  const [salarySearch, setSalarySearch] = useState<SalarySearch>({});
   const adviceOn = (subject: 'resume' | 'interview') =>
     NUMBERS.map((number) => ({
       title: t.career[`${subject}${number}Title`](),
@@ -63,7 +65,8 @@ export default function CareerResourcesPage() {
         </TabsContent>
         <TabsContent value="salary">
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <SalaryGuide />
+            <h2 className="sr-only">{t.career.tabSalary()}</h2>
+            <SalaryGuide search={salarySearch} onSearch={setSalarySearch} />
           </Suspense>
         </TabsContent>
         <TabsContent value="trends">

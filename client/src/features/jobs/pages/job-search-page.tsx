@@ -129,7 +129,7 @@ function JobSearch({ path }: { path: string }) {
           </section>
         )}
       </div>
-      {path !== paths.jobSeeker.jobs && <ListLinks currentPath={path} />}
+      {path !== paths.jobSeeker.jobs && <ListLinks currentPath={path} filters={filters} />}
     </Page>
   );
 }

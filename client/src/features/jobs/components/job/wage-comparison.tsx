@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { type RangeRow, RangeTable } from '#client/components/charts/range-table.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -5,6 +6,7 @@ import { formatRoundMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { JobDetail, MarketWage } from '#shared/contract/contract.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
+import { salaryPage } from '#shared/domain/salaries.ts';
 import * as t from '#texts';
 import { useJobWage } from '../../api.ts';
 import { comparePay, type PayComparison } from '../../pay-comparison.ts';
@@ -50,6 +52,14 @@ export default function WageComparison({ job, level }: { job: JobDetail; level: 
         <p>{comparison.standing ? standings[comparison.standing]() : t.job.wageApprentice()}</p>
       )}
       <p className="mt-1 text-muted">{t.job.wageSource({ period: wage.referencePeriod })}</p>
+      <p className="mt-3 print:hidden">
+        <Link
+          href={salaryPage(wage.slug, wage.region === 'CA' ? undefined : wage.region)}
+          className="text-primary underline underline-offset-4"
+        >
+          {t.job.wageMore()}
+        </Link>
+      </p>
     </Card>
   );
 }

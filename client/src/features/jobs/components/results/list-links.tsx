@@ -2,20 +2,40 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
-import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
+import { occupationJobs, occupationOf, provinceJobs } from '#shared/domain/job-lists.ts';
 import { PROVINCE_CODES, PROVINCES } from '#shared/domain/provinces.ts';
+import { salaryPage } from '#shared/domain/salaries.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { useOccupations } from '../../search-api.ts';
+import { useInterpretation, useOccupation, useOccupations } from '../../search-api.ts';
 
-/** Links to the other public lists. */
-export function ListLinks({ currentPath }: { currentPath: string }) {
+interface ListLinksProps {
+  currentPath: string;
+  filters: SearchFilters;
+}
+
+/** Links to the salaries of the work that is listed, and to the other public lists. */
+export function ListLinks({ currentPath, filters }: ListLinksProps) {
   const { data: occupations = [] } = useOccupations();
+  const { data: listed } = useOccupation(occupationOf(currentPath));
+  const { data: understood } = useInterpretation(filters);
+  const occupation = listed ?? understood?.occupation;
   const provinces = PROVINCE_CODES.map((code) => ({
     href: provinceJobs(code),
     name: PROVINCES[code][currentLocale()],
   }));
   return (
     <div className="print:hidden mt-10 grid gap-6 border-t pt-6 text-sm">
+      {occupation && (
+        <p>
+          <Link
+            href={salaryPage(occupation.slug)}
+            className="text-primary underline underline-offset-4"
+          >
+            {t.jobs.salaryOf({ occupation: occupation.name })}
+          </Link>
+        </p>
+      )}
       {occupations.length > 0 && (
         <Links title={t.jobs.byOccupation()}>
           {linksTo(
