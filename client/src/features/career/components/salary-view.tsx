@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { RangeTable } from '#client/components/charts/range-table.tsx';
-import { JobTeaser } from '#client/components/job/job-teaser.tsx';
+import { JobCard } from '#client/components/job/job-card.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { formatPercent, formatRoundMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
