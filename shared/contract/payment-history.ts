@@ -50,7 +50,16 @@ const paymentView = escrowView
     events: z.array(paymentEventView),
     /** The reader's receipts, latest first. */
     papers: z.array(
-      z.object({ receipt: idSchema, type: z.enum(TRANSACTION_TYPES), at: z.string() }),
+      z.object({
+        receipt: idSchema,
+        /** Number of the receipt that it voids. */
+        voids: idSchema.nullable(),
+        type: z.enum(TRANSACTION_TYPES),
+        amount: money,
+        /** Platform fee taken with it. */
+        fee: money,
+        at: z.string(),
+      }),
     ),
   })
   .meta({ id: 'Payment' });

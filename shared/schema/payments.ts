@@ -43,6 +43,8 @@ export const paymentIntents = pgTable(
     id: serial().primaryKey(),
     stripePaymentIntentId: text().notNull().unique(),
     employerId: person().notNull(),
+    /** The member who began it; null after their account was erased. */
+    memberId: integer().references(() => users.id, { onDelete: 'set null' }),
     applicationId: integer()
       .notNull()
       .references(() => applications.id),
@@ -75,6 +77,7 @@ export const paymentIntents = pgTable(
       .on(t.applicationId, sql`coalesce(${t.stepId}, 0)`)
       .where(sql`${t.status} in ('pending', 'processing')`),
     index('payment_intents_employer_idx').on(t.employerId, t.id),
+    index('payment_intents_member_idx').on(t.memberId),
     index('payment_intents_application_idx').on(t.applicationId),
     index('payment_intents_step_idx').on(t.stepId),
     index('payment_intents_check_idx')

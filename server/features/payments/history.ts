@@ -1,50 +1,75 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
-import type { EscrowEventType } from '#shared/domain/escrow-transitions.ts';
-import { companyActs } from '#shared/schema/companies.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { receipts } from '#shared/schema/receipts.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { ofEscrowParty } from '../../platform/db/company-scope.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isOpen, isOperation } from './escrow/movements.ts';
+import { presentEscrow } from './present.ts';
+import { ofEscrow } from './queries.ts';
+import { isTheirs } from './receipts/queries.ts';
+import { getEscrow } from './service.ts';
 
-type PaymentEvent = CallOf<'getPayment'>['response']['events'][number];
+type PaymentView = CallOf<'getPayment'>['response'];
 
-const members = alias(users, 'members');
+/**
+ * An escrow of the actor's with its step, history and receipts.
+ * @throws AppError NOT_FOUND
+ */
+export async function getPayment(db: Db, actor: Actor, id: number): Promise<PaymentView> {
+  const isOwn = allOf(ofEscrow(id), ofEscrowParty(actor));
+  const escrow = presentEscrow(await getEscrow(db, isOwn), actor);
+  const ofStep = eq(agreementSteps.id, escrow.stepId ?? 0);
+  const [step] = await db
+    .select({ label: agreementSteps.label })
+    .from(agreementSteps)
+    .where(ofStep);
+  return {
+    ...escrow,
+    step: step?.label ?? null,
+    events: await listEvents(db, actor, id),
+    papers: await listPapers(db, actor, id),
+  };
+}
 
-/** Events that an employer causes; those of the bank follow at the same time. */
-const EMPLOYERS: EscrowEventType[] = [
-  'askForChanges',
-  'answer',
-  'appealOfEmployer',
-  'offer',
-  'withdrawOffer',
-  'requestRelease',
-  'cancelRelease',
-  'requestRefund',
-];
-
-/** Id of the act that has the time of an employer's event; a funding was begun before. */
-const actOf = sql`(select ${companyActs.id} from ${companyActs}
-  where ${companyActs.applicationId} = ${escrows.applicationId}
-    and case when ${escrowEvents.type} = 'fund' then ${companyActs.act} = 'fund' and ${companyActs.at} <= ${escrowEvents.at}
-             else ${inArray(escrowEvents.type, EMPLOYERS)} and ${companyActs.escrowId} = ${escrows.id} and ${companyActs.at} = ${escrowEvents.at} end
-  order by ${companyActs.id} desc limit 1)`;
+/** The actor's receipts about an escrow, latest first. */
+async function listPapers(db: Db, actor: Actor, escrowId: number): Promise<PaymentView['papers']> {
+  const rows = await db
+    .select({
+      receipt: receipts.number,
+      voids: receipts.voids,
+      type: paymentTransactions.transactionType,
+      amount: paymentTransactions.amount,
+      fee: paymentTransactions.processingFee,
+      at: receipts.issuedAt,
+    })
+    .from(receipts)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, receipts.transactionId))
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .where(and(ofEscrow(escrowId), isTheirs(actor)))
+    .orderBy(desc(receipts.number));
+  return rows.map(({ fee, at, ...paper }) => ({
+    ...paper,
+    fee: fee ?? '0.00',
+    at: at.toISOString(),
+  }));
+}
 
 /** Events of an escrow, oldest first, with the member for colleagues; reminders are left out. */
-export async function listEvents(db: Db, actor: Actor, escrowId: number): Promise<PaymentEvent[]> {
+async function listEvents(db: Db, actor: Actor, escrowId: number): Promise<PaymentView['events']> {
   const rows = await db
-    .select({ event: escrowEvents, member: members.fullName })
+    .select({ event: escrowEvents, member: users.fullName })
     .from(escrowEvents)
-    .innerJoin(escrows, eq(escrows.id, escrowEvents.escrowId))
-    .leftJoin(companyActs, eq(companyActs.id, actOf))
-    .leftJoin(members, eq(members.id, companyActs.memberId))
-    .where(and(eq(escrows.id, escrowId), ne(escrowEvents.type, 'remind')))
+    .leftJoin(users, eq(users.id, escrowEvents.memberId))
+    .where(and(eq(escrowEvents.escrowId, escrowId), ne(escrowEvents.type, 'remind')))
     .orderBy(asc(escrowEvents.id));
   return rows.map(({ event: { id, type, by, amount, at }, member }) => ({
     id,

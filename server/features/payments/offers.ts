@@ -42,7 +42,14 @@ export async function makeOffer(
     const at = clock.now();
     const { applicationId } = escrow;
     await recordActs(tx, actor, [{ act: 'offer', escrowId, applicationId }], at);
-    await apply(tx, escrow, { type: 'offer', at, text, releasedCents, refundedCents });
+    await apply(tx, escrow, {
+      type: 'offer',
+      at,
+      memberId: actor.id,
+      text,
+      releasedCents,
+      refundedCents,
+    });
     const log = { escrow: escrowId, kind: 'offer' };
     logger.info({ event: 'escrow.stated', ...log }, 'an offer about held money');
   });
@@ -62,7 +69,7 @@ export async function withdrawOffer(
     const at = clock.now();
     const { applicationId } = escrow;
     await recordActs(tx, actor, [{ act: 'withdraw-offer', escrowId, applicationId }], at);
-    await apply(tx, escrow, { type: 'withdrawOffer', at });
+    await apply(tx, escrow, { type: 'withdrawOffer', at, memberId: actor.id });
   });
 }
 

@@ -176,12 +176,8 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Transactions of an actor, or of one escrow, newest first. */
-export async function listTransactions(
-  db: Db,
-  actor: Actor,
-  { limit, after, escrowId }: FetchRange & { escrowId?: number | undefined },
-) {
+/** Transactions of an actor, newest first. */
+export async function listTransactions(db: Db, actor: Actor, { limit, after }: FetchRange) {
   return db
     .select({
       transaction: paymentTransactions,
@@ -203,7 +199,6 @@ export async function listTransactions(
     .where(
       and(
         ofEscrowParty(actor),
-        escrowId === undefined ? undefined : ofEscrow(escrowId),
         after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )

@@ -4,12 +4,11 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { originOf } from '../../platform/core/request.ts';
-import { ofEscrowParty, ofParty } from '../../platform/db/company-scope.ts';
-import { allOf } from '../../platform/db/conditions.ts';
+import { ofParty } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
-import { listEvents, sumLedger } from './history.ts';
+import { getPayment, sumLedger } from './history.ts';
 import { answerOffer, makeOffer, withdrawOffer } from './offers.ts';
 import { createFunding } from './operations/funding.ts';
 import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
@@ -36,9 +35,6 @@ import { recordStatement } from './statements.ts';
 import { agreeOnSteps, countSteps, listSteps, ofAgreement, presentStep } from './steps.ts';
 import type { PaymentsDeps } from './stripe/deps.ts';
 import type { PaymentsKeys } from './stripe/keys.ts';
-
-/** Movements of one escrow, of which a page shows the receipts. */
-const MAX_MOVEMENTS = 100;
 
 interface PaymentRoutesDeps {
   config: Config;
@@ -179,22 +175,7 @@ function ledgerRoutes(): MountedEndpoint[] {
     ),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor)),
     // Last, because its path fits those above.
-    handle('getPayment', async ({ db, actor, params }) => {
-      const isOwn = allOf(ofEscrow(params.id), ofEscrowParty(actor));
-      const escrow = presentEscrow(await getEscrow(db, isOwn), actor);
-      const events = await listEvents(db, actor, params.id);
-      const range = { limit: MAX_MOVEMENTS, escrowId: params.id };
-      const movements = await listTransactions(db, actor, range);
-      return {
-        ...escrow,
-        step: movements[0]?.step ?? null,
-        events,
-        papers: movements.flatMap((row) => {
-          const { receipt, type, processedAt } = presentTransaction(row, actor);
-          return receipt === null ? [] : [{ receipt, type, at: processedAt }];
-        }),
-      };
-    }),
+    handle('getPayment', ({ db, actor, params }) => getPayment(db, actor, params.id)),
   ];
 }
 

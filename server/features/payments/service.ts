@@ -53,7 +53,8 @@ export async function requestOperation(
     }
     const at = clock.now();
     const by = 'employer' as const;
-    const request = { at, by, leaseEnd: new Date(at.getTime() + staleMs) };
+    const leaseEnd = new Date(at.getTime() + staleMs);
+    const request = { at, by, memberId: actor.id, leaseEnd };
     await recordActs(tx, actor, [{ act: type, escrowId, applicationId: escrow.applicationId }], at);
     return type === 'release'
       ? apply(tx, escrow, { type: 'requestRelease', notes: description, ...request })
@@ -83,7 +84,8 @@ export async function cancelRelease(
     const { escrow, current: operation } = locked;
     await requireAct(tx, actor, 'take-back', locked);
     if (!operation) return;
-    const change = { at: clock.now(), by: 'employer' as const, operation };
+    const by = 'employer' as const;
+    const change = { at: clock.now(), by, memberId: actor.id, operation };
     await recordActs(
       tx,
       actor,

@@ -80,7 +80,9 @@ export async function recordStatement(
     const { applicationId } = escrow;
     const acts = isEmployers(kind) ? [{ act: ACTS[kind], escrowId, applicationId }] : [];
     await recordActs(tx, actor, acts, at);
-    await apply(tx, escrow, eventOf(escrow, actor.role, { kind, text, at, until }));
+    const memberId = isEmployers(kind) && actor.role === 'employer' ? actor.id : null;
+    const event = eventOf(escrow, actor.role, { kind, text, at, until });
+    await apply(tx, escrow, { ...event, memberId });
     const log = { escrow: escrowId, kind };
     logger.info({ event: 'escrow.stated', ...log }, 'a statement about held money');
   });

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { recordStatement } from '#server/features/payments/statements.ts';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
-import { createParty, fundEscrow, readyPayouts } from '#tests/support/money.ts';
+import { createParty, DAY, fundEscrow, readyPayouts } from '#tests/support/money.ts';
 import { test } from './fixtures.ts';
 
 test('a payment has its history, with the member for colleagues only', async ({ app }) => {
@@ -27,13 +28,45 @@ test('a payment has its history, with the member for colleagues only', async ({ 
     ['release', null, '237.50', null],
   ]);
   const seen = (await seeker.client.getPayment({ params })).body;
-  expect(seen).toMatchObject({ status: 'released', papers: [{ type: 'release' }] });
+  const release = { type: 'release', amount: '237.50', fee: '12.50', voids: null };
+  expect(seen).toMatchObject({ status: 'released', papers: [release] });
   expect(seen.events).toEqual(events.map((event) => ({ ...event, member: null })));
   const { papers } = (await employer.client.getPayment({ params })).body;
-  expect(papers.map(({ type }) => type)).toEqual(['release', 'fund']);
+  expect(papers).toMatchObject([release, { type: 'fund', amount: '250.00', fee: '0.00' }]);
   const foreign = { params: { id: other.id } };
   expectError(await employer.client.getPayment(foreign), 'NOT_FOUND');
   expectError(await seeker.client.getPayment(foreign), 'NOT_FOUND');
+});
+
+test('an event names its own member, also where colleagues act at the same time', async ({
+  app,
+}) => {
+  const party = await createParty(app);
+  const { employer, seeker } = party;
+  const finance = await joinCompany(app, employer, 'finance');
+  const { id: escrowId } = await fundEscrow(app, party);
+  await seeker.client.addStatement({ body: { escrowId, kind: 'delivery', text: 'Done' } });
+  const { rows } = await app.pool.query('SELECT id FROM company_profiles WHERE user_id = $1', [
+    employer.user.id,
+  ]);
+  const company = { id: rows[0].id, accountId: employer.user.id, role: 'owner' as const };
+  const now = app.clock.now();
+  const deps = { ...app.money, clock: { now: () => now } };
+  const until = new Date(now.getTime() + DAY);
+  const actorOf = ({ user }: typeof finance) => ({
+    id: user.id,
+    role: 'employer' as const,
+    company,
+  });
+  const changes = { escrowId, kind: 'changes' as const, text: 'The end', until };
+  await recordStatement(deps, actorOf(finance), changes);
+  await recordStatement(deps, actorOf(employer), { escrowId, kind: 'appeal', text: 'Look' });
+
+  const { events } = (await finance.client.getPayment({ params: { id: escrowId } })).body;
+  expect(events.slice(2).map(({ type, member }) => [type, member])).toEqual([
+    ['askForChanges', finance.user.fullName],
+    ['appealOfEmployer', employer.user.fullName],
+  ]);
 });
 
 test('a release that waits is on its way', async ({ app }) => {

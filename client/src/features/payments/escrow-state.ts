@@ -8,6 +8,9 @@ export const isActive = ({ status }: Escrow) => !isFinal(status);
 /** Whether a refund of the whole amount is in progress. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
 
+/** Whether the job seeker can accept or decline an offer. */
+export const hasOpenOffer = ({ offer }: Escrow) => offer?.outcome === null;
+
 /** Whether the employer asked for changes that are not due yet. */
 const awaitsChanges = ({ changes }: Escrow) =>
   changes !== null && Date.parse(changes.by) > Date.now();
@@ -37,6 +40,7 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
     case 'funded':
       if (isEmployer && escrow.refundFailed) return employer.refundFailed(values);
       if (escrow.consentedAt) return texts.consented(values);
+      if (hasOpenOffer(escrow)) return texts.offered(values);
       if (escrow.isContested) return texts.waitsForSupport(values);
       if (awaitsChanges(escrow)) return texts.asked(values);
       return escrow.refundNeedsConsent ? texts.contested(values) : texts.funded(values);

@@ -1,6 +1,7 @@
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { agreementsOf } from './agreements.ts';
+import { hasOpenOffer } from './escrow-state.ts';
 
 export type Side = 'employer' | 'seeker';
 
@@ -76,7 +77,7 @@ export function stateOf(escrow: Escrow, now: number): PaymentState {
   if (status !== 'funded') return status;
   if (escrow.refundFailed) return 'refundRefused';
   if (escrow.consentedAt) return 'refundAgreed';
-  if (escrow.offer?.outcome === null) return 'offered';
+  if (hasOpenOffer(escrow)) return 'offered';
   const isAppealed = escrow.appeals.employer !== null || escrow.appeals.jobSeeker !== null;
   if (isAppealed) return 'withPortage';
   if (escrow.isContested) return escrow.objection && !escrow.answer ? 'objected' : 'withPortage';

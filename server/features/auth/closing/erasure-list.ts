@@ -15,6 +15,7 @@ import {
   openRecords,
   postingDrafts,
 } from '#shared/schema/companies.ts';
+import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
@@ -22,6 +23,7 @@ import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { messages } from '#shared/schema/messages.ts';
+import { paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { reports } from '#shared/schema/reports.ts';
@@ -207,6 +209,8 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
   // An act stays in the company's record, without the person.
   emptyColumns(companyActs, { memberId: null }, ({ id }) => eq(companyActs.memberId, id)),
   emptyColumns(companyActs, { subjectId: null }, ({ id }) => eq(companyActs.subjectId, id)),
+  emptyColumns(escrowEvents, { memberId: null }, ({ id }) => eq(escrowEvents.memberId, id)),
+  emptyColumns(paymentIntents, { memberId: null }, ({ id }) => eq(paymentIntents.memberId, id)),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.
   emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>

@@ -73,6 +73,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
   },
   {
     columns: [
+      escrowEvents.type,
       escrows.stripeDisputeId,
       paymentIntents.stripePaymentIntentId,
       paymentIntents.stripeChargeId,
@@ -131,7 +132,6 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   applicationSnapshotFeatures,
   applicationStatusChanges,
   dueFailures,
-  escrowEvents,
   installation,
   jobDailyStats,
   jobFeatures,

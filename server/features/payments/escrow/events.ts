@@ -55,7 +55,13 @@ interface EventData {
 }
 
 export type EscrowEvent<Type extends EscrowEventType> = {
-  [Each in Type]: { type: Each; at: Date; operation?: TransactionRow } & EventData[Each];
+  [Each in Type]: {
+    type: Each;
+    at: Date;
+    operation?: TransactionRow;
+    /** The member who acts for the employer. */
+    memberId?: number | null | undefined;
+  } & EventData[Each];
 }[Type];
 
 export interface RowChanges {

@@ -60,7 +60,7 @@ export async function apply<Type extends EscrowEventType>(
   escrow: EscrowRow | NewEscrow,
   event: EscrowEvent<Type>,
 ): Promise<TransactionRow | undefined> {
-  const { at, operation } = event;
+  const { at, operation, memberId } = event;
   const transition = ESCROW_TRANSITIONS[event.type][escrow.status];
   if (!transition) throw invalidTransition(escrow.status);
 
@@ -91,7 +91,8 @@ export async function apply<Type extends EscrowEventType>(
 
   const { amount = null } = operation ?? movement ?? {};
   const by = 'by' in event ? event.by : null;
-  await tx.insert(escrowEvents).values({ escrowId: row.id, type: event.type, by, amount, at });
+  const { type } = event;
+  await tx.insert(escrowEvents).values({ escrowId: row.id, type, by, amount, memberId, at });
   await performEffects(tx, transition, { escrow: row, at, operation, movement, notice });
 
   return movement;

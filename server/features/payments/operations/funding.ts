@@ -142,6 +142,7 @@ async function createPayment(
     const inserted = await insertIntent(deps, tx, payment, {
       applicationId: id,
       employerId: accountOf(actor),
+      memberId: actor.id,
       platformFeeBps,
       stepId: terms.stepId ?? null,
       completionDeadline: new Date(terms.completionDeadline),
@@ -173,7 +174,8 @@ export async function insertIntent(
   terms: Pick<
     IntentRow,
     'applicationId' | 'employerId' | 'stepId' | 'completionDeadline' | 'confirmsInvoice'
-  > & { platformFeeBps: number },
+  > &
+    Partial<Pick<IntentRow, 'memberId'>> & { platformFeeBps: number },
 ): Promise<IntentRow | undefined> {
   const { platformFeeBps, ...columns } = terms;
   const { feeCents, netCents } = platformFee(payment.amount, platformFeeBps);
@@ -290,7 +292,8 @@ async function openEscrow(
     completionDeadline: intent.completionDeadline,
     fundedAt: at,
   };
-  await apply(tx, escrow, { type: 'fund', at, description: intent.description });
+  const { description, memberId } = intent;
+  await apply(tx, escrow, { type: 'fund', at, description, memberId });
   logger.info({ event: 'escrow.funded', ...log }, 'money held');
   return true;
 }

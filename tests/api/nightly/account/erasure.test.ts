@@ -181,11 +181,13 @@ async function fill(app: TestApp, secret: string) {
        INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
        VALUES ($1, $4, 100, now(), now()) RETURNING id
      ), intent AS (
-       INSERT INTO payment_intents (stripe_payment_intent_id, stripe_charge_id, employer_id, application_id, step_id, amount, platform_fee, net_amount, status, description, metadata, check_at, created_at, updated_at)
-       SELECT $4, $4, $2, $1, id, 100, 5, 95, 'completed', $4, $4, now(), now(), now() FROM step RETURNING id
+       INSERT INTO payment_intents (stripe_payment_intent_id, stripe_charge_id, employer_id, member_id, application_id, step_id, amount, platform_fee, net_amount, status, description, metadata, check_at, created_at, updated_at)
+       SELECT $4, $4, $2, $2, $1, id, 100, 5, 95, 'completed', $4, $4, now(), now(), now() FROM step RETURNING id
      ), escrow AS (
        INSERT INTO escrows (payment_intent_id, application_id, step_id, employer_id, job_seeker_id, amount, platform_fee, net_amount, status, funded_at, released_at, notes, delivery_note, objection, changes, answer, added_note, changes_reply, employer_appeal, seeker_appeal, offer_note, offer_reply, updated_at)
        SELECT intent.id, $1, step.id, $2, $3, 100, 5, 95, 'released', now(), now(), $4, $4, $4, $4, $4, $4, $4, $4, $4, $4, $4, now() FROM intent, step RETURNING id
+     ), event AS (
+       INSERT INTO escrow_events (escrow_id, type, member_id, at) SELECT id, 'release', $2, now() FROM escrow
      ), proposal AS (
        INSERT INTO staff_proposals (escrow_id, proposer_id, decision, held_cents, reason, explanation, status, proposed_at, lapses_at, ended_at)
        SELECT id, $2, 'release', 100, $4, $4, 'lapsed', now(), now(), now() FROM escrow

@@ -165,7 +165,7 @@ function OpenJobs({ salary: { code, jobs, openJobs }, region }: SalaryViewProps)
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {jobs.map((job) => (
             <li key={job.id}>
-              <JobTeaser job={job} />
+              <JobCard size="tile" level={3} job={job} />
             </li>
           ))}
         </ul>

@@ -42,11 +42,14 @@ function Appeal({ name, appeal }: AppealProps) {
 function Decision({ decision }: Pick<Escrow, 'decision'>) {
   if (decision?.by !== 'staff' && decision?.by !== 'agreement') return null;
   const { by, net, fee, refunded, explanation } = decision;
+  const isReleased = Number(net) > 0;
+  const { refundedAll, releasedAll, moved: divided } = t.payments.decision;
+  const moved = isReleased ? (Number(refunded) > 0 ? divided : releasedAll) : refundedAll;
   const sums = { net: formatMoney(net), fee: formatMoney(fee), refunded: formatMoney(refunded) };
   return (
     <div className="grid gap-1">
       <p className="font-medium text-sm">{t.payments.decision[by]()}</p>
-      <p className="text-sm tabular-nums">{t.payments.decision.moved(sums)}</p>
+      <p className="text-sm tabular-nums">{moved(sums)}</p>
       {by === 'staff' && explanation && (
         <Stated label={t.payments.decision.explanation()} text={explanation} />
       )}

@@ -1,28 +1,27 @@
-import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { EmployerAct } from '#shared/domain/escrow-acts.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { hasOpenOffer } from '../escrow-state.ts';
+import { ActButtons } from './act-buttons.tsx';
 
 /** Acts that open a dialog; an offer is withdrawn beside it. */
 export type CardAction = Exclude<EmployerAct, 'finish' | 'withdraw-offer'>;
 
 const { statementAction } = t.payments;
 
-/** Buttons in their order; the last one that is shown is the main one. */
+/** Buttons, the most used first. */
 const BUTTONS: readonly [CardAction | 'finish', Text][] = [
-  ['discard', t.payments.discardPayment],
-  ['take-back', t.payments.cancelRelease],
-  ['appeal', statementAction.appeal],
-  ['changes', statementAction.changes],
-  ['answer', statementAction.answer],
-  ['offer', t.payments.offer.make],
-  ['refund', t.payments.requestRefund],
-  ['release', t.payments.releaseFunds],
   ['finish', t.payments.finishPayment],
+  ['release', t.payments.releaseFunds],
+  ['refund', t.payments.requestRefund],
+  ['changes', statementAction.changes],
+  ['offer', t.payments.offer.make],
+  ['answer', statementAction.answer],
+  ['appeal', statementAction.appeal],
+  ['take-back', t.payments.cancelRelease],
+  ['discard', t.payments.discardPayment],
 ];
-
-const MAIN = new Set<string>(['release', 'finish']);
 
 interface EmployerActionsProps {
   escrow: Escrow;
@@ -31,9 +30,10 @@ interface EmployerActionsProps {
 
 /** Buttons for what the server takes from the employer now. */
 export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
-  return BUTTONS.filter(([act]) => escrow.actions.includes(act)).map(([act, label]) => (
-    <Button key={act} variant={MAIN.has(act) ? 'primary' : 'secondary'} onClick={() => onOpen(act)}>
-      {label()}
-    </Button>
-  ));
+  const offerLabel = hasOpenOffer(escrow) ? t.payments.offer.replace : t.payments.offer.make;
+  const acts = BUTTONS.filter(([act]) => escrow.actions.includes(act)).map(
+    ([act, label]) => [act, act === 'offer' ? offerLabel : label] as const,
+  );
+  const main = escrow.status === 'pending' ? 'finish' : escrow.consentedAt ? 'refund' : 'release';
+  return <ActButtons acts={acts} main={main} onAct={onOpen} />;
 }

@@ -48,12 +48,14 @@ function Dates({ escrow, side }: HoldTermsProps) {
   const { completionDeadline, status, answerBy, holdEnds } = escrow;
   const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
   const isPast = completionDeadline !== null && Date.parse(completionDeadline) < Date.now();
+  // A passed date asks for nothing once the work is delivered or contested.
+  const isOverdue = isPast && !escrow.deliveredAt && !escrow.isContested;
   const isPaid = holdEnds?.rule === 'release';
   const name = (side === 'employer' ? escrow.jobSeeker : escrow.employer).name;
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 empty:hidden">
       {completionDeadline && isOpen && (
-        <Dated isPast={isPast}>
+        <Dated isUrgent={isOverdue}>
           {(isPast ? t.payments.workWasDueBy : t.payments.workDueBy)({
             date: formatDate(completionDeadline),
           })}
@@ -68,18 +70,18 @@ function Dates({ escrow, side }: HoldTermsProps) {
           })}
         </Dated>
       )}
-      {escrow.isContested && <Dated isPast>{t.payments.contestedNote()}</Dated>}
+      {escrow.isContested && <Dated isUrgent>{t.payments.contestedNote()}</Dated>}
       {status === 'disputed' && <Dated>{t.payments.suspended()}</Dated>}
     </div>
   );
 }
 
-function Dated({ isPast = false, children }: { isPast?: boolean; children: string }) {
+function Dated({ isUrgent = false, children }: { isUrgent?: boolean; children: string }) {
   return (
     <p
       className={cx(
         'flex items-start gap-1.5 text-sm',
-        isPast ? 'font-medium text-caution' : 'text-muted',
+        isUrgent ? 'font-medium text-caution' : 'text-muted',
       )}
     >
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />

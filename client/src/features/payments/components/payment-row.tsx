@@ -111,15 +111,16 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
       return overdueText(escrow);
     case 'changes':
       return next.changes({ date });
+    case 'offered':
+      return offeredText(escrow);
     case 'delivered':
       return date ? t.payments[side].answerBy({ name, date }) : '';
     case 'released':
-      return escrow?.releasedAt ? next.released({ date: formatDate(escrow.releasedAt) }) : '';
+      return releasedText(escrow);
     case 'refunded':
       return escrow?.disputeLost ? next.disputeLost() : '';
     case 'objected':
     case 'disputed':
-    case 'offered':
     case 'refundRefused':
     case 'refundAgreed':
     case 'withPortage':
@@ -128,6 +129,24 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
     default:
       return '';
   }
+}
+
+/** When a payment ended, and what of it was returned. */
+function releasedText(escrow: Escrow | undefined): string {
+  if (!escrow?.releasedAt) return '';
+  const { decision } = escrow;
+  const date = formatDate(escrow.releasedAt);
+  return decision && Number(decision.refunded) > 0
+    ? t.payments.next.releasedPart({ date, refunded: formatMoney(decision.refunded) })
+    : t.payments.next.released({ date });
+}
+
+function offeredText(escrow: Escrow | undefined): string {
+  if (!escrow?.offer) return '';
+  const { released, net } = escrow.offer;
+  return Number(released) > 0
+    ? t.payments.next.offered({ net: formatMoney(net) })
+    : t.payments.next.refundOffered();
 }
 
 const overdueText = (escrow: Escrow | undefined) =>

@@ -8,8 +8,8 @@ import { HoldTerms, Stated } from './hold-terms.tsx';
 /** Next step of a payment, what both parties have said and agreed, and its dates. */
 export function PaymentText({ escrow, side }: { escrow: Escrow; side: Side }) {
   const { description, notes, refundReason, decision } = escrow;
-  // The explanation of staff is shown with their decision.
-  const isOwn = decision?.by !== 'staff';
+  // The explanation of staff is shown with their decision, and an accepted offer with its words.
+  const isOwn = decision?.by !== 'staff' && decision?.by !== 'agreement';
   return (
     <>
       <p className="wrap-anywhere max-w-reading">{nextStep(escrow, side)}</p>

@@ -1,20 +1,19 @@
-import { Button } from '#client/components/ui/button.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { ActButtons } from './act-buttons.tsx';
 
-/** Statements of the job seeker, in the order of their buttons. */
+/** Statements of the job seeker, the most used first. */
 const STATEMENTS = [
-  'appeal',
-  'objection',
-  'refusal',
-  'consent',
-  'note',
   'agreement',
   'delivery',
+  'note',
+  'refusal',
+  'objection',
+  'appeal',
+  'consent',
 ] as const;
 export type SeekerStatement = (typeof STATEMENTS)[number];
-
-const MAIN = new Set<string>(['agreement', 'delivery']);
 
 interface SeekerActionsProps {
   escrow: Escrow;
@@ -23,13 +22,16 @@ interface SeekerActionsProps {
 
 /** Buttons for what the server takes from the job seeker now; an offer has its own. */
 export function SeekerActions({ escrow, onOpen }: SeekerActionsProps) {
-  return STATEMENTS.filter((kind) => escrow.actions.includes(kind)).map((kind) => (
-    <Button
-      key={kind}
-      variant={MAIN.has(kind) ? 'primary' : 'secondary'}
-      onClick={() => onOpen(kind)}
-    >
-      {t.payments.statementAction[kind]()}
-    </Button>
-  ));
+  const hasOffer = escrow.actions.includes('accept-offer');
+  // An offer of a full refund has a button of the same name.
+  const isConsentOffered = hasOffer && Number(escrow.offer?.released) === 0;
+  const isShown = (kind: SeekerStatement) =>
+    escrow.actions.includes(kind) && !(kind === 'consent' && isConsentOffered);
+  const acts = STATEMENTS.filter(isShown).map((kind): [SeekerStatement, Text] => [
+    kind,
+    t.payments.statementAction[kind],
+  ]);
+  const [first] = acts.map(([kind]) => kind);
+  const isMain = first === 'agreement' || first === 'delivery';
+  return <ActButtons acts={acts} main={isMain && !hasOffer ? first : undefined} onAct={onOpen} />;
 }

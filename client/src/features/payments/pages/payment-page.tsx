@@ -181,7 +181,7 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
               </p>
               <PaymentText escrow={payment} side={side} />
               <OfferAnswer escrow={payment} side={side} />
-              <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">{actions}</div>
+              <div className="flex flex-wrap gap-x-3 gap-y-1 empty:hidden">{actions}</div>
             </Card>
             <Card className="grid grid-cols-1 gap-4">
               <h2 className="font-semibold font-serif text-lg">{t.payments.timeline()}</h2>
@@ -223,7 +223,7 @@ function Facts({ payment, side }: Pick<PaymentProps, 'payment' | 'side'>) {
         .map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="shrink-0 font-medium tabular-nums">{value}</dd>
           </div>
         ))}
     </dl>
@@ -236,19 +236,27 @@ function Papers({ papers }: Pick<PaymentData, 'papers'>) {
   return (
     <section className="grid gap-2">
       <h2 className="font-medium">{t.payments.papers()}</h2>
-      <ul className="grid gap-1 text-sm">
-        {papers.map(({ receipt, type, at }) => (
-          <li key={receipt} className="flex flex-wrap justify-between gap-x-4">
+      <ul className="grid gap-3 text-sm">
+        {papers.map(({ receipt, voids, type, amount, fee, at }) => (
+          <li key={receipt} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <a
               href={receiptUrl(receipt)}
               download
-              className="text-primary underline underline-offset-4"
+              className="w-fit text-primary underline underline-offset-4"
             >
               {t.payments.receipt({ number: receipt })}
             </a>
+            <span className="text-right font-medium tabular-nums">{formatMoney(amount)}</span>
             <span className="text-muted">
-              {t.payments.type[type]()}, {formatDate(at)}
+              {voids === null ? t.payments.type[type]() : t.payments.voids({ number: voids })}
+              {', '}
+              {formatDate(at)}
             </span>
+            {Number(fee) > 0 && (
+              <span className="text-right text-muted tabular-nums">
+                {t.payments.plusFee({ fee: formatMoney(fee) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
