@@ -5,15 +5,12 @@ import { toCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { mails } from '#shared/schema/mail.ts';
-import { paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { settleDispute } from '../features/payments/operations/disputes.ts';
 import { createFunding } from '../features/payments/operations/funding.ts';
 import { setUpPayoutAccount } from '../features/payments/operations/payout-accounts.ts';
-import { settleRefund } from '../features/payments/operations/refunds.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
-import { recordStatement } from '../features/payments/statements.ts';
 import { agreeOnSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
 import type { PaymentsDeps } from '../features/payments/stripe/deps.ts';
 import { createGateway, createStripe } from '../features/payments/stripe/gateway.ts';
@@ -22,6 +19,7 @@ import type { Logger } from '../platform/log/log.ts';
 import type { Emulator } from '../stripe-emulator/emulator.ts';
 import { readDemoData } from './read-data.ts';
 import { daysBefore } from './schedule.ts';
+import { performAct, settleMovements } from './seed-acts.ts';
 import type { SeedApplication, SeedData, SeedPayment, SeedStep } from './shapes.ts';
 
 const SECRET_KEY = 'sk_test_of_the_demo';
@@ -41,6 +39,7 @@ interface Simulation {
   /** Address of the simulated Stripe. */
   url: string;
   emulator: Emulator;
+  now: Date;
   /** Sets the clock to this many days before the seed's 'now'. */
   setDaysAgo(daysAgo: number): void;
 }
@@ -76,6 +75,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
     deps: { db, gateway, clock, logger, staleMs: 30_000, platformFeeBps },
     url,
     emulator,
+    now,
     setDaysAgo: (daysAgo) => {
       time = daysBefore(now, daysAgo);
     },
@@ -122,7 +122,7 @@ async function makePayment(
   payment: SeedPayment & { stepId?: number },
 ): Promise<void> {
   const { amount, description, stepId, fundedDaysAgo, dueInDays, outcome, dispute } = payment;
-  const { data, deps, emulator, setDaysAgo } = simulation;
+  const { data, deps, emulator, now, setDaysAgo } = simulation;
   const { applicationId, employer, seeker } = await findPeople(deps.db, application);
   setDaysAgo(-dueInDays);
   const completionDeadline = deps.clock.now().toISOString();
@@ -133,28 +133,27 @@ async function makePayment(
     amount: toCents(amount),
   });
   if (payment.isUnpaid) return;
+  if (hasPayoutAccount(data, application)) await openPayouts(simulation, seeker);
   const charge = await payByCard(simulation, funding.payment.id, payment.card);
   const { escrow } = await confirmPayment(deps, employer, funding.payment.id);
   if (!escrow) return;
   const escrowId = escrow.id;
-  for (const [kind, daysAgo, text] of payment.statements ?? []) {
-    setDaysAgo(daysAgo);
-    const author = kind === 'answer' ? employer : seeker;
-    await recordStatement(deps, author, { escrowId, kind, text });
+  for (const act of payment.acts ?? []) {
+    setDaysAgo(act[1]);
+    await performAct(deps, { escrowId, employer, seeker, now }, act);
+    await emulator.runDue();
+    await settleMovements(deps, escrowId);
   }
   if (dispute) await makeDispute(simulation, charge, dispute);
   if (!outcome) return;
   const [result, daysAgo, comment] = outcome;
-  if (result === 'released' && hasPayoutAccount(data, application)) {
-    await openPayouts(simulation, seeker);
-  }
   setDaysAgo(daysAgo);
   const type = result === 'released' ? 'release' : 'refund';
   await requestOperation(deps, employer, { type, escrowId, description: comment });
   if (result === 'refunded') {
     // A bank may refuse it a moment after it has seemed to succeed.
     await emulator.runDue();
-    await settleRefunds(deps, escrowId);
+    await settleMovements(deps, escrowId);
   }
 }
 
@@ -169,17 +168,6 @@ async function makeDispute(
   if (outcome === 'open') return;
   await emulator.closeDispute(dispute, outcome);
   await settleDispute(deps, dispute);
-}
-
-/** Settles the refunds of an escrow, in place of their webhooks. */
-async function settleRefunds(deps: PaymentsDeps, escrowId: number): Promise<void> {
-  const rows = await deps.db
-    .select({ refundId: paymentTransactions.stripeRefundId })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.escrowId, escrowId));
-  for (const { refundId } of rows) {
-    if (refundId) await settleRefund(deps, refundId, async () => true);
-  }
 }
 
 /** Confirms a payment like the card form. @returns the charge */

@@ -83,6 +83,16 @@ const seekerSchema = z.strictObject({
     .optional(),
 });
 
+/** Acts about held money, of either party or of staff; an `appeal` is the job seeker's. */
+const SEED_ACTS = [
+  ...STATEMENTS,
+  ...(['employer-appeal', 'offer', 'accept-offer', 'decline-offer'] as const),
+  ...(['staff-release', 'staff-refund', 'staff-split'] as const),
+] as const;
+
+/** An act, its time and words, and CAD: the released share of an offer, the refunded one of a split. */
+const actSchema = z.tuple([z.enum(SEED_ACTS), daysAgo, z.string(), z.string().optional()]);
+
 /** A payment into escrow for this person's work, and its outcome. */
 const paymentSchema = z.strictObject({
   /** CAD with two decimals. */
@@ -97,8 +107,8 @@ const paymentSchema = z.strictObject({
   isUnpaid: yes.optional(),
   /** Stripe's name of the test card; default: one that succeeds. */
   card: z.string().optional(),
-  /** Statements of both parties. */
-  statements: z.array(z.tuple([z.enum(STATEMENTS), daysAgo, z.string()])).optional(),
+  /** In their order, before the outcome. */
+  acts: z.array(actSchema).optional(),
   /** State of a dispute by the card holder's bank. */
   dispute: z.enum(['open', 'won', 'lost']).optional(),
 });
@@ -155,4 +165,5 @@ export type SeedPosting = z.output<typeof postingSchema>;
 export type SeedSeeker = z.output<typeof seekerSchema>;
 export type SeedApplication = z.output<typeof applicationSchema>;
 export type SeedPayment = z.output<typeof paymentSchema>;
+export type SeedAct = z.output<typeof actSchema>;
 export type SeedStep = z.output<typeof stepSchema>;

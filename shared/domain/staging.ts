@@ -4,6 +4,8 @@ export const PERSONAS = [
   'complete-seeker',
   'hired-seeker',
   'no-payout-seeker',
+  'negotiating-seeker',
+  'decided-seeker',
   'french-seeker',
   'new-employer',
   'busy-employer',

@@ -18,6 +18,8 @@ export const personas: Record<Persona, PersonaAccount> = {
   'complete-seeker': { username: 'demo-seeker', home: SEEKER },
   'hired-seeker': { username: 'hired-seeker', home: '/job-seeker/payments' },
   'no-payout-seeker': { username: 'no-payout-seeker', home: '/job-seeker/payments' },
+  'negotiating-seeker': { username: 'negotiating-seeker', home: '/job-seeker/payments' },
+  'decided-seeker': { username: 'decided-seeker', home: '/job-seeker/payments' },
   'french-seeker': { username: 'french-seeker', home: SEEKER },
   'new-employer': { username: 'new-employer', home: EMPLOYER },
   'busy-employer': { username: 'busy-employer', home: '/employer/candidates' },
