@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, PAYOUT_STATUSES, type Statement } from '../domain/escrow-status.ts';
 import {
   agreementSchema,
+  cardIdSchema,
   escrowIdSchema,
   fundingSchema,
   offerAnswerSchema,
@@ -23,6 +24,15 @@ const stepView = namedObject('AgreementStep', {
   amount: money,
   dueAt: z.string(),
   ...subjectShape,
+});
+
+/** A card that is kept at Stripe for the steps of an agreement. */
+const keptCardView = namedObject('KeptCard', {
+  id: idSchema,
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
 });
 
 const payoutAccountView = namedObject('PayoutAccount', {
@@ -90,9 +100,33 @@ export const escrowContract = {
       netAmount: money,
       currency: z.string(),
       status: z.enum(PAYMENT_STATUSES),
+      cardId: idSchema.nullable(),
     }),
     status: 201,
-    errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'APPLICATION_REJECTED', 'PAYMENTS_UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'ESCROW_EXISTS',
+      'APPLICATION_REJECTED',
+      'CARD_REMOVED',
+      'PAYMENTS_UNAVAILABLE',
+    ],
+  }),
+  getKeptCard: call('GET /api/escrow/application/:applicationId/card', {
+    cost: 'read',
+    access: 'employer',
+    members: 'payments',
+    reads: ['escrows'],
+    summary: 'The card that is kept for the steps of an agreement, null without one',
+    response: keptCardView.nullable(),
+  }),
+  removeCard: call('POST /api/escrow/remove-card', {
+    cost: 'write',
+    access: 'employer',
+    members: 'payments',
+    changes: ['escrows'],
+    summary: 'Pay nothing more with a kept card, and remove it at Stripe',
+    body: cardIdSchema,
+    errors: ['NOT_FOUND'],
   }),
   confirmPayment: call('POST /api/escrow/confirm-payment', {
     cost: 'provider',

@@ -57,6 +57,8 @@ export const PAYMENT_ACTS = [
   'withdraw-offer',
   'appeal',
   'discard-payment',
+  'keep-card',
+  'remove-card',
 ] as const;
 
 /** Kinds of acts that a company's members see of each other, by subject. */

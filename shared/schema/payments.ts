@@ -23,6 +23,7 @@ import {
 } from '../domain/escrow-status.ts';
 import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
+import { agreementCards } from './agreement-cards.ts';
 import { agreementSteps } from './agreement-steps.ts';
 import { applications } from './applications.ts';
 import { between, instant, oneOf } from './columns.ts';
@@ -61,6 +62,8 @@ export const paymentIntents = pgTable(
     completionDeadline: instant(),
     /** The employer confirmed that the person invoices them; null if they were not asked. */
     confirmsInvoice: boolean(),
+    /** The kept card that it was begun with, or that it is to keep. */
+    cardId: integer().references(() => agreementCards.id),
     /** The charge that was paid. */
     stripeChargeId: text(),
     /** Last four digits of the card that paid. */
@@ -80,6 +83,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_member_idx').on(t.memberId),
     index('payment_intents_application_idx').on(t.applicationId),
     index('payment_intents_step_idx').on(t.stepId),
+    index('payment_intents_card_idx').on(t.cardId),
     index('payment_intents_check_idx')
       .on(t.checkAt)
       .where(sql`${t.status} in ('pending', 'processing')`),

@@ -48,7 +48,13 @@ export const fundingSchema = z.object({
   description: optionalText(paymentIntentBase.shape.description).optional(),
   /** The person invoices the employer; asked where the job is not freelance or contract work. */
   confirmsInvoice: z.boolean().optional(),
+  /** The employer agrees that the card is kept for the other steps; they see the text of it. */
+  keepsCard: z.boolean().optional(),
+  /** The kept card that pays a step. */
+  cardId: idSchema.optional(),
 });
+
+export const cardIdSchema = z.object({ cardId: idSchema });
 
 /** All steps of an agreement, which replace the previous ones; an id keeps its row. */
 export const agreementSchema = z.object({

@@ -22,6 +22,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   countUnreadMessages: 2,
   getApplication: 2,
   getApplicationEscrow: 2,
+  getKeptCard: 2,
   getAssessment: 2,
   // Also counts the opening.
   getCandidate: 3,

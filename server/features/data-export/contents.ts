@@ -101,6 +101,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select * from agreement_steps
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
      order by id`,
+  // Stripe's ids of a card, by which it could be used, are in no archive.
+  'agreement-cards': (id) => sql`
+    select id, application_id, brand, last4, exp_month, exp_year, consented_at, ended_at, removed_at
+      from agreement_cards where consented_by = ${id} order by id`,
   notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
   ratings: (id) => sql`
     select * from application_ratings

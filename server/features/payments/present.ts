@@ -1,4 +1,4 @@
-import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
+import type { Escrow, PaymentTransaction, ResponseOf } from '#shared/contract/contract.ts';
 import { includesRole } from '#shared/domain/company.ts';
 import type { PartyAct } from '#shared/domain/escrow-acts.ts';
 import { type Decider, isFinal, isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { actsOf } from './escrow/acts.ts';
 import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './escrow/hold.ts';
 import type { EscrowRow } from './escrow/rows.ts';
+import type { CardRow } from './operations/cards.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
 
 /** Escrow, or a payment that is not confirmed yet, as either party or staff see it. */
@@ -158,5 +159,17 @@ export function presentTransaction(row: TransactionListRow, { role }: Actor): Pa
     counterpart: isEmployer ? row.seekerName : row.employerName,
     // A funding and a refund concern only the employer.
     receipt: isEmployer || transaction.transactionType === 'release' ? receipt : null,
+  };
+}
+
+export function presentCard(card: CardRow | null): ResponseOf<'getKeptCard'> {
+  if (!card) return null;
+  const { id, brand, last4, expMonth, expYear } = card;
+  return {
+    id,
+    brand: brand ?? '',
+    last4: last4 ?? '',
+    expMonth: expMonth ?? 0,
+    expYear: expYear ?? 0,
   };
 }

@@ -10,9 +10,10 @@ import { handleFile } from '../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../platform/http/mount.ts';
 import { getPayment, sumLedger } from './history.ts';
 import { answerOffer, makeOffer, withdrawOffer } from './offers.ts';
+import { getKeptCard, removeCard } from './operations/cards.ts';
 import { createFunding } from './operations/funding.ts';
 import { getPayoutAccount, setUpPayoutAccount } from './operations/payout-accounts.ts';
-import { presentEscrow, presentTransaction } from './present.ts';
+import { presentCard, presentEscrow, presentTransaction } from './present.ts';
 import {
   countEscrows,
   countTransactions,
@@ -88,8 +89,15 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
         netAmount,
         currency,
         status,
+        cardId: intent.cardId,
       };
     }),
+    handle('getKeptCard', async ({ db, actor, params }) =>
+      presentCard(await getKeptCard(db, actor, params.applicationId, payments.clock.now())),
+    ),
+    handle('removeCard', ({ db, actor, body }) =>
+      removeCard({ ...payments, db }, actor, body.cardId),
+    ),
     handle('confirmPayment', async ({ db, actor, body }) =>
       presentEscrow(await confirmPayment({ ...payments, db }, actor, body.paymentIntentId), actor),
     ),

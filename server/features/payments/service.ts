@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { pendingType, requireAct } from './escrow/acts.ts';
 import { invalidTransition } from './escrow/events.ts';
 import { apply, lockEscrow, movePayer } from './escrow/machine.ts';
-import { settlePayment } from './operations/funding.ts';
 import { resumeOperation } from './operations/operations.ts';
+import { settlePayment } from './operations/settlement.ts';
 import {
   type EscrowListRow,
   findEscrow,

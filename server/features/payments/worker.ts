@@ -4,10 +4,11 @@ import { recordRun } from '../../platform/work/task-runs.ts';
 import { compareBooks } from './books/reconcile.ts';
 import { resolveStrays, sweepPayments } from './books/strays.ts';
 import { settleDispute } from './operations/disputes.ts';
+import { checkCards } from './operations/due-cards.ts';
 import { runDueHolds } from './operations/due-holds.ts';
 import { type DueRows, handleDue } from './operations/due-rows.ts';
-import { settlePayment } from './operations/funding.ts';
 import { resumeOperations } from './operations/operations.ts';
+import { settlePayment } from './operations/settlement.ts';
 import { isOpenIntent } from './queries.ts';
 import { logDeferred, type PaymentsDeps } from './stripe/deps.ts';
 
@@ -41,6 +42,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
     resumeOperations,
     checkPayments,
     checkDisputes,
+    checkCards,
     sweepPayments,
     resolveStrays,
     compareBooks,

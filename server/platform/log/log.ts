@@ -102,6 +102,7 @@ export interface LogEvents {
     | 'work.row-failed'
     | 'work.warned';
   info:
+    | 'card.removed'
     | 'database.answering'
     | 'database.restarted'
     | 'database.started'

@@ -105,6 +105,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   agreeOnSteps: { changes: ['escrows'] },
   listSteps: { reads: ['escrows'] },
   fundEscrow: { changes: ['escrows'] },
+  getKeptCard: { reads: ['escrows'] },
+  removeCard: { changes: ['escrows'] },
   confirmPayment: { changes: ['escrows'] },
   discardPayment: { changes: ['escrows'] },
   releaseEscrow: { changes: ['escrows'] },

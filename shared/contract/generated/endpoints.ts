@@ -89,6 +89,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   agreeOnSteps: { method: 'POST', path: '/api/escrow/steps' },
   listSteps: { method: 'GET', path: '/api/payments/steps' },
   fundEscrow: { method: 'POST', path: '/api/escrow/fund' },
+  getKeptCard: { method: 'GET', path: '/api/escrow/application/:applicationId/card' },
+  removeCard: { method: 'POST', path: '/api/escrow/remove-card' },
   confirmPayment: { method: 'POST', path: '/api/escrow/confirm-payment' },
   discardPayment: { method: 'POST', path: '/api/escrow/discard' },
   releaseEscrow: { method: 'POST', path: '/api/escrow/release' },

@@ -11,6 +11,8 @@ export interface Rows {
   /** Receipt number of its funding. */
   receipt: number;
   paymentIntentId: string;
+  /** A card that is kept for the application. */
+  cardId: number;
   seekerId: number;
   employerId: number;
   companyId: number;

@@ -230,6 +230,8 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   listEmployerEscrows: { ownership: 'self' },
   listSeekerEscrows: { ownership: 'self' },
   getApplicationEscrow: { ownership: 404, input: conversation },
+  getKeptCard: { ownership: 404, input: conversation },
+  removeCard: { ownership: 404, input: ({ cardId }) => ({ body: { cardId } }) },
   getPayoutAccount: { ownership: 'self' },
   getPayment: { ownership: 404, input: escrow },
   getReceipt: { ownership: 404, input: ({ receipt }) => ({ params: { id: receipt } }) },

@@ -43,6 +43,11 @@ export const test = base
        VALUES ($1, 'invited@example.ca', 'recruiter', $2, now(), now() + interval '7 days') RETURNING id`,
       [employer.company.id, createHash('sha256').update(invitation).digest('base64url')],
     );
+    const { rows: cards } = await app.pool.query<{ id: number }>(
+      `INSERT INTO agreement_cards (application_id, stripe_customer_id, stripe_payment_method_id, consented_by, consented_at, check_at)
+       VALUES ($1, 'cus_1', 'pm_1', $2, now(), now() + interval '1 day') RETURNING id`,
+      [application.id, employer.user.id],
+    );
     const [movement] = (await employer.client.listTransactions()).body;
     return {
       jobId: job.id,
@@ -52,6 +57,7 @@ export const test = base
       draftId: draft.body.id,
       escrowId,
       paymentIntentId,
+      cardId: cards[0]?.id ?? 0,
       seekerId: seeker.user.id,
       employerId: employer.user.id,
       companyId: employer.company.id,

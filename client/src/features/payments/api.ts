@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
+import { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
@@ -19,6 +21,9 @@ export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrow
 export const useSteps = () => useQuery(listOptions('listSteps', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
+/** The card that is kept for the steps of an agreement. */
+export const useKeptCard = (applicationId: number) =>
+  useQuery(callOptions('getKeptCard', { params: { applicationId } }));
 /** URL of a receipt in the reader's language. */
 export const receiptUrl = (number: number) =>
   `${endpoints.getReceipt.path.replace(':id', String(number))}?locale=${currentLocale()}`;
@@ -56,6 +61,19 @@ export function useConfirmPayment() {
         description: () => (isHeld ? t.payments.heldText : t.payments.onItsWayText)(values()),
       });
     },
+  });
+}
+
+/** Text for a payment whose confirmation failed, which may have charged the card. */
+export const confirmFailureText = (failure: unknown): string =>
+  failure instanceof ApiError && failure.code === 'PAYMENT_NOT_COMPLETED'
+    ? errorText(failure)
+    : t.payments.notConfirmed();
+
+export function useRemoveCard() {
+  return useCall('removeCard', {
+    onSuccess: () => toast({ title: t.payments.keptCard.removed }),
+    onError: paymentFailureToast(t.payments.keptCard.removeFailed),
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
@@ -211,6 +212,13 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
   emptyColumns(companyActs, { subjectId: null }, ({ id }) => eq(companyActs.subjectId, id)),
   emptyColumns(escrowEvents, { memberId: null }, ({ id }) => eq(escrowEvents.memberId, id)),
   emptyColumns(paymentIntents, { memberId: null }, ({ id }) => eq(paymentIntents.memberId, id)),
+  // Closing the account has ended these cards; their rows stay until Stripe has removed them.
+  emptyColumns(
+    agreementCards,
+    { brand: null, last4: null, expMonth: null, expYear: null, consentedBy: null },
+    (person) =>
+      sql`${agreementCards.consentedBy} = ${person.id} or ${agreementCards.applicationId} in ${applicationsTo(person)}`,
+  ),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.
   emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>

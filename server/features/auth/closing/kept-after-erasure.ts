@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RETENTION } from '#shared/domain/retention.ts';
+import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
@@ -74,6 +75,8 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
   {
     columns: [
       escrowEvents.type,
+      agreementCards.stripeCustomerId,
+      agreementCards.stripePaymentMethodId,
       escrows.stripeDisputeId,
       paymentIntents.stripePaymentIntentId,
       paymentIntents.stripeChargeId,

@@ -2,8 +2,10 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { paymentSweeps, strayPayments } from '#shared/schema/payment-checks.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
+import { endStrayCustomer } from '../operations/cards.ts';
 import { type DueRows, handleDue } from '../operations/due-rows.ts';
-import { groupOf, insertIntent, settlePayment } from '../operations/funding.ts';
+import { groupOf, insertIntent } from '../operations/funding.ts';
+import { settlePayment } from '../operations/settlement.ts';
 import { findFundable, findIntent } from '../queries.ts';
 import { isAgreed } from '../steps.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
@@ -133,8 +135,10 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
       platformFeeBps: Number(platformFeeBps),
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
       confirmsInvoice: null,
+      cardId: null,
     });
   }
+  if (isOurs) await endStrayCustomer(deps, applicationId, payment);
   if (isOurs && !isPaid) {
     await gateway.cancelUnlessPaid(payment.id);
     logger.warn({ event: 'payment.cancelled', ...log }, 'a payment without a row is cancelled');

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { accountOf } from '#shared/domain/company.ts';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
 import type { ValidationKey } from '#shared/locales/validation-text.ts';
+import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import type { fundingSchema } from '#shared/validators/escrow.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -11,12 +12,13 @@ import { AppError, fieldError, validationFailed } from '../../../platform/core/e
 import { recordActs } from '../../../platform/db/company-acts.ts';
 import { ofOwnCompany } from '../../../platform/db/company-scope.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { apply } from '../escrow/machine.ts';
 import type { IntentRow } from '../escrow/rows.ts';
 import { findFundable, findIntent, isOpenIntent, ofApplication } from '../queries.ts';
 import { isAgreed } from '../steps.ts';
-import { type ClaimEvent, nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
+import { nextCheck, type PaymentsDeps } from '../stripe/deps.ts';
 import { GatewayError, type Payment } from '../stripe/gateway.ts';
+import { type CardChoice, chooseCard, endCards, lockCard } from './cards.ts';
+import { settlePayment } from './settlement.ts';
 
 type Terms = z.output<typeof fundingSchema>;
 type Fundable = NonNullable<Awaited<ReturnType<typeof findFundable>>>;
@@ -36,7 +38,7 @@ const TRIES = 6;
  * payment; other terms cancel it. No money moves before the card form confirms, so Stripe's object
  * may be created before its row: one without a row is never shown and never paid.
  * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for a withdrawn application,
- *   ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
+ *   ESCROW_EXISTS, CARD_REMOVED, PAYMENTS_UNAVAILABLE
  */
 export async function createFunding(
   deps: PaymentsDeps,
@@ -57,18 +59,22 @@ export async function createFunding(
     if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
     if (application.withdrawnAt) throw new AppError('CONFLICT');
     checkStep(application, terms);
+    const group = groupOf(application);
+    const card = await chooseCard(deps, actor, terms, { id: applicationId, group });
+    if (!card) continue;
     const [open] = await deps.db.select().from(paymentIntents).where(isOpen);
     const funding = open
-      ? await resumePayment(deps, open, terms)
-      : await createPayment(deps, actor, { ...application, terms });
+      ? await resumePayment(deps, open, terms, card)
+      : await createPayment(deps, actor, { id: applicationId, group, terms, card });
     if (funding) return funding;
   }
   throw new AppError('CONFLICT');
 }
 
-/** Checks that a step is paid as agreed, and nothing besides the steps. */
-function checkStep({ step, hasSteps }: Fundable, { amount }: Terms): void {
-  if (!step && hasSteps) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
+/** Checks that a step is paid as agreed, and nothing besides the steps or by a kept card. */
+function checkStep({ step, hasSteps }: Fundable, { amount, cardId, keepsCard }: Terms): void {
+  const isByStep = hasSteps || cardId !== undefined || keepsCard;
+  if (!step && isByStep) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
   if (step && toCents(step.amount) !== amount) {
     throw validationFailed([fieldError('amount', 'validation.stepAmount')]);
   }
@@ -81,11 +87,12 @@ function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
   if (remainingMs > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
 }
 
-/** Cancels the payment if the terms differ. */
+/** Cancels the payment if the terms differ, or its kept card was declined. */
 async function resumePayment(
   deps: PaymentsDeps,
   intent: IntentRow,
   terms: Terms,
+  card: CardChoice,
 ): Promise<Funding | undefined> {
   const { stripePaymentIntentId: stripeId } = intent;
   const payment = await settlePayment(deps, stripeId);
@@ -96,7 +103,9 @@ async function resumePayment(
   const isSame =
     intent.amount === formatCents(terms.amount) &&
     intent.description === (terms.description ?? null) &&
-    intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
+    intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline) &&
+    intent.cardId === (card.row?.id ?? null) &&
+    (!card.isKept || (payment.payment_method !== null && !payment.setup_future_usage));
   if (isSame) return { intent, payment };
   await deps.gateway.cancelUnlessPaid(stripeId);
   await settlePayment(deps, stripeId);
@@ -106,13 +115,13 @@ async function resumePayment(
 async function createPayment(
   deps: PaymentsDeps,
   actor: Actor,
-  { id, appliedAt, terms }: { id: number; appliedAt: Date; terms: Terms },
+  { id, group, terms, card }: { id: number; group: string; terms: Terms; card: CardChoice },
 ): Promise<Funding | undefined> {
   const { db, gateway, logger, platformFeeBps } = deps;
   const earlierCount = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
   const { confirmsInvoice: _, ...charged } = terms;
-  const digest = createHash('sha256').update(JSON.stringify(charged)).digest('hex').slice(0, 16);
-  const group = groupOf({ id, appliedAt });
+  const content = JSON.stringify({ ...charged, cardId: card.row?.id });
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const payment = await gateway
     .createPayment(
       {
@@ -120,6 +129,7 @@ async function createPayment(
         currency: 'cad',
         allowed_payment_method_types: ['card'],
         transfer_group: group,
+        ...paidBy(card),
         ...(terms.description ? { description: terms.description } : {}),
         metadata: {
           applicationId: String(id),
@@ -131,14 +141,17 @@ async function createPayment(
       },
       `fund-${group}-${earlierCount}-${digest}`,
     )
-    .catch((error: unknown) => {
-      if (!(error instanceof GatewayError && error.isUnderWay)) throw error;
+    .catch(async (error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      if (error.isRefusal && card.row) return endRefusedCard(deps, card);
+      if (!error.isUnderWay) throw error;
     });
   // Another process is running the same request and inserts the row.
   if (!payment) return undefined;
   // A concurrent request may have inserted an open payment, or changed the steps.
   const intent = await db.transaction(async (tx) => {
     if (!(await isAgreed(tx, terms))) return undefined;
+    if (card.row && !(await lockCard(tx, card.row))) return undefined;
     const inserted = await insertIntent(deps, tx, payment, {
       applicationId: id,
       employerId: accountOf(actor),
@@ -147,6 +160,7 @@ async function createPayment(
       stepId: terms.stepId ?? null,
       completionDeadline: new Date(terms.completionDeadline),
       confirmsInvoice: terms.confirmsInvoice ?? null,
+      cardId: card.row?.id ?? null,
     });
     const acts = [{ act: 'fund' as const, applicationId: id }];
     if (inserted) await recordActs(tx, actor, acts, deps.clock.now());
@@ -162,6 +176,21 @@ async function createPayment(
   return undefined;
 }
 
+/** A card is kept for the steps to come, which the employer is present to pay. */
+function paidBy({ row, isKept }: CardChoice) {
+  if (!row) return {};
+  const customer = row.stripeCustomerId;
+  return isKept
+    ? { customer, payment_method: row.stripePaymentMethodId ?? '' }
+    : { customer, setup_future_usage: 'on_session' as const };
+}
+
+/** A restored backup may name a card that Stripe no longer has. @throws AppError CARD_REMOVED */
+async function endRefusedCard({ db, clock }: PaymentsDeps, { row, isKept }: CardChoice) {
+  await endCards(db, clock.now(), eq(agreementCards.id, row?.id ?? 0));
+  if (isKept) throw new AppError('CARD_REMOVED');
+}
+
 /** Transfer group of an application at Stripe; the time distinguishes databases on one account. */
 export const groupOf = ({ id, appliedAt }: { id: number; appliedAt: Date }): string =>
   `application_${id}_${appliedAt.getTime()}`;
@@ -173,7 +202,7 @@ export async function insertIntent(
   payment: Payment,
   terms: Pick<
     IntentRow,
-    'applicationId' | 'employerId' | 'stepId' | 'completionDeadline' | 'confirmsInvoice'
+    'applicationId' | 'employerId' | 'stepId' | 'completionDeadline' | 'confirmsInvoice' | 'cardId'
   > &
     Partial<Pick<IntentRow, 'memberId'>> & { platformFeeBps: number },
 ): Promise<IntentRow | undefined> {
@@ -197,103 +226,4 @@ export async function insertIntent(
     .onConflictDoNothing()
     .returning();
   return intent;
-}
-
-/** Records the state of a payment at Stripe. Idempotent, in any order. */
-export async function settlePayment(
-  deps: PaymentsDeps,
-  stripeId: string,
-  claimEvent?: ClaimEvent,
-): Promise<Payment> {
-  const payment = await deps.gateway.readPayment(stripeId);
-  await deps.db.transaction(async (tx) => {
-    if (claimEvent && !(await claimEvent(tx))) return;
-    await recordPayment(deps, tx, payment);
-  });
-  return payment;
-}
-
-async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Promise<void> {
-  const { clock, logger } = deps;
-  // Serializes all changes that follow from the payment.
-  const [intent] = await tx
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
-    .for('update');
-  if (!intent) {
-    const log = { paymentIntent: payment.id };
-    return logger.warn({ event: 'payment.unknown', ...log }, 'a payment that is not ours');
-  }
-  // The payment was read before the lock and may be outdated; these two are final at Stripe too.
-  if (intent.status === 'completed' || intent.status === 'failed') return;
-  const { status, last_payment_error: failure, latest_charge: charge } = payment;
-  const checkAt = nextCheck(deps, intent.createdAt);
-  let changes: Pick<
-    Partial<IntentRow>,
-    'status' | 'failureCode' | 'checkAt' | 'stripeChargeId' | 'cardLast4'
-  >;
-  if (status === 'canceled') changes = { status: 'failed' };
-  else if (status !== 'succeeded') {
-    const failureCode = failure ? (failure.decline_code ?? failure.code ?? failure.type) : null;
-    changes = {
-      status: status === 'processing' ? ('processing' as const) : ('pending' as const),
-      failureCode,
-      checkAt,
-    };
-  } else if (await openEscrow(deps, tx, intent, payment)) {
-    const stripeChargeId = typeof charge === 'string' ? charge : (charge?.id ?? null);
-    const card = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card;
-    const cardLast4 = card?.last4 ?? null;
-    changes = { status: 'completed', stripeChargeId, cardLast4, failureCode: null };
-  } else changes = { checkAt };
-  await tx
-    .update(paymentIntents)
-    .set({ ...changes, updatedAt: clock.now() })
-    .where(eq(paymentIntents.id, intent.id));
-}
-
-/**
- * Creates the escrow of a payment that succeeded.
- * @returns false if the payment does not match its record
- */
-async function openEscrow(
-  { clock, logger }: PaymentsDeps,
-  tx: Db,
-  intent: IntentRow,
-  payment: Payment,
-): Promise<boolean> {
-  const { applicationId, employerId, stepId, amount, platformFee: fee, netAmount } = intent;
-  const application = await findFundable(tx, intent);
-  const cents = toCents(amount);
-  const matches =
-    payment.amount === cents &&
-    payment.amount_received === cents &&
-    payment.currency === intent.currency &&
-    payment.metadata.applicationId === String(applicationId);
-  const log = { paymentIntent: payment.id, applicationId, amount };
-  // An escrow whose money was returned does not prevent that of a payment that was under way.
-  const isFree = application && (application.escrowId === null || application.isReturned);
-  if (!isFree || !matches) {
-    logger.error({ event: 'payment.mismatch', ...log }, 'a payment that does not fit its record');
-    return false;
-  }
-  const at = clock.now();
-  const escrow = {
-    status: 'none' as const,
-    paymentIntentId: intent.id,
-    applicationId,
-    stepId,
-    employerId,
-    jobSeekerId: application.seekerId,
-    amount,
-    platformFee: fee,
-    netAmount,
-    completionDeadline: intent.completionDeadline,
-    fundedAt: at,
-  };
-  const { description, memberId } = intent;
-  await apply(tx, escrow, { type: 'fund', at, description, memberId });
-  logger.info({ event: 'escrow.funded', ...log }, 'money held');
-  return true;
 }

@@ -11,9 +11,9 @@ import { GatewayError } from '../stripe/gateway.ts';
 import type { PaymentsKeys } from '../stripe/keys.ts';
 import type { StripeEvent } from '../stripe/stripe-events.ts';
 import { settleDispute } from './disputes.ts';
-import { settlePayment } from './funding.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 import { settleRefund } from './refunds.ts';
+import { settlePayment } from './settlement.ts';
 import { settleTransfer } from './transfers.ts';
 
 type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;

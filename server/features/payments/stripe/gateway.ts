@@ -70,6 +70,24 @@ export function createGateway(stripe: Stripe) {
     createPayment: (terms: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
       stripe.paymentIntents.create(terms, { idempotencyKey }).catch(fail),
 
+    createCustomer: (applicationId: number, idempotencyKey: string) =>
+      stripe.customers
+        .create({ metadata: { applicationId: String(applicationId) } }, { idempotencyKey })
+        .then(({ id }) => id, fail),
+
+    /** Detaches the cards of a customer and deletes it; it may be gone already. */
+    async deleteCustomer(id: string): Promise<void> {
+      try {
+        const { data } = await stripe.customers.listPaymentMethods(id, { limit: 100 }).catch(fail);
+        for (const method of data) {
+          await stripe.paymentMethods.detach(method.id).catch(fail).catch(ignoreRefusal);
+        }
+        await stripe.customers.del(id).catch(fail);
+      } catch (error) {
+        if (!(error instanceof GatewayError && error.isMissing)) throw error;
+      }
+    },
+
     /** A payment with its latest charge, which names the card. */
     readPayment: (id: string) =>
       stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).catch(fail),

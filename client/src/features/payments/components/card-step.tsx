@@ -3,18 +3,18 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { ApiError } from '#client/lib/calls/api-error.ts';
-import { errorText } from '#client/lib/calls/error-text.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
-import { paths } from '#client/lib/text/paths.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useConfirmPayment } from '../api.ts';
+import { confirmFailureText, useConfirmPayment } from '../api.ts';
+import { confirmAtStripe } from '../confirm-at-stripe.ts';
 import { loadStripeFor, type StripeConfig } from '../load-stripe.ts';
 
 interface CardStepProps {
   config: StripeConfig;
   funding: ResponseOf<'fundEscrow'>;
+  /** Text of the button, where the card pays for more than this payment. */
+  payText?: string | undefined;
   onBack: () => void;
   onPaid: () => void;
 }
@@ -33,7 +33,7 @@ type Progress =
   | { is: 'waiting' | 'paying' }
   | { is: 'failed'; message: string; isBesideField?: boolean };
 
-function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>) {
+function CardPayment({ funding, payText, onBack, onPaid }: Omit<CardStepProps, 'config'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -45,14 +45,8 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
     event.preventDefault();
     if (!stripe || !elements || isPaying) return;
     setProgress({ is: 'paying' });
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
-      redirect: 'if_required',
-    });
-    // Paid, but not confirmed by our server: only the confirmation is retried.
-    const isPaid = error?.payment_intent?.status === 'succeeded';
-    if (error && !isPaid) {
+    const error = await confirmAtStripe(stripe, { elements });
+    if (error) {
       const isBesideField = error.type === 'validation_error';
       return setProgress({ is: 'failed', message: error.message ?? '', isBesideField });
     }
@@ -60,9 +54,7 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       await confirm.mutateAsync({ body: { paymentIntentId: funding.paymentIntentId } });
       onPaid();
     } catch (failure) {
-      const isKnown = failure instanceof ApiError && failure.code === 'PAYMENT_NOT_COMPLETED';
-      const message = isKnown ? errorText(failure) : t.payments.notConfirmed();
-      setProgress({ is: 'failed', message });
+      setProgress({ is: 'failed', message: confirmFailureText(failure) });
     }
   }
 
@@ -89,7 +81,7 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
           {t.common.back()}
         </Button>
         <Button type="submit" disabled={!stripe || !isReady} pending={isPaying}>
-          {t.payments.pay({ amount: formatMoney(funding.amount) })}
+          {payText ?? t.payments.pay({ amount: formatMoney(funding.amount) })}
         </Button>
       </DialogActions>
     </form>

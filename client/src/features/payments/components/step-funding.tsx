@@ -1,21 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
-import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { formatMoney } from '#client/lib/text/format.ts';
 import type { AgreementStep, Application, ResponseOf } from '#shared/contract/contract.ts';
-import { MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { type Agreement, isUnfunded } from '../agreements.ts';
-import { useFund } from '../api.ts';
+import { useFund, useKeptCard } from '../api.ts';
+import { usePayKept } from '../use-pay-kept.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
 import { HireFirst } from './hire-first.tsx';
 import { HoldRules } from './hold-rules.tsx';
-
-const DAY_MS = 86_400_000;
+import { CardChoice, cardName } from './kept-card.tsx';
+import { blockedReasonOf, StepChoice, sumOf } from './step-choice.tsx';
 
 interface StepFundingProps {
   application: Application;
@@ -28,7 +27,10 @@ interface StepFundingProps {
   onDone: () => void;
 }
 
-/** Funds one or more steps: first their choice, then a card payment for each in turn. */
+/**
+ * Funds one or more steps: first their choice and the card, then a payment for each in turn. A
+ * kept card pays them without another entry, until a payment fails.
+ */
 export function StepFunding({ agreement, stepId, onDone, ...props }: StepFundingProps) {
   const { application, config, confirmsInvoice } = props;
   const { name } = application.jobSeeker;
@@ -41,19 +43,65 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
   /** Steps to pay by card; empty until their choice is made. */
   const [queue, setQueue] = useState<AgreementStep[]>([]);
   const [paidCount, setPaidCount] = useState(0);
+  const [isKeptUsed, setKeptUsed] = useState(true);
+  const [keeps, setKeeps] = useState(false);
+  const [isPayingKept, setPayingKept] = useState(false);
+  const [failure, setFailure] = useState('');
+  const kept = useKeptCard(application.id);
   const fund = useFund();
+  const payKept = usePayKept(config);
+  const isClosed = useRef(false);
   const current = queue[paidCount];
+  const card = (isKeptUsed && kept.data) || undefined;
 
-  function startPayment({ applicationId, id, amount, dueAt }: AgreementStep) {
-    const step = { applicationId, stepId: id, amount, completionDeadline: dueAt };
-    fund.mutate({ body: { ...step, confirmsInvoice } });
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  function bodyOf({ applicationId, id, amount, dueAt }: AgreementStep) {
+    return { applicationId, stepId: id, amount, completionDeadline: dueAt, confirmsInvoice };
+  }
+
+  function startPayment(step: AgreementStep) {
+    const keepsCard = keeps && unfunded.length > 1;
+    fund.mutate({ body: { ...bodyOf(step), ...(keepsCard && { keepsCard }) } });
+  }
+
+  /** Pays steps with a kept card until one fails or the dialog is closed. */
+  async function payAll(steps: AgreementStep[], from: number, cardId: number) {
+    setPayingKept(true);
+    for (const [at, step] of steps.entries()) {
+      if (at < from) continue;
+      if (isClosed.current) return;
+      setPaidCount(at);
+      try {
+        const message = await payKept(
+          await fund.mutateAsync({ body: { ...bodyOf(step), cardId } }),
+        );
+        if (message) return setFailure(message);
+      } catch (error) {
+        return setFailure(errorText(error));
+      }
+    }
+    onDone();
   }
 
   function proceed() {
     const next = queue[paidCount + 1];
+    const cardId = fund.data?.cardId;
     setPaidCount(paidCount + 1);
-    if (next) startPayment(next);
-    else onDone();
+    if (!next) onDone();
+    else if (cardId) void payAll(queue, paidCount + 1, cardId);
+    else startPayment(next);
+  }
+
+  function begin(steps: AgreementStep[]) {
+    setQueue(steps);
+    if (card) void payAll(steps, 0, card.id);
+    else if (steps[0]) startPayment(steps[0]);
   }
 
   /** Returns to the choice, without the steps that are paid. */
@@ -61,13 +109,19 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
     setChosen(queue.slice(paidCount).map(({ id }) => id));
     setQueue([]);
     setPaidCount(0);
+    setPayingKept(false);
+    setFailure('');
     fund.reset();
   }
 
   if (current) {
+    const message = failure || (fund.error && errorText(fund.error));
+    // One entry pays for the steps to come too.
+    const covered = fund.data?.cardId ? queue.slice(paidCount) : [current];
+    const total = sumOf(covered, config.platformFeeBps);
     return (
       <div className="grid gap-4">
-        <p className="wrap-anywhere font-medium">
+        <p className="wrap-anywhere font-medium" role="status">
           {queue.length > 1
             ? t.payments.steps.progress({
                 number: paidCount + 1,
@@ -79,26 +133,44 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
         {paidCount > 0 && (
           <p className="text-muted text-sm">{t.payments.steps.paidSoFar({ count: paidCount })}</p>
         )}
-        {fund.isPending && <Spinner />}
-        {fund.error && (
+        {!message && (fund.isPending || isPayingKept) && <Spinner />}
+        {message && (
           <>
             <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
-              {errorText(fund.error)}
+              {message}
             </p>
             <DialogActions className="mt-2">
               <Button variant="secondary" onClick={chooseAgain}>
                 {t.common.back()}
               </Button>
+              {isPayingKept && (
+                <Button
+                  onClick={() => {
+                    setKeptUsed(false);
+                    chooseAgain();
+                  }}
+                >
+                  {t.payments.keptCard.otherCard()}
+                </Button>
+              )}
             </DialogActions>
           </>
         )}
-        {fund.data && (
+        {fund.data && !isPayingKept && (
           <>
-            <Amounts {...fund.data} name={name} />
+            <Amounts {...total} name={name} />
             <CardStep
               key={fund.data.paymentIntentId}
               config={config}
               funding={fund.data}
+              payText={
+                covered.length > 1
+                  ? t.payments.steps.payAll({
+                      amount: formatMoney(total.amount),
+                      count: covered.length,
+                    })
+                  : undefined
+              }
               onBack={chooseAgain}
               onPaid={proceed}
             />
@@ -108,8 +180,9 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
     );
   }
 
+  if (kept.isPending) return <Spinner />;
   const steps = unfunded.filter(({ id }) => chosen.includes(id));
-  const first = steps[0];
+  const total = sumOf(steps, config.platformFeeBps);
   return (
     <div className="grid gap-4">
       {application.status !== 'hired' && <HireFirst application={application} />}
@@ -118,7 +191,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-medium text-sm">{t.payments.steps.choose()}</legend>
           {unfunded.map((step) => (
-            <Choice
+            <StepChoice
               key={step.id}
               step={step}
               checked={chosen.includes(step.id)}
@@ -129,66 +202,32 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
           ))}
         </fieldset>
       )}
-      {first && <Amounts {...sumOf(steps, config.platformFeeBps)} name={name} />}
+      {steps.length > 0 && <Amounts {...total} name={name} />}
       {steps.length > 1 && <p className="text-muted text-sm">{t.payments.steps.inTurn()}</p>}
-      {first && (
+      {steps.length > 0 && (
         <>
+          <CardChoice
+            name={name}
+            count={unfunded.length}
+            card={kept.data ?? null}
+            isKeptUsed={isKeptUsed}
+            onUseKept={setKeptUsed}
+            keeps={keeps}
+            onKeep={setKeeps}
+          />
           <HoldRules name={name} />
           <DialogActions className="mt-2">
-            <Button
-              onClick={() => {
-                setQueue(steps);
-                startPayment(first);
-              }}
-            >
-              {t.payments.continueToCard()}
+            <Button onClick={() => begin(steps)}>
+              {card
+                ? t.payments.keptCard.pay({
+                    amount: formatMoney(total.amount),
+                    card: cardName(card),
+                  })
+                : t.payments.continueToCard()}
             </Button>
           </DialogActions>
         </>
       )}
     </div>
   );
-}
-
-interface ChoiceProps {
-  step: AgreementStep;
-  checked: boolean;
-  onChange: (isChosen: boolean) => void;
-}
-
-function Choice({ step, checked, onChange }: ChoiceProps) {
-  const blockedReason = blockedReasonOf(step);
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <div className="grid min-w-0 gap-1">
-        <Checkbox
-          checked={checked}
-          disabled={blockedReason !== undefined}
-          onCheckedChange={onChange}
-          label={step.label}
-        />
-        <p className="pl-8 text-muted text-sm">
-          {blockedReason ?? t.payments.steps.dueBy({ date: formatDate(step.dueAt) })}
-        </p>
-      </div>
-      <p className="font-medium tabular-nums">{formatMoney(step.amount)}</p>
-    </div>
-  );
-}
-
-/** Reason why a step cannot be funded now. */
-function blockedReasonOf({ dueAt }: AgreementStep): string | undefined {
-  const due = Date.parse(dueAt);
-  if (due <= Date.now()) return t.payments.steps.past();
-  const opensAt = due - MAX_DEADLINE_DAYS * DAY_MS;
-  if (opensAt <= Date.now()) return undefined;
-  return t.payments.steps.tooFar({ date: formatDate(new Date(opensAt)) });
-}
-
-/** Total cost of the steps, each with its own fee. */
-function sumOf(steps: AgreementStep[], basisPoints: number) {
-  const parts = steps.map(({ amount }) => platformFee(toCents(amount), basisPoints));
-  const fees = parts.reduce((sum, { feeCents }) => sum + feeCents, 0);
-  const net = parts.reduce((sum, { netCents }) => sum + netCents, 0);
-  return { amount: (fees + net) / 100, platformFee: fees / 100, netAmount: net / 100 };
 }

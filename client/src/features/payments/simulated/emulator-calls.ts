@@ -65,10 +65,11 @@ export function createCalls(basePath: string, publishableKey: string) {
   return {
     retrieve: (clientSecret: string) =>
       send(`${intentPath(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`),
-    confirm: (clientSecret: string, card: object) =>
+    /** Confirms with a typed card, else with the one that the payment has. */
+    confirm: (clientSecret: string, card?: object) =>
       send(`${intentPath(clientSecret)}/confirm`, {
         client_secret: clientSecret,
-        payment_method_data: { type: 'card', card },
+        ...(card && { payment_method_data: { type: 'card', card } }),
         use_stripe_sdk: true,
       }),
     challenge: (clientSecret: string, outcome: 'succeed' | 'fail') =>

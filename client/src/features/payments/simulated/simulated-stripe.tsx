@@ -84,7 +84,7 @@ function createElements(options: { clientSecret?: string } = {}) {
 }
 
 interface ConfirmOptions {
-  elements: ReturnType<typeof createElements>;
+  elements?: ReturnType<typeof createElements>;
   clientSecret?: string;
   confirmParams?: { return_url?: string };
   redirect?: 'always' | 'if_required';
@@ -117,18 +117,18 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
     options: ConfirmOptions,
   ): Promise<PaymentResult | { error: StripeError }> {
     const { elements, confirmParams, redirect } = options;
-    const entry = elements.entry();
-    const clientSecret = options.clientSecret ?? elements.clientSecret;
-    if (!entry || !clientSecret) return unsupported();
-    const { error } = await elements.submit();
+    const entry = elements?.entry();
+    const clientSecret = options.clientSecret ?? elements?.clientSecret;
+    if ((elements && !entry) || !clientSecret) return unsupported();
+    const { error } = (await elements?.submit()) ?? {};
     if (error) return { error };
     const outcome = await authenticate(
       clientSecret,
-      await calls.confirm(clientSecret, entry.card()),
+      await calls.confirm(clientSecret, entry?.card()),
     );
     if ('error' in outcome) {
       const { field, message } = faultOf(outcome.error);
-      if (!field) return outcome;
+      if (!field || !entry) return outcome;
       entry.showFault(field, message);
       return { error: { ...outcome.error, type: 'validation_error' } };
     }
