@@ -65,12 +65,13 @@ for (const [login, patterns] of Object.entries(SCREENS)) {
         await openLoaded(visitor, pattern, jobIds);
         const name = pattern.slice(1).replaceAll('/', '-').replaceAll(':', '') || 'home';
         const file = join(FOLDER, `${name}.txt`);
-        const tree = steady(await visitor.page.locator('main').ariaSnapshot());
+        const read = async () => steady(await visitor.page.locator('main').ariaSnapshot());
         if (testInfo.config.updateSnapshots === 'changed') {
+          await visitor.page.waitForLoadState('networkidle');
           mkdirSync(FOLDER, { recursive: true });
-          writeFileSync(file, tree);
+          writeFileSync(file, await read());
         }
-        expect.soft(tree, pattern).toBe(readFileSync(file, 'utf8'));
+        await expect.poll(read, { message: pattern }).toBe(readFileSync(file, 'utf8'));
       });
     }
   });

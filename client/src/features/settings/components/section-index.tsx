@@ -17,7 +17,7 @@ export function SectionIndex({ groups, current }: SectionIndexProps) {
   return (
     <nav
       aria-label={t.settings.sections()}
-      className="max-lg:-mx-4 max-lg:mb-6 max-lg:border-b sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start"
+      className="top-16 short:static z-30 max-lg:sticky max-lg:-mx-4 max-lg:mb-6 max-lg:border-b max-lg:bg-surface sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start"
     >
       <ul
         ref={list}

@@ -45,7 +45,7 @@ function Sections({ user }: { user: CurrentUser }) {
         id={groupId}
         tabIndex={-1}
         aria-label={groupTitle()}
-        className="grid scroll-mt-24 grid-cols-1 content-start gap-6 outline-none"
+        className="grid scroll-mt-32 grid-cols-1 content-start gap-6 outline-none"
       >
         {sections
           .filter(
@@ -58,7 +58,7 @@ function Sections({ user }: { user: CurrentUser }) {
               id={id}
               tabIndex={-1}
               aria-label={title()}
-              className="scroll-mt-24 rounded-lg"
+              className="scroll-mt-32 rounded-lg lg:scroll-mt-24"
             >
               <Content user={user} />
             </section>
