@@ -11,6 +11,7 @@ import { settleDispute } from '../features/payments/operations/disputes.ts';
 import { createFunding } from '../features/payments/operations/funding.ts';
 import { setUpPayoutAccount } from '../features/payments/operations/payout-accounts.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
+import { answerSteps } from '../features/payments/step-answers.ts';
 import { agreeOnSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
 import type { PaymentsDeps } from '../features/payments/stripe/deps.ts';
 import { createGateway, createStripe } from '../features/payments/stripe/gateway.ts';
@@ -94,20 +95,24 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
   }
 }
 
-/** Agrees on the steps half a day before the first is funded. */
+/** Proposes the steps, and accepts them half a day before the first is funded. */
 async function makeSteps(
   simulation: Simulation,
   application: SeedApplication,
   steps: SeedStep[],
 ): Promise<void> {
   const { deps, setDaysAgo } = simulation;
-  const { applicationId, employer } = await findPeople(deps.db, application);
+  const { applicationId, employer, seeker } = await findPeople(deps.db, application);
   const agreedSteps = steps.map(({ label, amount, dueInDays }) => {
     setDaysAgo(-dueInDays);
     return { label, amount: toCents(amount), dueAt: deps.clock.now().toISOString() };
   });
-  setDaysAgo((steps[0]?.fundedDaysAgo ?? 0) + 0.5);
-  await agreeOnSteps(deps.db, deps.clock, employer, { applicationId, steps: agreedSteps });
+  const [{ fundedDaysAgo: firstFunded } = {}] = steps;
+  setDaysAgo((firstFunded ?? 0) + 0.5);
+  const { db, clock } = deps;
+  await agreeOnSteps(db, clock, employer, { applicationId, steps: agreedSteps });
+  if (firstFunded === undefined) return;
+  await answerSteps(db, clock, seeker, { applicationId, version: 1, accepts: true });
   const rows = await listSteps(deps.db, ofAgreement(applicationId), { limit: steps.length });
   for (const { label, fundedDaysAgo, ...payment } of steps) {
     const stepId = rows.find(({ step }) => step.label === label)?.step.id;

@@ -17,7 +17,7 @@ export const subjectShape = {
   employer: z.object({ id: idSchema, name: z.string() }),
 };
 
-const statementView = namedObject('Statement', { at: z.string(), text: z.string() });
+export const statementView = namedObject('Statement', { at: z.string(), text: z.string() });
 
 /** An employer's offer to divide what is held, or to take all of it back. */
 const offerView = namedObject('Offer', {

@@ -1,4 +1,9 @@
-import { PAYMENT_STATUSES, PAYOUT_STATUSES, type Statement } from '../domain/escrow-status.ts';
+import {
+  PAYMENT_STATUSES,
+  PAYOUT_STATUSES,
+  PROPOSAL_STATES,
+  type Statement,
+} from '../domain/escrow-status.ts';
 import {
   agreementSchema,
   cardIdSchema,
@@ -10,19 +15,35 @@ import {
   refundSchema,
   releaseSchema,
   statementSchema,
+  stepsAnswerSchema,
 } from '../validators/escrow.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { escrowView, money, subjectShape } from './escrow-views.ts';
+import { escrowView, money, statementView, subjectShape } from './escrow-views.ts';
 import { ownList } from './paging.ts';
 
-/** An agreed step of the payment for an applicant's work. */
+/** A step, proposed or agreed on, of the payment for an applicant's work. */
 const stepView = namedObject('AgreementStep', {
   id: idSchema,
   applicationId: idSchema,
   label: z.string(),
   amount: money,
+  /** After the platform fee of today; a payment fixes its own. */
+  netAmount: money,
   dueAt: z.string(),
+  /** The job seeker has accepted its label, amount and date; it cannot be funded before. */
+  isAccepted: z.boolean(),
+  /** The proposal that all steps of the application are of. */
+  proposal: namedObject('StepsProposal', {
+    version: z.int(),
+    at: z.string(),
+    /** Accepted once every step is; `declined` asks for other steps. */
+    state: z.enum(PROPOSAL_STATES),
+    /** When steps were last accepted; null of none, and from before it was recorded. */
+    acceptedAt: z.string().nullable(),
+    /** The job seeker's words on asking for other steps. */
+    decline: statementView.nullable(),
+  }),
   ...subjectShape,
 });
 
@@ -69,10 +90,19 @@ export const escrowContract = {
     members: 'payments',
     changes: ['escrows'],
     summary:
-      'Set the steps that the work of an applicant is paid in; without any it is paid in one',
+      'Propose the steps that the work of an applicant is paid in; without any it is paid in one',
     body: agreementSchema,
     response: z.array(stepView),
     errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'STEP_FIXED'],
+  }),
+  answerSteps: call('POST /api/escrow/answer-steps', {
+    cost: 'write',
+    access: 'job_seeker',
+    changes: ['escrows'],
+    summary: 'Accept proposed steps, which can then be funded, or ask for other ones',
+    body: stepsAnswerSchema,
+    response: z.array(stepView),
+    errors: ['NOT_FOUND', 'STEPS_CHANGED', 'INVALID_TRANSITION'],
   }),
   listSteps: call('GET /api/payments/steps', {
     access: 'signed-in',
@@ -104,11 +134,8 @@ export const escrowContract = {
     }),
     status: 201,
     errors: [
-      'NOT_FOUND',
-      'ESCROW_EXISTS',
-      'APPLICATION_REJECTED',
-      'CARD_REMOVED',
-      'PAYMENTS_UNAVAILABLE',
+      ...(['NOT_FOUND', 'ESCROW_EXISTS', 'APPLICATION_REJECTED'] as const),
+      ...(['STEPS_NOT_ACCEPTED', 'CARD_REMOVED', 'PAYMENTS_UNAVAILABLE'] as const),
     ],
   }),
   getKeptCard: call('GET /api/escrow/application/:applicationId/card', {

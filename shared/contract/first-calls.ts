@@ -135,6 +135,7 @@ export function firstCalls(
         { name: 'listSeekerApplications', input: {} },
         { name: 'listJobMarks', input: {} },
         { name: 'listConversations', input: {} },
+        { name: 'listSteps', input: {} },
         { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
       ]
     : [
@@ -142,5 +143,6 @@ export function firstCalls(
         { name: 'getEmployerPlan', input: {} },
         { name: 'listPostingStages', input: {} },
         { name: 'listEmployerEscrows', input: {} },
+        { name: 'listSteps', input: {} },
       ];
 }

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { ESCROW_NOTICES } from '../domain/escrow-status.ts';
+import { ESCROW_NOTICES, PROPOSAL_STATES } from '../domain/escrow-status.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -48,6 +48,8 @@ export const liveEventView = namedObject('LiveEvent', {
       date: z.string().optional(),
     })
     .optional(),
+  /** Set for events about the steps that the work is paid in. */
+  steps: z.enum(PROPOSAL_STATES).optional(),
   /** Set in the list after login once the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });

@@ -48,6 +48,10 @@ export const STATEMENTS = [
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
+/** States of the steps that an employer proposes; `declined` asks for other ones. */
+export const PROPOSAL_STATES = ['proposed', 'accepted', 'declined'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
 /** Outcomes of an employer's offer, which is open without one. */
 export const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
 

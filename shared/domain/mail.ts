@@ -43,6 +43,7 @@ export const NOTICE_MAILS = [
   'message-unread',
   'payment',
   'payment-steps',
+  'payment-steps-answered',
   'posting-closes',
   'saved-job-closes',
 ] as const;
@@ -65,7 +66,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-const MONEY_MAILS: readonly MailKind[] = ['payment', 'payment-steps'];
+const MONEY_MAILS: readonly MailKind[] = ['payment', 'payment-steps', 'payment-steps-answered'];
 
 /** Order in which due mails are sent, lowest first. */
 export const MAIL_PRIORITIES = { security: 0, urgent: 1, news: 2 } as const;

@@ -1,4 +1,5 @@
 import { bigserial, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ProposalState } from '../domain/escrow-status.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -32,6 +33,8 @@ export interface LiveSubject {
   /** The reader of the conversation. */
   readerId?: number;
   escrowId?: number;
+  /** New state of the steps that the work is paid in. */
+  steps?: ProposalState;
 }
 
 /** Notifications that a person has read or removed, on any device. */

@@ -71,6 +71,19 @@ export const agreementSchema = z.object({
     .max(MAX_STEPS),
 });
 
+/** `version` is that of the steps that the job seeker has read; a request for others has a text. */
+export const stepsAnswerSchema = z
+  .object({
+    applicationId: paymentIntentBase.shape.applicationId,
+    version: z.int().min(0).max(2_147_483_647),
+    accepts: z.boolean(),
+    text: optionalText(escrowBase.shape.notes).optional(),
+  })
+  .refine(({ accepts, text }) => accepts || text, {
+    path: ['text'],
+    message: 'validation.required',
+  });
+
 export const paymentConfirmationSchema = z.object({ paymentIntentId: textSchema(255).min(1) });
 
 export const escrowIdSchema = z.object({ escrowId: paymentTransactionBase.shape.escrowId });

@@ -99,6 +99,7 @@ const goodBodies: Record<string, unknown> = {
   },
   removeCard: { cardId: 1 },
   agreeOnSteps: { applicationId: 1, steps: [] },
+  answerSteps: { applicationId: 1, version: 1, accepts: false, text: 'x' },
   confirmPayment: { paymentIntentId: 'pi_none' },
   discardPayment: { paymentIntentId: 'pi_none' },
   releaseEscrow: { escrowId: 1, notes: 'x' },

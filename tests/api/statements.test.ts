@@ -94,8 +94,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getDataExport: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages, changes, withdrawals, escrow notices, marks on them, and permissions.
-  listWaiting: 8,
+  // Messages, changes, withdrawals, escrow notices, steps, marks on them, and permissions.
+  listWaiting: 9,
   proposeProfile: 2,
   suggestProfileSkills: 1,
   suggestSearches: 0,

@@ -215,7 +215,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     createParty: () => createParty(pool),
     deletePayments: async () => {
       await pool.query(`
-        TRUNCATE agreement_steps, agreement_cards, payment_intents, receipt_numbers, payout_accounts, stripe_events, live_events,
+        TRUNCATE agreements, agreement_steps, agreement_cards, payment_intents, receipt_numbers, payout_accounts, stripe_events, live_events,
           stripe_emulator.objects, stripe_emulator.tasks, stripe_emulator.deliveries,
           stripe_emulator.idempotency_keys CASCADE`);
     },

@@ -144,13 +144,30 @@ interface FundOptions {
   stepId?: number;
 }
 
+/** The job seeker accepts the present steps. @returns the steps */
+export async function acceptSteps({ seeker, application }: Omit<Party, 'employer'>) {
+  const { body: steps } = await seeker.client.listSteps();
+  const version = steps.find((step) => step.applicationId === application.id)?.proposal.version;
+  const reply = await seeker.client.answerSteps({
+    body: { applicationId: application.id, version: version ?? 0, accepts: true },
+  });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  return reply.body;
+}
+
 /** Creates an escrow with held money. */
 export async function fundEscrow(
   app: TestApp,
   { employer, application }: Omit<Party, 'seeker'>,
   { amount = '250.00', card = 'pm_card_visa', ...step }: FundOptions = {},
 ): Promise<Escrow & { id: number }> {
-  const body = { ...funding(app as Partial<MoneyApp>, application.id, amount), ...step };
+  const { body: steps } = await employer.client.listSteps();
+  const dueAt = steps.find(({ id }) => id === step.stepId)?.dueAt;
+  const body = {
+    ...funding(app as Partial<MoneyApp>, application.id, amount),
+    ...(dueAt && { completionDeadline: dueAt }),
+    ...step,
+  };
   const fundingReply = await employer.client.fundEscrow({ body });
   assert.equal(fundingReply.status, 201, JSON.stringify(fundingReply.body));
   const { paymentIntentId } = fundingReply.body;

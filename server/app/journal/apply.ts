@@ -18,7 +18,12 @@ import { type Entry, ofKind } from './entries.ts';
  * Kinds of mail that recur for new causes. After a restore a person causes them anew, so mails of
  * these kinds before the restore do not suppress them.
  */
-const RECURRING_KINDS: readonly MailKind[] = ['message-unread', 'payment-steps', 'search-alert'];
+const RECURRING_KINDS: readonly MailKind[] = [
+  'message-unread',
+  'payment-steps',
+  'payment-steps-answered',
+  'search-alert',
+];
 
 type SentMailEntry = Extract<Entry, { kind: 'mail-sent' }>;
 

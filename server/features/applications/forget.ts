@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ENDED_APPLICATIONS_KEPT_MONTHS } from '#shared/domain/retention.ts';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
-import { allOf, isPaid } from '../../platform/db/conditions.ts';
+import { allOf, hasNoSteps, isPaid } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplications } from '../../platform/db/joins.ts';
 import { isEnded, isRetained } from '../../platform/db/shown-applicants.ts';
@@ -88,6 +88,8 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
     }
     const isDueStep = inArray(agreementSteps.applicationId, dueIds);
     await tx.delete(agreementSteps).where(and(isDueStep, sql`not ${isPaid}`));
+    const isDueAgreement = inArray(agreements.applicationId, dueIds);
+    await tx.delete(agreements).where(and(isDueAgreement, hasNoSteps));
     for (const { employerId, jobSeekerId } of due)
       await deleteProfileViews(tx, employerId, jobSeekerId);
   });

@@ -105,6 +105,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   'agreement-cards': (id) => sql`
     select id, application_id, brand, last4, exp_month, exp_year, consented_at, ended_at, removed_at
       from agreement_cards where consented_by = ${id} order by id`,
+  agreements: (id) => sql`
+    select * from agreements
+     where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
+     order by application_id`,
   notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
   ratings: (id) => sql`
     select * from application_ratings

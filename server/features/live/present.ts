@@ -19,7 +19,7 @@ export async function presentEvents(
   now: Date,
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
-  const ids = (name: keyof LiveSubject) => [
+  const ids = (name: keyof Omit<LiveSubject, 'steps'>) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
   const applications = byId(await listApplicationsById(db, ids('applicationId'), now));
@@ -53,6 +53,7 @@ export async function presentEvents(
         },
         readerId: subject.readerId,
         escrow: escrow && presentEscrow(escrow, createdAt),
+        steps: subject.steps,
       },
     ];
   });

@@ -14,6 +14,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
+import type { ProposalState } from '#shared/domain/escrow-status.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { notificationMarks } from '#shared/schema/live.ts';
@@ -22,7 +24,12 @@ import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
-import { aboutOwnCompany, ofEscrowParty, ofOwnCompany } from '../../platform/db/company-scope.ts';
+import {
+  aboutOwnCompany,
+  ofEscrowParty,
+  ofOwnCompany,
+  ofParty,
+} from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
 import {
@@ -151,6 +158,29 @@ export async function listUnseenNotices(db: Db, actor: Actor) {
     .from(escrows)
     .where(and(ofEscrowParty(actor), gt(escrows.noticedAt, lastVisit)))
     .orderBy(desc(escrows.noticedAt))
+    .limit(LIST_LIMIT);
+}
+
+/**
+ * Proposed steps that wait for a job seeker, or a job seeker's answers to those of a company, since
+ * the last visit.
+ */
+export async function listUnseenSteps(db: Db, actor: Actor) {
+  const { applicationId, proposedAt, acceptedAt, declinedAt } = agreements;
+  const isEmployer = actor.role === 'employer';
+  const at = isEmployer ? sql`coalesce(${declinedAt}, ${acceptedAt})` : sql`${proposedAt}`;
+  const waits = sql`${declinedAt} is null and exists (
+    select from ${agreementSteps}
+     where ${agreementSteps.applicationId} = ${applicationId} and ${agreementSteps.acceptedVersion} is null)`;
+  const answered = sql`(${declinedAt} is not null or ${agreements.acceptedVersion} = ${agreements.version})`;
+  return fromApplicants(db, {
+    applicationId,
+    steps: sql<ProposalState>`case when ${declinedAt} is not null then 'declined' when ${isEmployer} then 'accepted' else 'proposed' end`,
+    createdAt: at.mapWith(proposedAt),
+  })
+    .innerJoin(agreements, eq(applicationId, applications.id))
+    .where(and(ofParty(actor), isEmployer ? answered : waits, sql`${at} > ${lastVisitOf(actor)}`))
+    .orderBy(desc(at))
     .limit(LIST_LIMIT);
 }
 

@@ -11,6 +11,7 @@ import {
   listUnreadMessages,
   listUnseenChanges,
   listUnseenNotices,
+  listUnseenSteps,
   listUnseenWithdrawals,
   saveNotificationMarks,
 } from './queries.ts';
@@ -26,6 +27,7 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
   const isHiring = actor.role === 'employer' && sees('hiring');
   const withdrawals = isHiring ? await listUnseenWithdrawals(db, actor) : [];
   const notices = sees('payments') ? await listUnseenNotices(db, actor) : [];
+  const steps = sees('payments') ? await listUnseenSteps(db, actor) : [];
   const events: WaitingEvent[] = [
     ...unread.map((message) => ({
       id: 0,
@@ -52,6 +54,12 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
       id: 0,
       type: 'escrow' as const,
       subject: { applicationId, escrowId },
+      createdAt,
+    })),
+    ...steps.map(({ createdAt, ...subject }) => ({
+      id: 0,
+      type: 'escrow' as const,
+      subject,
       createdAt,
     })),
   ];

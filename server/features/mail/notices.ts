@@ -12,6 +12,7 @@ import {
   findApplicationForMail,
   findPosting,
   findPublishedChange,
+  findStepsAnswer,
   isSavedAndOpen,
   listSteps,
   listUnread,
@@ -86,13 +87,34 @@ export const notices: Writers = {
     const application = await findApplicationForMail(db, applicationId, now);
     if (!application || application.withdrawnAt) return 'obsolete';
     const steps = await listSteps(db, applicationId);
+    const isAccepted = steps.every(({ acceptedVersion }) => acceptedVersion !== null);
+    if (steps.length > 0 && isAccepted) return 'obsolete';
     const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
     const amount = formatMoney(formatCents(total), locale);
-    const values = { job: application.job.title, company: application.companyName };
+    const values = {
+      job: application.job.title,
+      company: application.companyName,
+      count: steps.length,
+      amount,
+    };
     return {
       title: t.mail.stepsTitle(values, locale),
-      paragraphs: [t.mail.stepsText({ ...values, count: steps.length, amount }, locale)],
+      paragraphs: [t.mail.stepsText(values, locale)],
       action: { label: t.mail.stepsAction(locale), path: '/job-seeker/payments' },
+    };
+  },
+
+  async 'payment-steps-answered'({ db, data: { applicationId }, reader, now }) {
+    const { userId = 0, locale } = reader;
+    const application = await findApplicationForMail(db, applicationId, now);
+    const answer = await findStepsAnswer(db, applicationId);
+    if (!application || !answer) return 'obsolete';
+    if (!(await isInAudience(db, { applicationId }, userId, 'payments'))) return 'obsolete';
+    const values = { job: application.job.title, name: application.seeker.name, answer };
+    return {
+      title: t.mail.stepsAnsweredTitle(values, locale),
+      paragraphs: [t.mail.stepsAnsweredText(values, locale)],
+      action: { label: t.mail.paymentAction(locale), path: '/employer/payments' },
     };
   },
 

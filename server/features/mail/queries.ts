@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
@@ -102,6 +102,23 @@ export const listSteps = (db: Db, applicationId: number) =>
     .from(agreementSteps)
     .where(eq(agreementSteps.applicationId, applicationId))
     .orderBy(asc(agreementSteps.dueAt), asc(agreementSteps.id));
+
+/** The job seeker's answer to the present steps of an application; undefined without any. */
+export async function findStepsAnswer(
+  db: Db,
+  applicationId: number,
+): Promise<'accepted' | 'declined' | undefined> {
+  const { version, acceptedVersion, declinedAt } = agreements;
+  const [agreement] = await db
+    .select({
+      isDeclined: isNotNull(declinedAt).mapWith(Boolean),
+      isAccepted: eq(acceptedVersion, version).mapWith(Boolean),
+    })
+    .from(agreements)
+    .where(eq(agreements.applicationId, applicationId));
+  if (agreement?.isDeclined) return 'declined';
+  return agreement?.isAccepted ? 'accepted' : undefined;
+}
 
 export async function findReportAnswer(db: Db, entryId: number) {
   const [answer] = await db

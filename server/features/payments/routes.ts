@@ -33,7 +33,15 @@ import {
   requestOperation,
 } from './service.ts';
 import { recordStatement } from './statements.ts';
-import { agreeOnSteps, countSteps, listSteps, ofAgreement, presentStep } from './steps.ts';
+import { answerSteps } from './step-answers.ts';
+import {
+  agreeOnSteps,
+  countSteps,
+  listSteps,
+  ofAgreement,
+  presentStep,
+  type StepRow,
+} from './steps.ts';
 import type { PaymentsDeps } from './stripe/deps.ts';
 import type { PaymentsKeys } from './stripe/keys.ts';
 
@@ -59,17 +67,23 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps): Mo
   ];
 }
 
-function stepRoutes({ clock }: PaymentsDeps): MountedEndpoint[] {
+function stepRoutes({ clock, platformFeeBps }: PaymentsDeps): MountedEndpoint[] {
+  const present = (row: StepRow) => presentStep(row, platformFeeBps);
+  const listOf = async (db: Db, applicationId: number) =>
+    (await listSteps(db, ofAgreement(applicationId), { limit: MAX_STEPS })).map(present);
   return [
     handle('agreeOnSteps', async ({ db, actor, body }) => {
       await agreeOnSteps(db, clock, actor, body);
-      const steps = await listSteps(db, ofAgreement(body.applicationId), { limit: MAX_STEPS });
-      return steps.map(presentStep);
+      return listOf(db, body.applicationId);
+    }),
+    handle('answerSteps', async ({ db, actor, body }) => {
+      await answerSteps(db, clock, actor, body);
+      return listOf(db, body.applicationId);
     }),
     handle('listSteps', async ({ db, actor, query }) =>
       toPage(query, await listSteps(db, ofParty(actor), fetchRange(query)), {
         count: () => countSteps(db, actor),
-        present: presentStep,
+        present,
         positionOf: ({ step }) => ({ at: step.createdAt, id: step.id }),
       }),
     ),

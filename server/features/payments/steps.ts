@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AgreementStep } from '#shared/contract/contract.ts';
-import { formatCents, toCents } from '#shared/domain/money.ts';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { formatCents, platformFee, toCents } from '#shared/domain/money.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
@@ -20,17 +20,17 @@ import { fromApplicants, seekers } from '../../platform/db/joins.ts';
 import { isRetained } from '../../platform/db/shown-applicants.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
+import { type AgreedStep, isProposal, keptAcceptance, proposalState } from './agreement-rules.ts';
 import { isOpenIntent, ofApplication } from './queries.ts';
 
 type Agreement = z.output<typeof agreementSchema>;
-type Steps = Agreement['steps'];
 
 const isOfApplication = (id: number): SQL => eq(agreementSteps.applicationId, id);
 
 /**
- * Replaces the steps in which an applicant's work is paid. Label and amount of a step are fixed
- * while there is a payment of it that was not discarded; its date is not, because it may be paid
- * again.
+ * Replaces the steps in which an applicant's work is paid, which proposes them to the job seeker.
+ * Label and amount of a step are fixed while there is a payment of it that was not discarded; its
+ * date is not, because it may be paid again.
  * @throws AppError NOT_FOUND, ESCROW_EXISTS while the work is paid as a whole, STEP_FIXED
  */
 export async function agreeOnSteps(
@@ -42,7 +42,7 @@ export async function agreeOnSteps(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const seekerId = await lockAgreement(tx, actor, applicationId);
-    const before = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
+    const before = await readSteps(tx, applicationId);
     const stepById = new Map(before.map((step) => [step.id, step]));
     const keptIds = steps.flatMap(({ id }) => id ?? []);
     if (keptIds.some((id) => !stepById.has(id))) throw new AppError('NOT_FOUND');
@@ -50,43 +50,62 @@ export async function agreeOnSteps(
     if (steps.length > 0 && (await isPaidInOne(tx, applicationId))) {
       throw new AppError('ESCROW_EXISTS');
     }
-    for (const id of await listFixed(tx, applicationId)) {
-      const step = steps.find((each) => each.id === id);
-      const { label, amount = '0' } = stepById.get(id) ?? {};
-      if (step?.label !== label || step?.amount !== toCents(amount))
+    const after = steps.map(({ id, label, amount, dueAt }) => {
+      return { id, label, amountCents: amount, dueAt: new Date(dueAt) };
+    });
+    for (const { id, label, amountCents, payment } of before) {
+      if (payment === 'none') continue;
+      const step = after.find((each) => each.id === id);
+      if (step?.label !== label || step.amountCents !== amountCents) {
         throw new AppError('STEP_FIXED');
+      }
     }
-    if (!isChange(before, steps)) return;
+    if (!isProposal(before, after)) return;
+
     const isRemoved = notInArray(agreementSteps.id, keptIds);
     await tx.delete(agreementSteps).where(and(isOfApplication(applicationId), isRemoved));
-    for (const { id, label, ...terms } of steps) {
-      const values = { label, amount: formatCents(terms.amount), dueAt: new Date(terms.dueAt) };
+    for (const step of after) {
+      const { id, label, amountCents, dueAt } = step;
+      const acceptedVersion = keptAcceptance(before, step);
+      const values = { label, amount: formatCents(amountCents), dueAt, acceptedVersion };
       if (id) await tx.update(agreementSteps).set(values).where(eq(agreementSteps.id, id));
       else {
         await tx.insert(agreementSteps).values({ applicationId, ...values, createdAt: now });
       }
     }
+    const proposal = { proposedAt: now, proposedBy: actor.id, declinedAt: null, declineNote: null };
+    await tx
+      .insert(agreements)
+      .values({ applicationId, version: 1, ...proposal })
+      .onConflictDoUpdate({
+        target: agreements.applicationId,
+        set: { ...proposal, version: sql`${agreements.version} + 1` },
+      });
+
     await recordActs(tx, actor, [{ act: 'agree-steps', applicationId }], now);
-    const event = { type: 'escrow' as const, subject: { applicationId } };
+    const event = {
+      type: 'escrow' as const,
+      subject: { applicationId, steps: 'proposed' as const },
+    };
     await recordEvents(tx, [{ userId: seekerId, ...event }], now);
     const mail = { kind: 'payment-steps' as const, to: seekerId, data: { applicationId } };
     await queueMails(tx, [{ ...mail, dedupeKey: `payment-steps-${applicationId}` }], now);
   });
 }
 
-function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps): boolean {
-  const stepById = new Map(before.map((step) => [step.id, step]));
-  return (
-    before.length !== steps.length ||
-    steps.some(({ id, label, amount, dueAt }) => {
-      const step = id === undefined ? undefined : stepById.get(id);
-      return (
-        step?.label !== label ||
-        toCents(step.amount) !== amount ||
-        step.dueAt.getTime() !== new Date(dueAt).getTime()
-      );
-    })
-  );
+/** The steps of an application with their payments, of an application that is locked. */
+async function readSteps(tx: Db, applicationId: number): Promise<AgreedStep[]> {
+  const steps = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
+  const payments = await tx
+    .select({ stepId: paymentIntents.stepId, status: paymentIntents.status })
+    .from(paymentIntents)
+    .where(and(ofApplication(applicationId), ne(paymentIntents.status, 'failed')));
+  return steps.map(({ amount, ...step }) => {
+    const ofStep = payments.filter(({ stepId }) => stepId === step.id);
+    const isMade = ofStep.some(({ status }) => status === 'completed');
+    const payment = isMade ? 'made' : ofStep.length > 0 ? 'begun' : 'none';
+    return { ...step, amountCents: toCents(amount), payment };
+  });
 }
 
 /**
@@ -113,28 +132,41 @@ async function isPaidInOne(tx: Db, applicationId: number): Promise<boolean> {
   return (await tx.$count(paymentIntents, ofWhole)) > 0;
 }
 
-/** Ids of steps with a payment that was not discarded. */
-async function listFixed(tx: Db, applicationId: number): Promise<number[]> {
-  const paid = await tx
-    .selectDistinct({ id: paymentIntents.stepId })
-    .from(paymentIntents)
-    .where(and(ofApplication(applicationId), ne(paymentIntents.status, 'failed')));
-  return paid.flatMap(({ id }) => id ?? []);
+interface StepPayment {
+  applicationId: number;
+  stepId?: number | undefined;
+  amount: number;
+}
+
+/** Whether a payment is of the amount of a step of this application, whoever has accepted it. */
+export async function isStepAmount(
+  db: Db,
+  { applicationId, stepId, amount }: StepPayment,
+): Promise<boolean> {
+  const steps = await db.select().from(agreementSteps).where(isOfApplication(applicationId));
+  return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
 }
 
 /**
- * Whether a payment matches the steps of its application, which are locked until the transaction
- * that records it ends.
+ * Whether a payment matches an accepted step of its application, or there are no steps. They are
+ * locked until the transaction that records the payment ends.
  */
 export async function isAgreed(
   tx: Db,
-  { applicationId, stepId, amount }: { applicationId: number; stepId?: number; amount: number },
+  { completionDeadline, ...payment }: StepPayment & { completionDeadline: string },
 ): Promise<boolean> {
+  const { applicationId, stepId, amount } = payment;
   const hasId = eq(applications.id, applicationId);
   await tx.select({ id: applications.id }).from(applications).where(hasId).for('key share');
   const steps = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
   if (stepId === undefined) return steps.length === 0;
-  return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
+  return steps.some(
+    (step) =>
+      step.id === stepId &&
+      step.acceptedVersion !== null &&
+      toCents(step.amount) === amount &&
+      step.dueAt.getTime() === Date.parse(completionDeadline),
+  );
 }
 
 export const ofAgreement = isOfApplication;
@@ -144,11 +176,17 @@ export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) 
   const { createdAt, id } = agreementSteps;
   return fromApplicants(db, {
     step: agreementSteps,
+    agreement: agreements,
+    /** Whether all steps of the application are accepted, also ones that are not listed. */
+    isAccepted: sql<boolean>`not exists (
+      select from ${agreementSteps} as others
+       where others.application_id = ${applications.id} and others.accepted_version is null)`,
     job: { id: jobs.id, title: jobs.title },
     jobSeeker: { id: seekers.id, name: seekers.fullName },
     employer: { id: companyProfiles.userId, name: companyProfiles.companyName },
   })
     .innerJoin(agreementSteps, eq(agreementSteps.applicationId, applications.id))
+    .leftJoin(agreements, eq(agreements.applicationId, applications.id))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(and(condition, after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
@@ -162,13 +200,26 @@ export async function countSteps(db: Db, actor: Actor): Promise<number> {
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
 
-export const presentStep = ({ step, job, jobSeeker, employer }: StepRow): AgreementStep => ({
-  id: step.id,
-  applicationId: step.applicationId,
-  label: step.label,
-  amount: step.amount,
-  dueAt: step.dueAt.toISOString(),
-  job,
-  jobSeeker,
-  employer,
-});
+export const presentStep = (row: StepRow, platformFeeBps: number): AgreementStep => {
+  const { step, agreement, job, jobSeeker, employer } = row;
+  const { declinedAt, declineNote } = agreement ?? {};
+  return {
+    id: step.id,
+    applicationId: step.applicationId,
+    label: step.label,
+    amount: step.amount,
+    netAmount: formatCents(platformFee(toCents(step.amount), platformFeeBps).netCents),
+    dueAt: step.dueAt.toISOString(),
+    isAccepted: step.acceptedVersion !== null,
+    proposal: {
+      version: agreement?.version ?? 0,
+      at: (agreement?.proposedAt ?? step.createdAt).toISOString(),
+      state: proposalState({ isAccepted: row.isAccepted, declinedAt }),
+      acceptedAt: agreement?.acceptedAt?.toISOString() ?? null,
+      decline: declinedAt ? { at: declinedAt.toISOString(), text: declineNote ?? '' } : null,
+    },
+    job,
+    jobSeeker,
+    employer,
+  };
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 
 /** Like drizzle's `and` and `or`, but never undefined, which a query would take as no condition. */
@@ -25,3 +25,7 @@ export function olderThan(
 export const isPaid = sql`(
   exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})
   or exists (select from ${escrows} where ${escrows.stepId} = ${agreementSteps.id}))`;
+
+/** Whether no step of an agreement is left. */
+export const hasNoSteps = sql`not exists (
+  select from ${agreementSteps} where ${agreementSteps.applicationId} = ${agreements.applicationId})`;

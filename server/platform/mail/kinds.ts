@@ -22,6 +22,7 @@ export interface MailData {
   'application-status': { applicationId: number; changeId: number };
   'message-unread': { applicationId: number };
   'payment-steps': { applicationId: number };
+  'payment-steps-answered': { applicationId: number };
   payment: { escrowId: number; about: PaymentMailTopic };
   'posting-closes': { jobId: number };
   'saved-job-closes': { jobId: number };

@@ -103,6 +103,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   receiveStripeEvent: { changes: ['escrows', 'payout-account'] },
   getStripeConfig: {},
   agreeOnSteps: { changes: ['escrows'] },
+  answerSteps: { changes: ['escrows'] },
   listSteps: { reads: ['escrows'] },
   fundEscrow: { changes: ['escrows'] },
   getKeptCard: { reads: ['escrows'] },

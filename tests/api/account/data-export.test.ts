@@ -167,6 +167,11 @@ test('the archive has what staff did, suspensions, receipts, agreed steps, and a
     [application.id],
   );
   await run(
+    `INSERT INTO agreements (application_id, version, proposed_at, declined_at, decline_note)
+     VALUES ($1, 1, now(), now(), 'Two bolts first')`,
+    [application.id],
+  );
+  await run(
     `INSERT INTO account_suspensions (user_id, suspended_at, job_ids) VALUES ($1, now(), '{}')`,
     [seeker.user.id],
   );
@@ -189,6 +194,7 @@ test('the archive has what staff did, suspensions, receipts, agreed steps, and a
   );
   for (const files of [ofSeeker, ofEmployer]) {
     expect(files?.['agreement-steps']).toMatchObject([{ label: 'First bolt' }]);
+    expect(files?.agreements).toMatchObject([{ version: 1, decline_note: 'Two bolts first' }]);
     expect(files?.receipts).toMatchObject([{ number: 1, transaction_type: 'release' }]);
   }
   expect(ofSeeker?.suspension).toMatchObject([{ user_id: seeker.user.id }]);

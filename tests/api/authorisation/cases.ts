@@ -54,10 +54,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   sendEmailConfirmation: { ownership: 'self' },
   closeAccount: { ownership: 'self', input: () => ({ body: { currentPassword: 'nothing' } }) },
   getSecondFactor: { ownership: 'self' },
-  beginSecondFactor: {
-    ownership: 'self',
-    input: () => ({ body: { currentPassword: 'nothing' } }),
-  },
+  beginSecondFactor: { ownership: 'self', input: () => ({ body: { currentPassword: 'nothing' } }) },
   turnOnSecondFactor: { ownership: 'self', input: () => ({ body: { code: '000000' } }) },
   turnOffSecondFactor: {
     ownership: 'self',
@@ -83,10 +80,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getJobWage: { ownership: 'open', input: job },
   getJobEmployer: { ownership: 'open', input: job },
   createJob: { ownership: 'self', input: () => ({ body: newJob() }) },
-  updateJob: {
-    ownership: 403,
-    input: (rows) => ({ ...job(rows), body: { title: 'Taken over' } }),
-  },
+  updateJob: { ownership: 403, input: (rows) => ({ ...job(rows), body: { title: 'Taken over' } }) },
   countJobView: { ownership: 'open', input: job },
   countJobClick: { ownership: 'open', input: job },
   listOwnJobs: { ownership: 'self' },
@@ -198,6 +192,10 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   agreeOnSteps: {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { applicationId, steps: [] } }),
+  },
+  answerSteps: {
+    ownership: 404,
+    input: ({ applicationId }) => ({ body: { applicationId, version: 1, accepts: true } }),
   },
   listSteps: { ownership: 'self' },
   confirmPayment: {

@@ -11,7 +11,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { fundEscrow } from '#tests/support/money.ts';
+import { acceptSteps, fundEscrow } from '#tests/support/money.ts';
 import type { ReceivedMail } from '#tests/support/smtp.ts';
 import { confirm, later, rowsOf, START, test } from './fixtures.ts';
 
@@ -249,6 +249,32 @@ test('a job seeker reads once of the steps that their work is paid in, and of no
   await agree([]);
   await run(later(210));
   expect(mailsTo().at(-1)?.raw.replaceAll('=\r\n', '')).toContain('en un seul paiement');
+});
+
+test('an employer reads of the answer to the steps, and a job seeker of none that they accepted', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const party = await meet(app);
+  const { employer, seeker, application } = party;
+  await run(START);
+  const agree = (label: string) => {
+    const steps = [{ label, amount: '100.00', dueAt: later(5 * DAY).toISOString() }];
+    return employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+  };
+  const mailsTo = ({ user }: Person) => smtp.received.filter(({ to }) => to.includes(user.email));
+  await agree('Draft');
+  const body = { applicationId: application.id, version: 1, accepts: false, text: 'Two, please' };
+  expect((await seeker.client.answerSteps({ body })).status).toBe(200);
+  await run(later(70));
+  expect(mailsTo(employer).at(-1)?.raw.replaceAll('=\r\n', '')).toContain('other payment steps');
+  const before = mailsTo(seeker).length;
+  await agree('Final');
+  await acceptSteps(party);
+  await run(later(140));
+  expect(mailsTo(employer).at(-1)?.raw.replaceAll('=\r\n', '')).toContain('accepts the steps');
+  expect(mailsTo(seeker)).toHaveLength(before);
 });
 
 test('both sides read of held money, each in their own words, and of what the other states', async ({

@@ -39,6 +39,8 @@ test('shows the demo’s people money in every state, all of it in the past', as
   const escrows = (await seeker.listSeekerEscrows()).body;
   const statuses = escrows.map(({ status }) => status).toSorted();
   expect(statuses).toEqual(['funded', 'refunded', 'releasing']);
+  const proposed = (await seeker.listSteps()).body.map(({ proposal }) => proposal.state);
+  expect(proposed).toEqual(['proposed', 'proposed']);
   const moved = await employer.listTransactions();
   expect(moved.body).toHaveLength(8);
   for (const { processedAt } of moved.body) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { answerOffer, makeOffer, withdrawOffer } from '#server/features/payments/offers.ts';
 import { createFunding } from '#server/features/payments/operations/funding.ts';
@@ -9,10 +10,12 @@ import {
 } from '#server/features/payments/service.ts';
 import { decideByStaff, type StaffDecision } from '#server/features/payments/staff/service.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
+import { answerSteps } from '#server/features/payments/step-answers.ts';
 import { agreeOnSteps } from '#server/features/payments/steps.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import type { DeliveryFault } from '#server/stripe-emulator/server/webhooks.ts';
 import { toCents } from '#shared/domain/money.ts';
+import { agreements } from '#shared/schema/agreement-steps.ts';
 import { DAY, HOUR } from '#tests/support/money.ts';
 import type { Mishap, MoneyWorld } from '#tests/support/money-world.ts';
 import { setUpPayouts } from './decisions.ts';
@@ -40,6 +43,7 @@ export const stepArbitrary = fc.oneof(
     do: fc.constant('agree' as const),
     which,
     count: fc.constantFrom(0, 1, 2, 3),
+    isAccepted: fc.constantFrom(true, true, true, false),
   }),
   fc.record({
     do: fc.constant('pay' as const),
@@ -154,16 +158,17 @@ export async function runStep(world: MoneyWorld, party: Party, step: Step) {
   const refund = () => request('refund', 'No');
   switch (step.do) {
     case 'fund': {
-      const completionDeadline = new Date(clock.now().getTime() + 10 * DAY).toISOString();
       const agreed = await find(
-        'SELECT id, amount FROM agreement_steps WHERE application_id = $1 ORDER BY id',
+        'SELECT id, amount, due_at FROM agreement_steps WHERE application_id = $1 ORDER BY id',
       );
       const amount = agreed ? toCents(agreed.amount) : step.cents;
+      const inTenDays = new Date(clock.now().getTime() + 10 * DAY);
+      const completionDeadline = (agreed?.due_at ?? inTenDays).toISOString();
       const terms = { applicationId, stepId: agreed?.id, amount, completionDeadline };
       return attempt(createFunding(deps, employer, terms));
     }
     case 'agree':
-      return attempt(agree(world, party, step.count));
+      return attempt(agree(world, party, step));
     case 'pay':
       if (!intent) return;
       return attempt(
@@ -223,8 +228,15 @@ export async function runStep(world: MoneyWorld, party: Party, step: Step) {
   }
 }
 
-/** Agrees on `count` steps: existing ones first, unchanged, then new ones. */
-async function agree(world: MoneyWorld, { employer, applicationId }: Party, count: number) {
+/**
+ * Proposes `count` steps: existing ones first, with another date if it has passed, then new ones.
+ * The job seeker may accept them.
+ */
+async function agree(
+  world: MoneyWorld,
+  { employer, seeker, applicationId }: Party,
+  { count, isAccepted }: { count: number; isAccepted: boolean },
+) {
   const { rows } = await world.pool.query(
     `SELECT id, label, amount, due_at FROM agreement_steps WHERE application_id = $1 ORDER BY id`,
     [applicationId],
@@ -232,10 +244,18 @@ async function agree(world: MoneyWorld, { employer, applicationId }: Party, coun
   const dueAt = new Date(world.clock.now().getTime() + 20 * DAY).toISOString();
   const steps = Array.from({ length: count }, (_, at) => {
     const { id, label = 'A part', amount = '33.33', due_at: due } = rows[at] ?? {};
-    return { id, label, amount: toCents(amount), dueAt: due?.toISOString() ?? dueAt };
+    const isOpen = due > world.clock.now();
+    return { id, label, amount: toCents(amount), dueAt: isOpen ? due.toISOString() : dueAt };
   });
   const { db, clock } = world.process();
   await agreeOnSteps(db, clock, employer, { applicationId, steps });
+  if (!isAccepted) return;
+  const [agreement] = await db
+    .select()
+    .from(agreements)
+    .where(eq(agreements.applicationId, applicationId));
+  const answer = { applicationId, version: agreement?.version ?? 0, accepts: true };
+  await answerSteps(db, clock, seeker, answer);
 }
 
 /** Advances the clock; the search for strays skips the days without any. */

@@ -18,7 +18,7 @@ const STEPS = [
   { label: 'The year’s statement', amount: '60', due: inDays(120) },
 ];
 
-test('work is agreed on in steps, which are funded in turn, released and refunded', async ({
+test('work is agreed on in steps, which are accepted, funded in turn, released and refunded', async ({
   site,
 }) => {
   const hire = await createHiringPair(site, 'Bookkeeper for the season');
@@ -42,6 +42,31 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await expectAccessible(page);
   await employer.button('Save steps').click();
 
+  await expect(page.getByText(/Noor Haddad is asked to accept them/).first()).toBeVisible();
+  const step = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await expect(step('Accounts of winter').getByText('Proposed', { exact: true })).toBeVisible();
+  await expect(employer.button('Fund Accounts of winter')).toHaveCount(0);
+  expect(await employer.overflow()).toBe(0);
+  await expectAccessible(page);
+
+  const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
+  await seeker.open('/job-seeker/dashboard');
+  await seeker.page.getByRole('link', { name: /^Review steps/ }).click();
+  const items = seeker.page.getByRole('listitem');
+  await expect(items.filter({ hasText: 'Accounts of winter' })).toContainText('$95.00');
+  await seeker.button('Review steps').click();
+  const proposal = seeker.page.getByRole('dialog', { name: /^Steps that .+ proposes$/ });
+  await expect(proposal.getByRole('listitem')).toHaveCount(3);
+  await expect(proposal.getByText('$228.47')).toBeVisible();
+  await expectAccessible(seeker.page);
+  expect(await seeker.overflow()).toBe(0);
+  await proposal.getByRole('button', { name: 'Accept steps' }).click();
+  await expect(seeker.text('Steps Accepted').first()).toBeVisible();
+  await expect(items.filter({ hasText: 'Accounts of winter' })).toContainText('Accepted');
+  await expect(seeker.button('Review steps')).toHaveCount(0);
+
+  await expect(step('Accounts of winter').getByText('Accepted', { exact: true })).toBeVisible();
+  await employer.button('Fund steps').click();
   // All steps that can be funded within 75 days are selected.
   await expect(page.getByText(/Can be funded from/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'The year’s statement' })).toBeDisabled();
@@ -61,11 +86,10 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await page.keyboard.press('Escape');
 
   // The first step is held, the second is not.
-  const step = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   const sum = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(step('Accounts of winter').getByText('Funded', { exact: true })).toBeVisible();
   await expect(step('Accounts of spring').getByText('Pending', { exact: true })).toBeVisible();
-  await expect(step('The year’s statement').getByText('Not funded')).toBeVisible();
+  await expect(step('The year’s statement').getByText(/not funded yet/)).toBeVisible();
   await expect(sum('Held')).toContainText('$100.00');
   await expect(sum('Needs you')).toContainText('1');
   expect(await employer.overflow()).toBe(0);
@@ -98,9 +122,7 @@ test('work is agreed on in steps, which are funded in turn, released and refunde
   await expect(employer.text('Steps Saved').first()).toBeVisible();
   await expect(step('The year’s statement')).toHaveCount(0);
 
-  const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
   await seeker.open('/job-seeker/payments');
-  const items = seeker.page.getByRole('listitem');
   await expect(items.filter({ hasText: 'Accounts of winter' })).toContainText('$95.00');
   const refunded = items.filter({ hasText: 'Accounts of spring' }).filter({ hasText: 'Refunded' });
   await expect(refunded).toHaveCount(1);

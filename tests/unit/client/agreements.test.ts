@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest';
-import { agreementsOf, isUnfunded } from '#client/features/payments/agreements.ts';
+import { agreementsOf, isUnfunded, needOf } from '#client/queries/agreements.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import type { ProposalState } from '#shared/domain/escrow-status.ts';
 
-const step = (id: number, dueAt: string, amount: string): AgreementStep => ({
+const step = (
+  id: number,
+  dueAt: string,
+  amount: string,
+  changes: { isAccepted?: boolean; state?: ProposalState } = {},
+): AgreementStep => ({
   id,
   applicationId: 2,
   label: `Step ${id}`,
   amount,
+  netAmount: amount,
   dueAt,
+  isAccepted: changes.isAccepted ?? false,
+  proposal: {
+    version: 1,
+    at: dueAt,
+    state: changes.state ?? 'proposed',
+    acceptedAt: null,
+    decline: null,
+  },
   job: { id: 3, title: 'Bookkeeper' },
   jobSeeker: { id: 4, name: 'Noor Haddad' },
   employer: { id: 5, name: 'Maple Works' },
@@ -42,4 +57,36 @@ test('an agreement has its steps by their dates, each with the payment that coun
     [6, undefined],
   ]);
   expect(agreement?.steps.filter(isUnfunded).map(({ step: { id } }) => id)).toEqual([7, 6]);
+});
+
+test.each<[string, boolean[], ProposalState, Escrow['status'] | undefined, unknown[]]>([
+  ['proposed steps need the job seeker', [false, false], 'proposed', undefined, ['seeker']],
+  [
+    'a request for other ones needs the employer',
+    [false, false],
+    'declined',
+    undefined,
+    ['employer'],
+  ],
+  ['accepted ones need the employer to begin', [true, true], 'accepted', undefined, ['employer']],
+  ['later ones do not', [true, true], 'accepted', 'funded', []],
+  [
+    'a step added to paid ones needs the job seeker',
+    [true, false],
+    'proposed',
+    'funded',
+    ['seeker'],
+  ],
+  ['a new date of a step that is paid needs nobody', [false, true], 'proposed', 'funded', []],
+  ['but of one that was refunded', [false, true], 'proposed', 'refunded', ['seeker']],
+])('%s', (_name, accepted, state, firstIs, readers) => {
+  const steps = accepted.map((isAccepted, at) => {
+    const terms = { isAccepted, state };
+    return step(at + 1, `2027-0${at + 1}-01T00:00:00Z`, '10.00', terms);
+  });
+  const [agreement] = agreementsOf(steps, firstIs ? [paid(1, firstIs, 'of 1')] : []);
+  const needs = (['employer', 'seeker'] as const).filter(
+    (side) => agreement && needOf(agreement, side),
+  );
+  expect(needs).toEqual(readers);
 });

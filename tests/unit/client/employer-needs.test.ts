@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { employerNeedsOf } from '#client/features/dashboard/employer-needs.ts';
-import type { Escrow, OwnJob } from '#shared/contract/contract.ts';
+import type { AgreementStep, Escrow, OwnJob } from '#shared/contract/contract.ts';
+import type { ProposalState } from '#shared/domain/escrow-status.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const nothing = {
@@ -9,6 +10,7 @@ const nothing = {
   postings: [],
   stages: [],
   escrows: [],
+  steps: [],
   unread: 0,
 };
 
@@ -121,6 +123,16 @@ describe('what needs an employer', () => {
       'applicants 4',
       'closing 5',
     ]);
+  });
+
+  test('is steps that the job seeker has answered', () => {
+    const step = (isAccepted: boolean, state: ProposalState) =>
+      ({ id: 1, applicationId: 2, isAccepted, proposal: { state } }) as AgreementStep;
+    const statesOf = (steps: AgreementStep[]) =>
+      employerNeedsOf({ ...nothing, steps }).map((need) => need.kind === 'steps' && need.state);
+    expect(statesOf([step(false, 'proposed')])).toEqual([]);
+    expect(statesOf([step(false, 'declined')])).toEqual(['declined']);
+    expect(statesOf([step(true, 'accepted')])).toEqual(['accepted']);
   });
 
   test('is a posting that was begun', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { needsOf } from '#client/features/dashboard/needs.ts';
-import type { Application, Conversation, Escrow, MarkedJob } from '#shared/contract/contract.ts';
+import type {
+  AgreementStep,
+  Application,
+  Conversation,
+  Escrow,
+  MarkedJob,
+} from '#shared/contract/contract.ts';
+import type { ProposalState } from '#shared/domain/escrow-status.ts';
 
 const ME = 7;
 const nothing = {
@@ -10,6 +17,7 @@ const nothing = {
   applications: [],
   conversations: [],
   escrows: [],
+  steps: [],
   saved: [],
   now: new Date('2026-11-20T12:00:00.000Z'),
   payout: undefined,
@@ -55,6 +63,15 @@ describe('what needs a job seeker', () => {
     ]);
     const applications = [{ ...interview(4), status: 'pending' } as Application];
     expect(needsOf({ ...nothing, startedJobIds: [4], applications })).toEqual([]);
+  });
+
+  test('is payment steps that are proposed to them, until they answer', () => {
+    const step = (state: ProposalState) =>
+      ({ id: 1, applicationId: 2, isAccepted: false, proposal: { state } }) as AgreementStep;
+    const kinds = (state: ProposalState) =>
+      needsOf({ ...nothing, steps: [step(state)] }).map(({ kind }) => kind);
+    expect(kinds('proposed')).toEqual(['steps']);
+    expect(kinds('declined')).toEqual([]);
   });
 
   test('is an interview, until they have written since they were asked', () => {

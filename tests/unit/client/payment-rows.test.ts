@@ -82,7 +82,10 @@ describe('the list of payments', () => {
     applicationId: 2,
     label: 'First draft',
     amount: '80.00',
+    netAmount: '76.00',
     dueAt: at(3),
+    isAccepted: false,
+    proposal: { version: 1, at: at(-1), state: 'proposed', acceptedAt: null, decline: null },
     job: { id: 3, title: 'Bookkeeper' },
     jobSeeker: { id: 4, name: 'Noor Haddad' },
     employer: { id: 5, name: 'Harbourline' },
@@ -93,6 +96,20 @@ describe('the list of payments', () => {
   test('begins with what needs the reader, the soonest first, and ends with what is settled', () => {
     const order = ['refused', 'soon', 'late', 'step-7', 'waits', 'latest', 'settled'];
     expect(keys(rows)).toEqual(order);
+  });
+
+  test('names who must act about a step', () => {
+    const rowOf = (side: Side, changes: Partial<AgreementStep>) => {
+      const [row] = rowsOf([], [{ ...step, ...changes }], { side, now });
+      return [row?.state, row?.needsReader];
+    };
+    const declined = { proposal: { ...step.proposal, state: 'declined' as const } };
+    expect(rowOf('seeker', {})).toEqual(['proposed', true]);
+    expect(rowOf('employer', {})).toEqual(['proposed', false]);
+    expect(rowOf('seeker', declined)).toEqual(['declined', false]);
+    expect(rowOf('employer', declined)).toEqual(['declined', true]);
+    expect(rowOf('seeker', { isAccepted: true })).toEqual(['accepted', false]);
+    expect(rowOf('employer', { isAccepted: true })).toEqual(['accepted', true]);
   });
 
   test('is filtered by group, and searched by person, work and number', () => {

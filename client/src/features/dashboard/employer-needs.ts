@@ -1,4 +1,5 @@
-import type { CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
+import { type Agreement, agreementsOf, needOf } from '#client/queries/agreements.ts';
+import type { AgreementStep, CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
@@ -14,6 +15,7 @@ export interface DraftToFinish {
 export type EmployerNeed =
   | ({ kind: 'draft' } & DraftToFinish)
   | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
+  | { kind: 'steps'; state: 'accepted' | 'declined'; agreement: Agreement }
   | { kind: 'messages'; count: number }
   | { kind: 'applicants'; posting: OwnJob; count: number }
   | { kind: 'closing'; posting: OwnJob; closesAt: string };
@@ -30,6 +32,7 @@ interface NeedSources {
   postings: readonly OwnJob[];
   stages: readonly PostingStages[];
   escrows: readonly Escrow[];
+  steps: readonly AgreementStep[];
   unread: number;
 }
 
@@ -46,6 +49,7 @@ export function employerNeedsOf(sources: NeedSources): EmployerNeed[] {
   const { draft, unread } = sources;
   const byKind: EmployerNeed[][] = [
     paymentNeeds(sources),
+    stepsNeeds(sources),
     unread > 0 ? [{ kind: 'messages', count: unread }] : [],
     applicantNeeds(sources),
     closingNeeds(sources),
@@ -63,6 +67,14 @@ function paymentNeeds({ escrows, now }: NeedSources): EmployerNeed[] {
   return escrows.flatMap((escrow) => {
     const reason = reasonOf(escrow, now);
     return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
+  });
+}
+
+/** Steps that the job seeker has answered: to fund, or to change. */
+function stepsNeeds({ steps, escrows }: NeedSources): EmployerNeed[] {
+  return agreementsOf(steps, escrows).flatMap((agreement) => {
+    const state = needOf(agreement, 'employer');
+    return state && state !== 'proposed' ? [{ kind: 'steps' as const, state, agreement }] : [];
   });
 }
 

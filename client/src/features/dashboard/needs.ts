@@ -1,4 +1,6 @@
+import { type Agreement, agreementsOf, needOf } from '#client/queries/agreements.ts';
 import type {
+  AgreementStep,
   Application,
   Conversation,
   Escrow,
@@ -12,6 +14,7 @@ export type Need =
   | { kind: 'finish'; jobId: number }
   | { kind: 'interview'; application: Application }
   | { kind: 'closing'; job: MarkedJob; closesAt: string }
+  | { kind: 'steps'; agreement: Agreement }
   | { kind: 'payout'; amount: number }
   | { kind: 'messages'; count: number; from: Conversation | undefined };
 
@@ -24,6 +27,7 @@ interface NeedSources {
   applications: readonly Application[];
   conversations: readonly Conversation[];
   escrows: readonly Escrow[];
+  steps: readonly AgreementStep[];
   saved: readonly MarkedJob[];
   now: Date;
   /** Null if there is none, undefined if unknown. */
@@ -49,6 +53,7 @@ export function needsOf(sources: NeedSources): Need[] {
       .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
       .map((jobId) => ({ kind: 'finish', jobId }) as const),
     ...interviews.map((application) => ({ kind: 'interview', application }) as const),
+    ...stepsNeeds(sources),
     ...closingNeeds(sources, isOpen),
     ...payoutNeed(sources),
     ...messageNeed(sources, interviews),
@@ -77,6 +82,12 @@ function closingNeeds({ saved, now }: NeedSources, isOpen: (jobId: number) => bo
     })
     .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
 }
+
+/** Proposed payment steps that wait for their answer. */
+const stepsNeeds = ({ steps, escrows }: NeedSources): Need[] =>
+  agreementsOf(steps, escrows)
+    .filter((agreement) => needOf(agreement, 'seeker'))
+    .map((agreement) => ({ kind: 'steps', agreement }));
 
 /** Money that is held for them cannot be paid out without an account. */
 function payoutNeed({ escrows, payout }: NeedSources): Need[] {

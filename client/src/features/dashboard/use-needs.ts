@@ -3,7 +3,7 @@ import { listOptions } from '#client/lib/calls/calls.ts';
 import { useDraftApplicationJobIds } from '#client/lib/storage/drafts.ts';
 import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
-import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
+import { usePayoutAccount, useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { type Need, needsOf } from './needs.ts';
 
@@ -15,6 +15,7 @@ export function useNeeds(): Need[] | undefined {
   const applications = useSeekerApplications();
   const conversations = useQuery(listOptions('listConversations', {}));
   const escrows = useSeekerEscrows();
+  const steps = useSteps();
   const saved = useQuery(listOptions('listMarkedJobs', { query: { mark: 'saved' } }));
   const isPaid = (escrows.data?.length ?? 0) > 0;
   const payout = usePayoutAccount({ enabled: isPaid });
@@ -22,6 +23,7 @@ export function useNeeds(): Need[] | undefined {
     applications.isPending ||
     conversations.isPending ||
     escrows.isPending ||
+    steps.isPending ||
     saved.isPending ||
     (isPaid && payout.isPending);
   if (!user || isLoading) return undefined;
@@ -32,6 +34,7 @@ export function useNeeds(): Need[] | undefined {
     applications: applications.data ?? [],
     conversations: conversations.data ?? [],
     escrows: escrows.data ?? [],
+    steps: escrows.data && steps.data ? steps.data : [],
     saved: saved.data ?? [],
     now: new Date(),
     payout: payout.data,

@@ -61,6 +61,16 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         actionText: t.notifications.seeApplications,
       };
     case 'escrow': {
+      const { steps } = event;
+      if (steps) {
+        return {
+          ...base,
+          title: t.notifications.stepsTitle,
+          message: (locale) => t.notifications.steps[steps](about, locale),
+          actionUrl: area.payments,
+          actionText: t.notifications.seePayments,
+        };
+      }
       const { notice, date } = event.escrow ?? {};
       if (notice && isOwn(notice, user)) return undefined;
       return {

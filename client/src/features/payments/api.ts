@@ -18,7 +18,6 @@ import * as t from '#texts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrows', {}));
-export const useSteps = () => useQuery(listOptions('listSteps', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 /** The card that is kept for the steps of an agreement. */
@@ -39,14 +38,39 @@ export const useFund = () => useCall('fundEscrow', { via: callConfirmed });
 export function useAgreeOnSteps(onDone: () => void) {
   return useCall('agreeOnSteps', {
     onSuccess: (steps) => {
+      const [first] = steps;
       const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
       const values = () => ({ amount: formatMoney(cents / 100), count: steps.length });
-      const { savedText, removed } = t.payments.steps;
+      const { savedText, proposedText, removed } = t.payments.steps;
       toast({
         title: t.payments.steps.saved,
-        description: () => (steps.length > 0 ? savedText(values()) : removed()),
+        description: () => {
+          if (!first) return removed();
+          const isProposed = first.proposal.state === 'proposed';
+          return isProposed
+            ? proposedText({ ...values(), name: first.jobSeeker.name })
+            : savedText(values());
+        },
       });
       onDone();
+    },
+  });
+}
+
+/** Answers proposed steps; ones that have changed meanwhile are to be read again. */
+export function useAnswerSteps(onDone: () => void) {
+  const showFailure = paymentFailureToast(t.payments.steps.answerFailed);
+  return useCall('answerSteps', {
+    onSuccess: ([step], { body: { accepts } }) => {
+      const { accepted, acceptedText, asked } = t.payments.steps;
+      const name = step?.employer.name ?? '';
+      if (accepts) toast({ title: accepted, description: () => acceptedText({ name }) });
+      else toast({ title: asked });
+      onDone();
+    },
+    onError: (error) => {
+      showFailure(error);
+      if (error.code === 'STEPS_CHANGED') onDone();
     },
   });
 }

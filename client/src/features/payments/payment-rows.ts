@@ -1,12 +1,13 @@
+import { agreementsOf, isListedStep, needOf, stateOfStep } from '#client/queries/agreements.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { agreementsOf } from './agreements.ts';
 import { hasOpenOffer } from './escrow-state.ts';
 
 export type Side = 'employer' | 'seeker';
 
 export type PaymentState =
-  | 'unfunded'
+  | ProposalState
   | 'pending'
   | 'funded'
   | 'overdue'
@@ -29,7 +30,9 @@ export const PAYMENT_GROUPS = ['held', 'onTheWay', 'settled'] as const;
 export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
 
 const groups: Record<PaymentState, PaymentGroup | undefined> = {
-  unfunded: undefined,
+  proposed: undefined,
+  declined: undefined,
+  accepted: undefined,
   pending: undefined,
   funded: 'held',
   overdue: 'held',
@@ -48,13 +51,13 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
   refunded: 'settled',
 };
 
-/** States in which a side has to act. */
+/** States of a payment in which a side has to act. */
 const needing: Record<Side, readonly PaymentState[]> = {
   employer: ['pending', 'overdue', 'delivered', 'objected', 'refundAgreed', 'refundRefused'],
   seeker: ['overdue', 'changes', 'offered', 'waiting'],
 };
 
-/** A payment, or an agreed step that is not funded. */
+/** A payment, or a step that is not funded. */
 export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'> {
   key: string;
   escrow: Escrow | undefined;
@@ -141,24 +144,25 @@ export function rowsOf(
       counterpart: counterpartOf(escrow),
     };
   });
-  const unfunded = agreementsOf(steps, escrows)
-    .flatMap((agreement) => agreement.steps)
-    .filter(({ escrow }) => !escrow || escrow.status === 'refunded')
-    .map(
-      ({ step }): PaymentRow => ({
+  const listed = agreementsOf(steps, escrows).flatMap((agreement) => {
+    const need = needOf(agreement, side);
+    return agreement.steps.filter(isListedStep).map(({ step }): PaymentRow => {
+      const state = stateOfStep(step);
+      return {
         key: `step-${step.id}`,
         applicationId: step.applicationId,
         job: step.job,
         escrow: undefined,
         step,
-        state: 'unfunded',
+        state,
         group: undefined,
-        needsReader: false,
+        needsReader: state === need,
         due: Date.parse(step.dueAt),
         counterpart: counterpartOf(step),
-      }),
-    );
-  return [...paid, ...unfunded].toSorted(byUrgency);
+      };
+    });
+  });
+  return [...paid, ...listed].toSorted(byUrgency);
 }
 
 export type PaymentFilter = PaymentGroup | 'needsReader';

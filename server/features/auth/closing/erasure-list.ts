@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
@@ -34,7 +34,7 @@ import { secondFactors } from '#shared/schema/second-factors.ts';
 import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
 import { sessions, users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
-import { isPaid } from '../../../platform/db/conditions.ts';
+import { hasNoSteps, isPaid } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { EMPTY_PROFILE } from './service.ts';
 
@@ -96,6 +96,12 @@ export const DELETIONS: readonly Deletion[] = [
     table: agreementSteps,
     where: (person) =>
       sql`(${agreementSteps.applicationId} in ${applicationsOf(person)} or ${agreementSteps.applicationId} in ${applicationsTo(person)}) and not ${isPaid}`,
+  },
+  // Then also proposals of which no step is left.
+  {
+    table: agreements,
+    where: (person) =>
+      sql`(${agreements.applicationId} in ${applicationsOf(person)} or ${agreements.applicationId} in ${applicationsTo(person)}) and ${hasNoSteps}`,
   },
   ownedBy(blocks.blockerId),
   ownedBy(blocks.blockedId),
@@ -209,6 +215,7 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
   ),
   // An act stays in the company's record, without the person.
   emptyColumns(companyActs, { memberId: null }, ({ id }) => eq(companyActs.memberId, id)),
+  emptyColumns(agreements, { proposedBy: null }, ({ id }) => eq(agreements.proposedBy, id)),
   emptyColumns(companyActs, { subjectId: null }, ({ id }) => eq(companyActs.subjectId, id)),
   emptyColumns(escrowEvents, { memberId: null }, ({ id }) => eq(escrowEvents.memberId, id)),
   emptyColumns(paymentIntents, { memberId: null }, ({ id }) => eq(paymentIntents.memberId, id)),

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RETENTION } from '#shared/domain/retention.ts';
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
@@ -44,6 +44,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
   {
     columns: [
       agreementSteps.label,
+      agreements.declineNote,
       escrows.changes,
       escrows.notes,
       escrows.addedNote,

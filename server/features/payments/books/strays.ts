@@ -7,7 +7,7 @@ import { type DueRows, handleDue } from '../operations/due-rows.ts';
 import { groupOf, insertIntent } from '../operations/funding.ts';
 import { settlePayment } from '../operations/settlement.ts';
 import { findFundable, findIntent } from '../queries.ts';
-import { isAgreed } from '../steps.ts';
+import { isStepAmount } from '../steps.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
 import type { Payment } from '../stripe/gateway.ts';
 
@@ -122,7 +122,7 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
   const paidFor = { applicationId, stepId: step };
   // A restored backup may lack the step or have it with another amount.
   const isStep =
-    step !== null && (await isAgreed(db, { ...paidFor, stepId: step, amount: payment.amount }));
+    step !== null && (await isStepAmount(db, { ...paidFor, stepId: step, amount: payment.amount }));
   const subject = { ...paidFor, stepId: isStep ? step : null };
   const application = await findFundable(db, subject);
   const isOurs = application !== undefined && payment.transfer_group === groupOf(application);

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { PAYMENTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { accountClosures } from '#shared/schema/account.ts';
-import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -66,6 +66,14 @@ export const forgetErasedPayments = dueTask({
         .update(agreementSteps)
         .set({ label: REMOVED })
         .where(inArray(agreementSteps.id, steps));
+      const applicationIds = tx
+        .select({ id: agreementSteps.applicationId })
+        .from(agreementSteps)
+        .where(inArray(agreementSteps.id, steps));
+      await tx
+        .update(agreements)
+        .set({ declineNote: null })
+        .where(inArray(agreements.applicationId, applicationIds));
       const escrowIds = tx
         .select({ id: escrows.id })
         .from(escrows)

@@ -38,7 +38,7 @@ const TRIES = 6;
  * payment; other terms cancel it. No money moves before the card form confirms, so Stripe's object
  * may be created before its row: one without a row is never shown and never paid.
  * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for a withdrawn application,
- *   ESCROW_EXISTS, CARD_REMOVED, PAYMENTS_UNAVAILABLE
+ *   ESCROW_EXISTS, STEPS_NOT_ACCEPTED, CARD_REMOVED, PAYMENTS_UNAVAILABLE
  */
 export async function createFunding(
   deps: PaymentsDeps,
@@ -71,13 +71,21 @@ export async function createFunding(
   throw new AppError('CONFLICT');
 }
 
-/** Checks that a step is paid as agreed, and nothing besides the steps or by a kept card. */
-function checkStep({ step, hasSteps }: Fundable, { amount, cardId, keepsCard }: Terms): void {
+/**
+ * Checks that a step is paid as the job seeker accepted it, and nothing besides the steps or by a
+ * kept card.
+ */
+function checkStep({ step, hasSteps }: Fundable, terms: Terms): void {
+  const { amount, completionDeadline, cardId, keepsCard } = terms;
   const isByStep = hasSteps || cardId !== undefined || keepsCard;
   if (!step && isByStep) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
   if (step && toCents(step.amount) !== amount) {
     throw validationFailed([fieldError('amount', 'validation.stepAmount')]);
   }
+  if (step && step.dueAt.getTime() !== Date.parse(completionDeadline)) {
+    throw validationFailed([fieldError('completionDeadline', 'validation.stepDeadline')]);
+  }
+  if (step && step.acceptedVersion === null) throw new AppError('STEPS_NOT_ACCEPTED');
 }
 
 function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {

@@ -177,6 +177,11 @@ async function fill(app: TestApp, secret: string) {
     [application.id, `${secret} unpaid`],
   );
   await run(
+    `INSERT INTO agreements (application_id, version, proposed_at, proposed_by, declined_at, decline_note)
+     VALUES ($1, 1, now(), $2, now(), $3)`,
+    [application.id, e, secret],
+  );
+  await run(
     `WITH step AS (
        INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
        VALUES ($1, $4, 100, now(), now()) RETURNING id

@@ -86,7 +86,7 @@ test(
           world.injectFaults(mishaps, webhookFaults(numbers));
           const start: Step[] = [
             { do: 'payout', which: 0 },
-            { do: 'agree', which: 0, count: (numbers[2] ?? 0) % 2 ? 3 : 0 },
+            { do: 'agree', which: 0, count: (numbers[2] ?? 0) % 2 ? 3 : 0, isAccepted: true },
             { do: 'fund', which: 0, cents: 25_000 },
             {
               do: 'pay',

@@ -1,4 +1,4 @@
-import { CalendarClock, FileText, Landmark, MessageSquare, Users } from 'lucide-react';
+import { CalendarClock, FileText, Landmark, ListChecks, MessageSquare, Users } from 'lucide-react';
 import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
@@ -28,6 +28,18 @@ function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
         text: needPayment[reason](values),
         href: escrow.id ? paths.employer.payment(escrow.id) : paths.employer.payments,
         label: paymentAction[reason](),
+      };
+    }
+    case 'steps': {
+      const { state, agreement } = need;
+      const { applicationId, jobSeeker, job } = agreement;
+      return {
+        key: `steps ${applicationId}`,
+        icon: ListChecks,
+        text: t.employerDashboard.needSteps[state]({ name: jobSeeker.name, job: job.title }),
+        href: state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
+        label: t.employerDashboard.stepsAction[state](),
+        about: jobSeeker.name,
       };
     }
     case 'messages':

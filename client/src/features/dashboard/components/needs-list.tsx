@@ -1,4 +1,12 @@
-import { CalendarClock, FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
+import {
+  CalendarClock,
+  FileText,
+  Landmark,
+  ListChecks,
+  MessageSquare,
+  UserRoundCheck,
+  X,
+} from 'lucide-react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { forgetApplication } from '#client/lib/storage/interrupted-application.ts';
 import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
@@ -47,6 +55,17 @@ function rowOf(need: Need): NeedRow {
         text: t.dashboard.needClosing({ when: formatRelativeTime(closesAt), job: job.title }),
         href: paths.job(job.id),
         label: t.dashboard.viewJob(),
+      };
+    }
+    case 'steps': {
+      const { applicationId, job, employer } = need.agreement;
+      return {
+        key: `steps ${applicationId}`,
+        icon: ListChecks,
+        text: t.dashboard.needSteps({ company: employer.name, job: job.title }),
+        href: paths.jobSeeker.payments,
+        label: t.payments.steps.review(),
+        about: job.title,
       };
     }
     case 'payout':

@@ -20,6 +20,7 @@ import { useDraft } from '#client/lib/storage/drafts.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import { useOwnJobs, usePostingDrafts, usePostingStages } from '#client/queries/own-jobs.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -98,7 +99,7 @@ function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
 
 function Overview({ overview }: { overview: EmployerOverview }) {
   const { uses, ...queries } = overview;
-  const { company, plan, jobs, stages, escrows, unread, applicants } = queries;
+  const { company, plan, jobs, stages, escrows, steps, unread, applicants } = queries;
   const draft = useDraftToFinish(uses('posting'));
   const now = useNow();
   const failed = mergeFailedQueries(Object.values(queries));
@@ -109,7 +110,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   const isLoading = [
     company,
     ...(uses('hiring') ? [jobs, stages, unread] : []),
-    ...(uses('payments') ? [escrows] : []),
+    ...(uses('payments') ? [escrows, steps] : []),
   ].some(({ isPending }) => isPending);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -130,6 +131,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
               postings,
               stages: stages.data ?? [],
               escrows: escrows.data ?? [],
+              steps: escrows.data && steps.data ? steps.data : [],
               unread: unread.data?.unread ?? 0,
             })}
           />
@@ -229,6 +231,7 @@ function useEmployerOverview(user: CurrentUser | null | undefined) {
     jobs: useOwnJobs(hiring),
     stages: usePostingStages(hiring),
     escrows: useQuery({ ...listOptions('listEmployerEscrows', {}), enabled: uses('payments') }),
+    steps: useSteps({ enabled: uses('payments') }),
     unread: useQuery({ ...callOptions('countUnreadMessages', {}), ...hiring }),
     applicants: useQuery({ ...callOptions('listEmployerApplications', recent), ...hiring }),
   };

@@ -5,9 +5,10 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { paths } from '#client/lib/text/paths.ts';
+import { agreementsOf, isUnfunded } from '#client/queries/agreements.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import * as t from '#texts';
-import { agreementsOf, isUnfunded } from '../agreements.ts';
-import { useEmployerEscrows, useHiredApplications, useSteps } from '../api.ts';
+import { useEmployerEscrows, useHiredApplications } from '../api.ts';
 import { isActive } from '../escrow-state.ts';
 
 interface ChooseHiredDialogProps {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
+import type { Agreement } from '#client/queries/agreements.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import type { Agreement } from '../agreements.ts';
 import { CancelReleaseDialog } from './cancel-release-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { CardAction } from './employer-actions.tsx';

@@ -4,12 +4,13 @@ import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { agreementsOf } from '#client/queries/agreements.ts';
 import { useApplication } from '#client/queries/applications.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
 import { isInvoiced } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import { agreementsOf } from '../agreements.ts';
-import { useEmployerEscrows, useSteps, useStripeConfig } from '../api.ts';
+import { useEmployerEscrows, useStripeConfig } from '../api.ts';
 import { isActive } from '../escrow-state.ts';
 import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
@@ -79,8 +80,9 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
       {isShown && isSplitting && (
         <StepsForm
           applicationId={applicationId}
+          name={application.data.jobSeeker.name}
           steps={agreement?.steps ?? []}
-          onSaved={() => setSplitting(false)}
+          onSaved={onClose}
         />
       )}
       {isShown && !isSplitting && agreement && application.data.status !== 'rejected' && (

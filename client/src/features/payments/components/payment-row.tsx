@@ -10,7 +10,9 @@ import { isRefunding } from '../escrow-state.ts';
 import type { PaymentRow, PaymentState, Side } from '../payment-rows.ts';
 
 const tones: Record<PaymentState, BadgeTone> = {
-  unfunded: 'outline',
+  proposed: 'info',
+  declined: 'caution',
+  accepted: 'outline',
   pending: 'outline',
   funded: 'info',
   overdue: 'caution',
@@ -91,7 +93,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
 
 /** The gross amount for the payer, the net one for the payee. */
 function amountOf({ escrow, step }: PaymentRow, side: Side): string {
-  if (!escrow) return step?.amount ?? '0.00';
+  if (!escrow) return (side === 'seeker' ? step?.netAmount : step?.amount) ?? '0.00';
   const { decision } = escrow;
   if (side === 'seeker' && decision && Number(decision.net) > 0) return decision.net;
   const isNet = side === 'seeker' && escrow.status !== 'refunded' && !isRefunding(escrow);
@@ -103,8 +105,14 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
   const date = due === undefined ? '' : formatDate(new Date(due));
   const { next } = t.payments;
   switch (state) {
-    case 'unfunded':
-      return t.payments.steps.dueBy({ date });
+    case 'accepted':
+      return t.payments.steps.notFunded({ date });
+    case 'proposed':
+    case 'declined':
+      return (side === 'seeker' ? t.payments.nextOfSeeker : t.payments.nextOfEmployer)[state]({
+        name,
+        date,
+      });
     case 'funded':
       return escrow?.completionDeadline ? t.payments.workDueBy({ date }) : '';
     case 'overdue':

@@ -33,7 +33,8 @@ export function StepChoice({ step, checked, onChange }: StepChoiceProps) {
 }
 
 /** Reason why a step cannot be funded now. */
-export function blockedReasonOf({ dueAt }: AgreementStep): string | undefined {
+export function blockedReasonOf({ dueAt, isAccepted }: AgreementStep): string | undefined {
+  if (!isAccepted) return t.payments.steps.notAccepted();
   const due = Date.parse(dueAt);
   if (due <= Date.now()) return t.payments.steps.past();
   const opensAt = due - MAX_DEADLINE_DAYS * DAY_MS;

@@ -4,9 +4,9 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
+import { type Agreement, isUnfunded, stateOfStep } from '#client/queries/agreements.ts';
 import type { AgreementStep, Application, ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { type Agreement, isUnfunded } from '../agreements.ts';
 import { useFund, useKeptCard } from '../api.ts';
 import { usePayKept } from '../use-pay-kept.ts';
 import { Amounts } from './amounts.tsx';
@@ -15,6 +15,7 @@ import { HireFirst } from './hire-first.tsx';
 import { HoldRules } from './hold-rules.tsx';
 import { CardChoice, cardName } from './kept-card.tsx';
 import { blockedReasonOf, StepChoice, sumOf } from './step-choice.tsx';
+import { StepsDecline } from './steps-decline.tsx';
 
 interface StepFundingProps {
   application: Application;
@@ -183,10 +184,13 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
   if (kept.isPending) return <Spinner />;
   const steps = unfunded.filter(({ id }) => chosen.includes(id));
   const total = sumOf(steps, config.platformFeeBps);
+  const isWaiting = unfunded.some((step) => stateOfStep(step) === 'proposed');
   return (
     <div className="grid gap-4">
       {application.status !== 'hired' && <HireFirst application={application} />}
       {unfunded.length === 0 && <p>{t.payments.steps.allFunded()}</p>}
+      <StepsDecline agreement={agreement} side="employer" />
+      {isWaiting && <p>{t.payments.steps.waiting({ name })}</p>}
       {unfunded.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-medium text-sm">{t.payments.steps.choose()}</legend>

@@ -1,6 +1,7 @@
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { Agreement } from '#client/queries/agreements.ts';
 import * as t from '#texts';
-import type { Agreement } from '../agreements.ts';
+import { StepsDecline } from './steps-decline.tsx';
 import { StepsForm } from './steps-form.tsx';
 
 export default function StepsDialog({
@@ -18,7 +19,15 @@ export default function StepsDialog({
       title={t.payments.steps.edit()}
       description={t.payments.steps.editText({ name: jobSeeker.name, job: job.title })}
     >
-      <StepsForm applicationId={applicationId} steps={steps} onSaved={onClose} />
+      <div className="grid gap-4">
+        <StepsDecline agreement={agreement} side="employer" />
+        <StepsForm
+          applicationId={applicationId}
+          name={jobSeeker.name}
+          steps={steps}
+          onSaved={onClose}
+        />
+      </div>
     </Dialog>
   );
 }

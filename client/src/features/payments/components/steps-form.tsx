@@ -10,10 +10,10 @@ import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
+import { isFixed, type StepWithEscrow } from '#client/queries/agreements.ts';
 import { formatCents, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
-import { isFixed, type StepWithEscrow } from '../agreements.ts';
 import { readAmount } from '../amount.ts';
 import { useAgreeOnSteps } from '../api.ts';
 import type { stepsFormSchema } from '../steps-schema.ts';
@@ -27,13 +27,15 @@ const NEW_STEP = { label: '', amount: '', dueAt: '' };
 
 interface StepsFormProps {
   applicationId: number;
+  /** The job seeker, who accepts them. */
+  name: string;
   /** Current steps, by due date. */
   steps: StepWithEscrow[];
   onSaved: () => void;
 }
 
 /** Rows of an agreement's steps; label and amount are read-only once a payment was started. */
-export function StepsForm({ applicationId, steps, onSaved }: StepsFormProps) {
+export function StepsForm({ applicationId, name, steps, onSaved }: StepsFormProps) {
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: { steps: steps.length > 0 ? steps.map(valuesOf) : [NEW_STEP, NEW_STEP] },
@@ -78,6 +80,7 @@ export function StepsForm({ applicationId, steps, onSaved }: StepsFormProps) {
         </Button>
         <Total form={form} />
       </div>
+      {fields.length > 0 && <p className="text-muted text-sm">{t.payments.steps.hint({ name })}</p>}
       {failure && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {errorText(failure)}

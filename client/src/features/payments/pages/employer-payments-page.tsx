@@ -7,10 +7,11 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { agreementsOf } from '#client/queries/agreements.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { agreementsOf } from '../agreements.ts';
-import { paymentFailureToast, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
+import { paymentFailureToast, useConfirmPayment, useEmployerEscrows } from '../api.ts';
 import type { CardAction } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -123,18 +124,24 @@ interface RowActionProps {
 /** The one action of a payment; what else can be done is on its page. */
 function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
   const { applicationId, escrow, step, state } = row;
-  if (step && state === 'unfunded') {
-    const unfunded = rows.filter(
-      (each) => each.applicationId === applicationId && each.state === 'unfunded',
+  if (step && !escrow) {
+    const stepRows = rows.filter(
+      (each) => each.applicationId === applicationId && each.step && !each.escrow,
     );
+    const isFundable = state === 'accepted';
+    const fundable = stepRows.filter((each) => each.state === 'accepted');
     return (
       <>
-        {unfunded[0] === row && (
+        {stepRows[0] === row && (
           <>
-            <Button variant="quiet" size="sm" onClick={onEditSteps}>
+            <Button
+              variant={state === 'declined' ? 'secondary' : 'quiet'}
+              size="sm"
+              onClick={onEditSteps}
+            >
               {t.payments.steps.edit()}
             </Button>
-            {unfunded.length > 1 && (
+            {fundable.length > 1 && (
               <Button
                 variant="quiet"
                 size="sm"
@@ -145,14 +152,16 @@ function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
             )}
           </>
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t.payments.steps.fundLabel({ label: step.label })}
-          onClick={() => onOpen({ is: 'fund', applicationId, stepId: step.id })}
-        >
-          {t.payments.steps.fund()}
-        </Button>
+        {isFundable && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t.payments.steps.fundLabel({ label: step.label })}
+            onClick={() => onOpen({ is: 'fund', applicationId, stepId: step.id })}
+          >
+            {t.payments.steps.fund()}
+          </Button>
+        )}
       </>
     );
   }

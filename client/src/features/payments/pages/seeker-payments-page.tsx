@@ -5,25 +5,28 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
-import { useSeekerEscrows } from '#client/queries/escrows.ts';
+import { type Agreement, agreementsOf } from '#client/queries/agreements.ts';
+import { useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-import { useSteps } from '../api.ts';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
+import type { PaymentRow } from '../payment-rows.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 
+const StepsAnswerDialog = lazyOnInteraction(() => import('../components/steps-answer-dialog.tsx'));
 const StatementDialog = lazyOnInteraction(() => import('../components/statement-dialog.tsx'));
 
 export default function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
   const steps = useSteps();
   const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();
+  const [answered, setAnswered] = useState<Agreement>();
   const [actedOn, setActedOn] = useState<string>();
-  useRowFocus(escrows.data, open ? undefined : actedOn);
+  useRowFocus(escrows.data, open || answered ? undefined : actedOn);
   const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
@@ -40,21 +43,23 @@ export default function SeekerPaymentsPage() {
               escrows={escrows}
               steps={steps}
               side="seeker"
-              actionOf={({ key, escrow, state }) =>
-                escrow?.actions.includes('delivery') &&
-                (state === 'funded' || state === 'overdue') && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    onClick={() => {
-                      setActedOn(key);
-                      setOpen({ kind: 'delivery', escrow });
-                    }}
-                  >
-                    {t.payments.statementAction.delivery()}
-                  </Button>
-                )
-              }
+              actionOf={(row, rows) => (
+                <RowAction
+                  row={row}
+                  rows={rows}
+                  onDeliver={(escrow) => {
+                    setActedOn(row.key);
+                    setOpen({ kind: 'delivery', escrow });
+                  }}
+                  onReview={() => {
+                    setActedOn(row.key);
+                    const agreements = agreementsOf(steps.data ?? [], escrows.data ?? []);
+                    setAnswered(
+                      agreements.find(({ applicationId }) => applicationId === row.applicationId),
+                    );
+                  }}
+                />
+              )}
               none={
                 <EmptyState
                   icon={ShieldCheck}
@@ -84,6 +89,45 @@ export default function SeekerPaymentsPage() {
           <StatementDialog {...open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
+      {answered && (
+        <Suspense>
+          <StepsAnswerDialog agreement={answered} onClose={() => setAnswered(undefined)} />
+        </Suspense>
+      )}
     </Page>
+  );
+}
+
+interface RowActionProps {
+  row: PaymentRow;
+  rows: readonly PaymentRow[];
+  onDeliver: (escrow: Escrow) => void;
+  onReview: () => void;
+}
+
+/** The one action of a payment; proposed steps have it at the first of them. */
+function RowAction({ row, rows, onDeliver, onReview }: RowActionProps) {
+  const { applicationId, escrow, state } = row;
+  if (state === 'proposed' || state === 'declined') {
+    const first = rows.find((each) => each.applicationId === applicationId && each.state === state);
+    return (
+      first === row && (
+        <Button
+          variant={state === 'proposed' ? 'primary' : 'secondary'}
+          size="sm"
+          onClick={onReview}
+        >
+          {t.payments.steps.review()}
+        </Button>
+      )
+    );
+  }
+  return (
+    escrow?.actions.includes('delivery') &&
+    (state === 'funded' || state === 'overdue') && (
+      <Button variant="secondary" size="sm" onClick={() => onDeliver(escrow)}>
+        {t.payments.statementAction.delivery()}
+      </Button>
+    )
   );
 }

@@ -1,0 +1,70 @@
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import { isFinal, type ProposalState } from '#shared/domain/escrow-status.ts';
+
+/** Step with its oldest active payment, else with its newest. */
+export interface StepWithEscrow {
+  step: AgreementStep;
+  escrow: Escrow | undefined;
+}
+
+/** Work paid in steps. */
+export interface Agreement
+  extends Pick<AgreementStep, 'applicationId' | 'job' | 'jobSeeker' | 'employer'> {
+  /** Steps by due date. */
+  steps: StepWithEscrow[];
+}
+
+/** @param escrows newest first */
+export function agreementsOf(
+  steps: readonly AgreementStep[],
+  escrows: readonly Escrow[],
+): Agreement[] {
+  const applications = [...new Set(steps.map(({ applicationId }) => applicationId))];
+  return applications.flatMap((id) => {
+    const ownSteps = steps.filter((step) => step.applicationId === id);
+    const [first] = ownSteps;
+    if (!first) return [];
+    const { applicationId, job, jobSeeker, employer } = first;
+    const stepsWithEscrow = ownSteps
+      .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt) || a.id - b.id)
+      .map((step) => ({ step, escrow: paymentOf(step, escrows) }));
+    return [{ applicationId, job, jobSeeker, employer, steps: stepsWithEscrow }];
+  });
+}
+
+function paymentOf({ id }: AgreementStep, escrows: readonly Escrow[]): Escrow | undefined {
+  const stepEscrows = escrows.filter(({ stepId }) => stepId === id);
+  return stepEscrows.findLast(({ status }) => !isFinal(status)) ?? stepEscrows[0];
+}
+
+/** Whether a step can be funded; a refunded one can be funded again. */
+export const isUnfunded = ({ escrow }: StepWithEscrow): boolean =>
+  !escrow || escrow.status === 'pending' || escrow.status === 'refunded';
+
+/** Whether a step is listed as such: it has no payment, or could be paid again. */
+export const isListedStep = ({ escrow }: StepWithEscrow): boolean =>
+  !escrow || escrow.status === 'refunded';
+
+/** State of a step that can be funded once it is accepted. */
+export const stateOfStep = ({ isAccepted, proposal }: AgreementStep): ProposalState => {
+  if (isAccepted) return 'accepted';
+  return proposal.state === 'declined' ? 'declined' : 'proposed';
+};
+
+/** Whether an agreement waits for the employer to fund its first step. */
+const awaitsFirstPayment = ({ steps }: Agreement): boolean =>
+  steps.every(({ step, escrow }) => step.isAccepted && !escrow);
+
+/** State of the steps of an agreement that wait for a side; undefined if none do. */
+export function needOf(
+  agreement: Agreement,
+  side: 'employer' | 'seeker',
+): ProposalState | undefined {
+  const states = agreement.steps.filter(isListedStep).map(({ step }) => stateOfStep(step));
+  if (side === 'seeker') return states.find((state) => state === 'proposed');
+  if (states.includes('declined')) return 'declined';
+  return awaitsFirstPayment(agreement) ? 'accepted' : undefined;
+}
+
+/** Whether label and amount are fixed, because a payment was started. */
+export const isFixed = ({ escrow }: StepWithEscrow): boolean => escrow !== undefined;

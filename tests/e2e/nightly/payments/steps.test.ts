@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { createHiringPair } from '#tests/support/factories.ts';
+import { expectSoundBooks } from '#tests/support/money.ts';
+import { expectAccessible } from '#tests/support/site.ts';
+import { test } from '../../fixtures.ts';
+
+// Caused by an answer to steps that have changed.
+test.use({ provoked: /status of 409/ });
+test.afterEach(({ site }) => expectSoundBooks(site));
+
+const WORDS = 'Plutôt 120 $, car il y a deux sites';
+
+test('en français, d’autres étapes sont demandées, proposées, acceptées et financées', async ({
+  site,
+}) => {
+  const hire = await createHiringPair(site, 'Comptable pour la saison');
+  const { id: applicationId } = hire.application;
+  await hire.employer.client.updateApplication({
+    params: { id: applicationId },
+    body: { status: 'hired' },
+  });
+  const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const propose = (label: string, amount: string) =>
+    hire.employer.client.agreeOnSteps({
+      body: { applicationId, steps: [{ label, amount, dueAt }] },
+    });
+  await propose('Les comptes de l’hiver', '100.00');
+
+  const seeker = await site.visitAs(hire.seeker, { locale: 'fr' });
+  await seeker.open('/job-seeker/payments');
+  const row = seeker.page.getByRole('listitem').filter({ hasText: 'Les comptes de l’hiver' });
+  await expect(row.getByText('Proposée', { exact: true })).toBeVisible();
+  await seeker.button('Examiner les étapes').click();
+  await seeker.button('Demander d’autres étapes').click();
+  const request = seeker.page.getByRole('alertdialog');
+  await request.getByRole('button', { name: 'Demander d’autres étapes' }).click();
+  await expect(request.getByText('Ce champ est obligatoire')).toBeVisible();
+  await request.getByLabel('Ce qui devrait changer').fill(WORDS);
+  await expectAccessible(seeker.page);
+  await request.getByRole('button', { name: 'Demander d’autres étapes' }).click();
+  await expect(row.getByText('Autres étapes demandées', { exact: true })).toBeVisible();
+
+  const employer = await site.visitAs(hire.employer, { locale: 'fr' });
+  await employer.open('/employer/dashboard');
+  await employer.page.getByRole('link', { name: /^Modifier les étapes/ }).click();
+  await employer.button('Modifier les étapes').click();
+  await expect(employer.page.getByText(WORDS)).toBeVisible();
+  await employer.page.getByLabel(/^Montant/).fill('110');
+  await employer.button('Enregistrer les étapes').click();
+  await expect(employer.page.getByText(/doit l’accepter/)).toBeVisible();
+
+  // The steps change while the job seeker reads them.
+  await expect(row).toContainText('104,50');
+  await seeker.button('Examiner les étapes').click();
+  await expect(seeker.page.getByRole('dialog')).toContainText('110,00');
+  const [step] = (await hire.employer.client.listSteps()).body;
+  await hire.employer.client.agreeOnSteps({
+    body: {
+      applicationId,
+      steps: [{ id: step?.id, label: 'Les comptes de l’hiver', amount: '120.00', dueAt }],
+    },
+  });
+  await seeker.button('Accepter les étapes').click();
+  await expect(seeker.page.getByText(/Les étapes ont changé/).first()).toBeVisible();
+  await expect(row).toContainText('114,00');
+  await seeker.button('Examiner les étapes').click();
+  await seeker.button('Accepter les étapes').click();
+  await expect(row.getByText('Acceptée', { exact: true })).toBeVisible();
+
+  await employer.button('Financer Les comptes de l’hiver').click();
+  await employer.button('Passer au paiement').click();
+  await employer.page.getByLabel('Numéro de carte').fill('4242424242424242');
+  await employer.page.getByLabel('Date d’expiration').fill('1230');
+  await employer.page.getByLabel('Code de sécurité').fill('123');
+  await employer.page.getByRole('button', { name: /^Payer/ }).click();
+  await expect(employer.page.getByText('Fonds déposés', { exact: true }).first()).toBeVisible();
+});
