@@ -64,8 +64,8 @@ describe('the steps of an agreement', () => {
     for (const side of [employer, seeker]) {
       const { body } = await side.client.listSteps();
       expect(body).toEqual([
-        { id: final, ...FINAL, ...view },
-        { id: draft, ...DRAFT, ...view },
+        { id: final, ...FINAL, netAmount: '142.55', ...view },
+        { id: draft, ...DRAFT, netAmount: '95.00', ...view },
       ]);
     }
     const page = await client.listSteps({ query: { limit: 1 } });
