@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { AgreementStep } from '#shared/contract/contract.ts';
-import { createParty, DAY, type MoneyApp, type Party } from '#tests/support/money.ts';
+import { acceptSteps, createParty, DAY, type MoneyApp, type Party } from '#tests/support/money.ts';
 
 export interface Agreed extends Party {
   steps: AgreementStep[];
 }
 
-/** An agreement about steps of 100.00 each. */
+/** An accepted agreement about steps of 100.00 each. */
 export async function agree(app: MoneyApp, count = 3): Promise<Agreed> {
   const party = await createParty(app);
   const dueAt = new Date(app.clock.now().getTime() + 30 * DAY).toISOString();
@@ -16,8 +16,9 @@ export async function agree(app: MoneyApp, count = 3): Promise<Agreed> {
     dueAt,
   }));
   const applicationId = party.application.id;
-  const { body } = await party.employer.client.agreeOnSteps({ body: { applicationId, steps } });
-  return { ...party, steps: body.toSorted((a, b) => a.id - b.id) };
+  await party.employer.client.agreeOnSteps({ body: { applicationId, steps } });
+  const accepted = await acceptSteps(party);
+  return { ...party, steps: accepted.toSorted((a, b) => a.id - b.id) };
 }
 
 type Choice = { keepsCard?: boolean; cardId?: number };

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectSoundBooks } from '#tests/support/money.ts';
+import { acceptSteps, expectSoundBooks } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { fillCard } from './card.ts';
 import { openFundDialog, test } from './funding.ts';
@@ -18,6 +18,7 @@ test('one card pays three steps, until the bank declines it and another one goes
   const steps = ['Winter', 'Spring', 'Summer'].map((label) => ({ label, amount: '100.00', dueAt }));
   const applicationId = hire.application.id;
   await hire.employer.client.agreeOnSteps({ body: { applicationId, steps } });
+  await acceptSteps(hire);
   await openFundDialog(employer, hire);
   await page.getByRole('checkbox', { name: /^Keep this card for the 3 steps/ }).click();
   await expectAccessible(page);
