@@ -133,6 +133,11 @@ const forBrowsers: BuildOptions = {
           },
           // Facts of a job, which forms have without the job page.
           { name: 'work', test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$/ },
+          // Names in addresses, which pages that link to companies or salaries have.
+          {
+            name: 'addresses',
+            test: /\/shared\/domain\/(?:name-key|slug|company-pages|salaries)\.ts$/,
+          },
           // Also used for the addresses that are prefetched.
           {
             name: 'filters',
@@ -143,7 +148,7 @@ const forBrowsers: BuildOptions = {
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!auth-state|mark|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!auth-state|mark|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -169,7 +174,7 @@ const forBrowsers: BuildOptions = {
           { name: 'code', test: /\/(?:code-field|code-step)\.tsx$/ },
           {
             name: 'job',
-            test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
+            test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action)/,
           },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },

@@ -103,6 +103,7 @@ export type Session = ResponseOf<'listSessions'>[number];
 export type JobCard = ResponseOf<'listRelatedJobs'>[number];
 export type FoundJob = ResponseOf<'listJobs'>[number];
 export type JobDetail = ResponseOf<'getJob'>;
+export type PublicCompany = ResponseOf<'getPublicCompany'>;
 export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type MarkedJob = ResponseOf<'listMarkedJobs'>[number];
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];

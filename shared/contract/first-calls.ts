@@ -1,4 +1,5 @@
 import { readCandidateView } from '../domain/candidates.ts';
+import { companyIdOf } from '../domain/company-pages.ts';
 import type { Role } from '../domain/constants.ts';
 import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
@@ -93,6 +94,10 @@ export function firstCalls(
     return [{ name: 'listWages', input: { query }, grows: true }];
   }
   if (FEE_PAGES.includes(path)) return [{ name: 'getFees', input: {} }];
+  const companyId = companyIdOf(path);
+  if (companyId !== undefined) {
+    return [{ name: 'getPublicCompany', input: { params: { id: companyId } } }];
+  }
   const salaryPage = salaryPageOf(path);
   if (salaryPage) return [{ name: 'getSalary', input: { query: salaryPage } }];
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];

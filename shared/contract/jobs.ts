@@ -20,6 +20,14 @@ import { literalSchema } from './search.ts';
 import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
 
+/** Fields of a company profile that its postings show. */
+const companyTextsShape = {
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  location: z.string().nullable(),
+  companySize: z.enum(COMPANY_SIZES).nullable(),
+};
+
 const jobDetailSchema = namedObject('Job', {
   ...fieldShape('detail'),
   ...workplaceShape,
@@ -46,12 +54,7 @@ const jobDetailSchema = namedObject('Job', {
     })
     .nullable(),
   version: z.number(),
-  company: companyCardSchema.extend({
-    description: z.string().nullable(),
-    website: z.string().nullable(),
-    location: z.string().nullable(),
-    companySize: z.enum(COMPANY_SIZES).nullable(),
-  }),
+  company: companyCardSchema.extend(companyTextsShape),
 });
 
 /** Usual wage by Job Bank, where the posting's title names a known occupation. */
@@ -65,6 +68,14 @@ const employerFactsSchema = namedObject('EmployerFacts', {
   answeredShare: z.number().nullable(),
   /** Checks by support staff. */
   verification: verificationView.nullable(),
+});
+
+const publicCompanySchema = namedObject('PublicCompany', {
+  ...companyCardSchema.shape,
+  ...companyTextsShape,
+  ...employerFactsSchema.shape,
+  /** The newest of the open jobs. */
+  jobs: z.array(jobCardSchema),
 });
 
 /** A posting as its owner sees it. */
@@ -169,6 +180,15 @@ export const jobsContract = {
     summary:
       'Facts about the employer of a job: since when, open jobs, how many are answered, what was checked',
     response: employerFactsSchema,
+  }),
+  getPublicCompany: call('GET /api/companies/:id', {
+    cost: 'read',
+    access: 'public',
+    reads: ['jobs', 'company', 'verifications'],
+    delayed: true,
+    summary:
+      'A company as everyone sees it, with its open jobs; 404 for one that never had a public posting, or whose account is suspended or closed',
+    response: publicCompanySchema,
   }),
   createJob: call('POST /api/jobs', {
     cost: 'write',

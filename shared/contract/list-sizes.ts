@@ -13,5 +13,8 @@ export const SALARY_WAGES = 20;
 /** Open jobs on the salary page of an occupation. */
 export const SALARY_JOBS = 6;
 
+/** Open jobs on the page of a company. */
+export const COMPANY_JOBS = 60;
+
 /** Applicants per request of the applicants list. */
 export const CANDIDATE_ROWS = 50;

@@ -1,11 +1,13 @@
 import * as t from '#texts';
 import type { JobDetail } from '../contract/contract.ts';
+import { companyIdOf, companyPage } from '../domain/company-pages.ts';
 import { occupationOf, provinceOf } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
 import { PROVINCES } from '../domain/provinces.ts';
 import { salaryPage, salaryPageOf } from '../domain/salaries.ts';
 import type { Locale, Text } from '../locales/text.ts';
+import { type CompanyFacts, organizationData } from './company-data.ts';
 import { jobPosting } from './job-posting.ts';
 import { type SalaryFacts, salaryDescription } from './salary-text.ts';
 
@@ -65,11 +67,13 @@ export function pageHead(
     job,
     occupation,
     salary,
+    company,
   }: {
     title: string;
     job?: JobDetail | undefined;
     occupation?: string | undefined;
     salary?: SalaryFacts | undefined;
+    company?: CompanyFacts | undefined;
   },
 ): PageHead {
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
@@ -91,6 +95,18 @@ export function pageHead(
       description: salaryDescription(salary, locale),
       path: salaryPage(salary.slug, salaryPageOf(path)?.province),
       image,
+    };
+  }
+  if (company && companyIdOf(path) === company.id) {
+    const ownPath = companyPage(company);
+    return {
+      title,
+      description: company.description
+        ? excerpt(company.description)
+        : t.pages.companyDescription({ company: company.name }, locale),
+      path: ownPath,
+      image,
+      data: organizationData(company, origin + addressFor(locale, ownPath)),
     };
   }
   if (!job || job.isClosed || jobIdOf(path) !== job.id) {

@@ -47,6 +47,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getPayoutAccount: 2,
   getPostingDraft: 2,
   getPrivacyOfficer: 0,
+  // The company, its account, answers, and open jobs.
+  getPublicCompany: 5,
   getSalary: 1,
   getSecondFactor: 2,
   getSeekerProfile: 2,

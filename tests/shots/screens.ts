@@ -65,6 +65,7 @@ const PUBLIC: [name: string, path: string][] = [
   ['auth', paths.auth],
   ['public-jobs', paths.jobs],
   ['public-salaries', paths.salaries],
+  ['company', '/companies/1'],
   ['salary', '/salaries/registered-nurse-31301'],
   ['regional-salary', '/salaries/registered-nurse-31301/on'],
   ['for-employers', paths.forEmployers],

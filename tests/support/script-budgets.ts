@@ -18,6 +18,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobs]: 142,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 142,
+  [routePatterns.company]: 137,
   [paths.salaries]: 128,
   [routePatterns.salary]: 131,
   [routePatterns.regionalSalary]: 131,

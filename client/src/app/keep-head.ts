@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '#client/lib/calls/calls.ts';
 import { pageTitle } from '#client/lib/text/document-title.ts';
 import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/text/i18n.ts';
+import { companyIdOf } from '#shared/domain/company-pages.ts';
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { salaryPageOf } from '#shared/domain/salaries.ts';
@@ -10,7 +11,7 @@ import { pageHead } from '#shared/head/page-head.ts';
 import { salaryFacts } from '#shared/head/salary-text.ts';
 
 /** Calls whose responses appear in the metadata of some pages. */
-const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation', 'getSalary'];
+const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation', 'getSalary', 'getPublicCompany'];
 
 let isStarted = false;
 
@@ -41,8 +42,13 @@ function tagsOf(client: QueryClient): HeadTag[] {
   const occupation = code && client.getQueryData(queryKey('getOccupation', { query: { code } }));
   const page = salaryPageOf(path);
   const salary = page && client.getQueryData(queryKey('getSalary', { query: page }));
+  const companyId = companyIdOf(path);
   const names = {
     job,
+    company:
+      companyId === undefined
+        ? undefined
+        : client.getQueryData(queryKey('getPublicCompany', { params: { id: companyId } })),
     occupation: occupation ? occupation.name : undefined,
     salary: salary && salaryFacts(salary, page.province ?? 'CA'),
   };

@@ -5,6 +5,9 @@ import type { Members } from '#shared/domain/company.ts';
 const LandingPage = lazyComponent(() => import('#client/features/landing/pages/landing-page.tsx'));
 const AuthPage = lazyComponent(() => import('#client/features/auth/pages/auth-page.tsx'));
 const JobPage = lazyComponent(() => import('#client/features/jobs/pages/job-page.tsx'));
+const CompanyPage = lazyComponent(
+  () => import('#client/features/companies/pages/company-page.tsx'),
+);
 const JobSearchPage = lazyComponent(
   () => import('#client/features/jobs/pages/job-search-page.tsx'),
 );
@@ -97,6 +100,7 @@ export const publicRoutes: readonly RouteEntry[] = [
   [paths.jobs, JobSearchPage],
   [routePatterns.job, JobPage],
   [routePatterns.jobList, JobSearchPage],
+  [routePatterns.company, CompanyPage],
   [paths.salaries, SalariesPage],
   [routePatterns.salary, SalaryPage],
   [routePatterns.regionalSalary, SalaryPage],

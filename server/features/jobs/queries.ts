@@ -103,6 +103,20 @@ export async function countActiveJobs(db: Db, companyIds: number[], now: Date): 
   return db.$count(jobs, and(inArray(jobs.companyId, companyIds), isListed, isOpen));
 }
 
+/** Newest open postings of a company. */
+export function listOpenJobs(
+  db: Db,
+  companyId: number,
+  { limit, now }: { limit: number; now: Date },
+): Promise<JobWithCompany[]> {
+  const isListed = and(eq(jobs.isActive, true), isNull(jobs.deletedAt));
+  const isOpen = or(isNull(jobs.closesAt), gt(jobs.closesAt, now));
+  return withCompany(db)
+    .where(and(eq(jobs.companyId, companyId), isListed, isOpen))
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(limit);
+}
+
 function ownJobs(db: Db) {
   const statistic = (column: typeof jobDailyStats.views | typeof jobDailyStats.clicks) =>
     sql<number>`(select coalesce(sum(${column}), 0) from ${jobDailyStats} where ${jobDailyStats.jobId} = ${jobs.id})`.mapWith(

@@ -1,3 +1,4 @@
+import { companyIdOf } from '#shared/domain/company-pages.ts';
 import { occupationOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
@@ -13,6 +14,7 @@ import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob, isGone } from '../jobs/service.ts';
 import { listRegionalWages } from '../occupations/queries.ts';
 import { occupationName } from '../search/queries.ts';
+import { findPublicCompany } from '../verification/queries.ts';
 import { listName } from './list-name.ts';
 
 export interface PageMeta {
@@ -39,6 +41,8 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   if (list) return metaOf(200, list, request);
   const salaryPage = salaryPageOf(path);
   if (salaryPage) return salaryMeta(db, salaryPage, request);
+  const companyId = companyIdOf(path);
+  if (companyId !== undefined) return companyMeta(db, companyId, request);
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
   return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
 }
@@ -57,6 +61,14 @@ async function salaryMeta(
   const title = tabTitle(salaryTitle(salary.name, region, request.locale));
   const meta = { status: 200 as const, head: pageHead(request, { title, salary }) };
   return atOneAddress(meta, request);
+}
+
+async function companyMeta(db: Db, id: number, request: PageRequest): Promise<PageMeta> {
+  const row = await findPublicCompany(db, id);
+  if (!row) return metaOf(404, t.common.notFoundTitle(request.locale), request);
+  const company = { ...row, name: row.companyName };
+  const title = tabTitle(t.pages.companyTitle({ company: company.name }, request.locale));
+  return atOneAddress({ status: 200, head: pageHead(request, { title, company }) }, request);
 }
 
 /** Sends other spellings of a page's address to the one that it is known by. */

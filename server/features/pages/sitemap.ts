@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { type Express, type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contract } from '#shared/contract/contract.ts';
+import { companyPage } from '#shared/domain/company-pages.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
@@ -17,12 +18,15 @@ import { AppError } from '../../platform/core/errors.ts';
 import { originOf, type QueuePageRequest } from '../../platform/core/request.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { listWagePages } from '../occupations/queries.ts';
+import { listPublicCompanies } from '../verification/queries.ts';
 
 /**
  * Jobs per file. A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two per
- * job, and those of the pages, among them some 9,400 of salaries.
+ * job, and those of the pages, among them some 9,400 of salaries and those of the companies.
  */
-const FILE_SIZE = 19_500;
+const FILE_SIZE = 17_000;
+/** Companies in the sitemap, the oldest first: what is left of a file. */
+const MAX_COMPANIES = 2_500;
 /** Maximum of PostgreSQL's `integer`. */
 const LAST_ID = 2_147_483_647;
 const NAMESPACES =
@@ -55,6 +59,7 @@ export function mountSitemap(
     return [
       ...listed.map((path) => entries(escapeHtml(origin), escapeHtml(path))),
       ...(await salaryEntries(db, escapeHtml(origin))),
+      ...(await companyEntries(db, escapeHtml(origin))),
     ].join('');
   };
   const router = Router();
@@ -143,6 +148,13 @@ async function salaryEntries(db: Db, origin: string): Promise<string[]> {
     const province = region === 'CA' ? undefined : region;
     return entries(origin, salaryPage(occupationSlug(occupationCode), province), lastmod);
   });
+}
+
+async function companyEntries(db: Db, origin: string): Promise<string[]> {
+  const companies = await listPublicCompanies(db, MAX_COMPANIES);
+  return companies.map((company) =>
+    entries(origin, companyPage(company), `<lastmod>${company.changedAt.toISOString()}</lastmod>`),
+  );
 }
 
 async function lastOpenJobId(db: Db): Promise<number> {

@@ -15,7 +15,8 @@ const CACHE_PAGES = 1_000;
 /** Cache size in characters, some 200 long pages. */
 const CACHE_SIZE = 10_000_000;
 /** Cached paths with parameters; other unknown paths are unlimited and need no query. */
-const CACHED_PATHS = /^\/(?:jobs\/\d{1,10}|salaries\/[a-z0-9-]{5,80}(?:\/[a-z]{2})?)$/;
+const CACHED_PATHS =
+  /^\/(?:jobs\/\d{1,10}|companies\/\d{1,10}(?:-[a-z0-9-]{0,80})?|salaries\/[a-z0-9-]{5,80}(?:\/[a-z]{2})?)$/;
 const FIXED_PATHS = new Set<string>(Object.values(PUBLIC_PAGES));
 
 /**

@@ -15,7 +15,11 @@ const FEWEST_APPLICANTS = 5;
 const POSTINGS = 20;
 const APPLICATIONS = 50;
 
-export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now: Date) {
+export async function findEmployerFacts(
+  db: Db,
+  { company }: Pick<JobWithCompany, 'company'>,
+  now: Date,
+) {
   const employer = await getEmployerOf(db, company.id, now);
   const mark = currentMark(employer);
   const { applicants, answered } = await countAnswered(db, company, now);

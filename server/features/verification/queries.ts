@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { companyActs } from '#shared/schema/companies.ts';
+import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
+import { accountSuspensions } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
+import { isAccountOpen } from '../profiles/queries.ts';
 
 const MAX_ROWS = 50;
 
@@ -105,4 +109,41 @@ export async function insertVerification(
   values: typeof employerVerifications.$inferInsert,
 ): Promise<void> {
   await tx.insert(employerVerifications).values(values);
+}
+
+/** A posting is open, or its company has opened or closed it, and staff have not taken it down. */
+const wasShown = sql`${jobs.takenDownAt} is null and (${jobs.isActive} or exists (
+  select from ${companyActs} where ${companyActs.jobId} = ${jobs.id} and ${inArray(companyActs.act, ['open-job', 'close-job'])}))`;
+
+/** The account is neither closed nor suspended, and a posting of the company was shown. */
+const isPublic = and(
+  isAccountOpen(companyProfiles.userId),
+  sql`not exists (select from ${accountSuspensions} where ${accountSuspensions.userId} = ${companyProfiles.userId})`,
+  sql`exists (select from ${jobs} where ${jobs.companyId} = ${companyProfiles.id} and ${wasShown})`,
+);
+
+/** A company that everyone may see. */
+export const findPublicCompany = (db: Db, id: number) =>
+  firstRow(
+    db
+      .select()
+      .from(companyProfiles)
+      .where(and(eq(companyProfiles.id, id), isPublic)),
+  );
+
+/** Names of the companies that everyone may see, and when they or their postings were last changed. */
+export function listPublicCompanies(db: Db, limit: number) {
+  const changedAt = sql<string>`greatest(${companyProfiles.updatedAt}, (
+    select max(coalesce(${jobs.updatedAt}, ${jobs.postedAt})) from ${jobs}
+    where ${jobs.companyId} = ${companyProfiles.id}))`;
+  return db
+    .select({
+      id: companyProfiles.id,
+      name: companyProfiles.companyName,
+      changedAt: changedAt.mapWith(companyProfiles.updatedAt),
+    })
+    .from(companyProfiles)
+    .where(isPublic)
+    .orderBy(asc(companyProfiles.id))
+    .limit(limit);
 }

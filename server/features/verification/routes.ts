@@ -12,6 +12,7 @@ import {
   presentStaffEmployer,
   presentVerification,
 } from './present.ts';
+import { getPublicCompany } from './public-company.ts';
 import {
   type EmployerRow,
   findEmployer,
@@ -32,6 +33,7 @@ export function verificationRoutes() {
     handle('getJobEmployer', async ({ db, actor, params, now }) =>
       findEmployerFacts(db, await getVisibleJob(db, actor, params.id, now), now),
     ),
+    handle('getPublicCompany', ({ db, params, now }) => getPublicCompany(db, params.id, now)),
     handle('getOwnVerification', async ({ db, actor, now }) => {
       const employer = await findEmployer(db, accountOf(actor), now);
       if (!employer) return null;

@@ -16,6 +16,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   listRelatedJobs: { reads: ['jobs'] },
   getJobWage: { reads: ['jobs'] },
   getJobEmployer: { reads: ['jobs', 'verifications'] },
+  getPublicCompany: { reads: ['jobs', 'company', 'verifications'] },
   createJob: { changes: ['jobs', 'own-jobs', 'plan', 'drafts'] },
   updateJob: { changes: ['jobs', 'own-jobs', 'plan', 'applications'] },
   countJobView: { changes: ['job-figures'] },

@@ -16,6 +16,7 @@ export const publicEndpoints = {
   listRelatedJobs: { method: 'GET', path: '/api/jobs/:id/related' },
   getJobWage: { method: 'GET', path: '/api/jobs/:id/wage' },
   getJobEmployer: { method: 'GET', path: '/api/jobs/:id/employer' },
+  getPublicCompany: { method: 'GET', path: '/api/companies/:id' },
   countJobView: { method: 'POST', path: '/api/jobs/:id/view' },
   countJobClick: { method: 'POST', path: '/api/jobs/:id/click' },
   listPlaces: { method: 'GET', path: '/api/places' },

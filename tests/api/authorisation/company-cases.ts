@@ -7,7 +7,10 @@ const application = ({ applicationId }: Rows) => ({ params: { id: applicationId 
 const draft = ({ draftId }: Rows) => ({ params: { id: draftId } });
 const nobody = { params: { userId: 2_147_483_647 } };
 
-type CompanyCall = keyof typeof companiesContract | keyof typeof postingDraftsContract;
+type CompanyCall =
+  | 'getPublicCompany'
+  | keyof typeof companiesContract
+  | keyof typeof postingDraftsContract;
 
 /** Cases of calls about a company's members and what they share. */
 export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
@@ -17,6 +20,10 @@ export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
     input: () => ({ body: { companyName: 'Second Bakery', industry: 'Food' } }),
   },
   switchCompany: { ownership: 404, input: ({ companyId }) => ({ params: { id: companyId } }) },
+  getPublicCompany: {
+    ownership: 'open',
+    input: ({ companyId }) => ({ params: { id: companyId } }),
+  },
   getTeam: { ownership: 'self' },
   inviteMember: {
     ownership: 'self',

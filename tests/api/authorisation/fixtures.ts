@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { loadReference } from '#server/platform/db/reference/load.ts';
 import { registerRemoved } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
@@ -21,6 +22,8 @@ export const test = base
   .extend('support', { scope: 'file' }, ({ app }) => registerStaff(app, 'support'))
   .extend('unprotected', { scope: 'file' }, ({ app }) => registerMember(app))
   .extend('rows', { scope: 'file' }, async ({ app, seeker, employer }): Promise<Rows> => {
+    // Salaries are found by code.
+    await loadReference(app.db, new Date());
     const job = await postJob(employer.client);
     const closed = await postJob(employer.client, { isActive: false });
     const application = await apply(seeker.client, job.id);

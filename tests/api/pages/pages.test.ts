@@ -251,7 +251,7 @@ describe('robots.txt and the sitemap', () => {
     const { html, headers } = await open(app, '/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');
     const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses.filter((address) => !address.includes('/jobs/occupation/'))).toEqual([
+    expect(addresses.filter((each) => !/\/(?:jobs\/occupation|companies)\//.test(each))).toEqual([
       ...Object.values(PUBLIC_PAGES).flatMap(inBoth),
       ...PROVINCE_PAGES.flatMap(inBoth),
       ...inBoth(`/jobs/${job.id}`),

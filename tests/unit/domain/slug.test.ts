@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { occupationSlug } from '#server/knowledge/occupations/everyday-names.ts';
 import { readOccupations } from '#server/platform/db/reference/read.ts';
+import { companyIdOf, companyPage } from '#shared/domain/company-pages.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import {
   readSalarySearch,
@@ -60,6 +61,21 @@ describe('a salary page', () => {
   ])('is not at %s', (path) => {
     expect(salaryPageOf(path)).toBeUndefined();
   });
+});
+
+test('a company is known from its address by the id, whatever it is called', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+      fc.string({ unit: 'grapheme' }),
+      (id, name) => {
+        expect(companyIdOf(companyPage({ id, name }))).toBe(id);
+      },
+    ),
+  );
+  for (const path of ['0', '01', '2147483648', 'acme', '1_acme', '1-Acme', '1/jobs', '-1', '']) {
+    expect(companyIdOf(`/companies/${path}`)).toBeUndefined();
+  }
 });
 
 test('a search of the guide is kept in its address, and nothing else is', () => {

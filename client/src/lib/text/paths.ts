@@ -59,6 +59,7 @@ export const paths = {
 export const routePatterns = {
   job: '/jobs/:id',
   jobList: '/jobs/:by/:of',
+  company: '/companies/:company',
   salary: '/salaries/:occupation',
   regionalSalary: '/salaries/:occupation/:region',
   seekerPayment: '/job-seeker/payments/:id',

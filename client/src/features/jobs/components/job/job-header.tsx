@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Link } from 'wouter';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
@@ -7,6 +8,7 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { companyPage } from '#shared/domain/company-pages.ts';
 import * as t from '#texts';
 import { ApplyNow } from '../apply/apply-now.tsx';
 import { Marking } from '../marks/marking.tsx';
@@ -34,7 +36,9 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
             {job.title}
           </Heading>
           <p className="wrap-anywhere">
-            <bdi>{job.company.name}</bdi>
+            <Link href={companyPage(job.company)} className="hover:underline">
+              <bdi>{job.company.name}</bdi>
+            </Link>
           </p>
         </div>
         {/* At the end, so that every line begins at one edge; a page has it in its sidebar. */}

@@ -1,21 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { CompanyWebsite } from '#client/components/company/company-website.tsx';
+import { EmployerFactList, Fact } from '#client/components/company/employer-facts.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
-import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/text/format.ts';
+import { formatSalary } from '#client/lib/text/format.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { companyPage } from '#shared/domain/company-pages.ts';
 import { type CompanySize, LEVEL_OF_EXPERIENCE } from '#shared/domain/constants.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useJobEmployer } from '../../api.ts';
-import { CompanyWebsite } from './company-website.tsx';
-
-const VerifiedMark = lazyComponent(
-  () => import('#client/components/verification/verified-mark.tsx'),
-);
 
 export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   return (
@@ -24,7 +21,9 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
         <CompanyMark name={company.name} src={company.logoUrl} />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">
-            <bdi>{company.name}</bdi>
+            <Link href={companyPage(company)} className="hover:underline">
+              <bdi>{company.name}</bdi>
+            </Link>
           </p>
           <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
         </div>
@@ -32,36 +31,19 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
       <Deferred className="text-sm" fallback={<div className="h-19" />}>
         {() => <EmployerFacts jobId={id} size={company.companySize} />}
       </Deferred>
-      <CompanyWebsite url={company.website} />
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <Link href={companyPage(company)} className="text-primary underline underline-offset-4">
+          {t.job.companyPage()}
+        </Link>
+        <CompanyWebsite url={company.website} />
+      </div>
     </Card>
   );
 }
 
 function EmployerFacts({ jobId, size }: { jobId: number; size: CompanySize | null }) {
   const { data: facts } = useJobEmployer(jobId);
-  return (
-    <>
-      <dl className="grid min-h-19 content-start gap-2">
-        {size && <Fact name={t.job.size()}>{t.company.size[size]()}</Fact>}
-        {facts && (
-          <>
-            <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
-            <Fact name={t.job.openJobs()}>{formatNumber(facts.openJobs)}</Fact>
-          </>
-        )}
-        {facts?.answeredShare != null && (
-          <Fact name={t.job.answered()} note={t.job.answeredNote()}>
-            {t.job.answeredShare({ share: formatPercent(facts.answeredShare) })}
-          </Fact>
-        )}
-      </dl>
-      {facts?.verification && (
-        <Suspense>
-          <VerifiedMark verification={facts.verification} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <EmployerFactList facts={facts} size={size} />;
 }
 
 export function DetailsCard({ job }: { job: JobDetail }) {
@@ -114,16 +96,4 @@ const isSaid = ({ level, experienceLevel }: JobDetail) =>
 
 function estimateText({ hoursPerWeek }: JobDetail): string {
   return hoursPerWeek ? t.job.salaryEstimateWeek({ count: hoursPerWeek }) : t.job.salaryEstimate();
-}
-
-function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8.5rem_1fr] gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere font-medium">
-        {children}
-        {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
-      </dd>
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { CompanyWebsite } from '#client/components/company/company-website.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { CompanyWebsite } from './company-website.tsx';
 
 interface JobTabsProps {
   job: JobDetail;
