@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { type Express, type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contract } from '#shared/contract/contract.ts';
+import { isStagingCall } from '#shared/contract/staging.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
@@ -123,7 +124,7 @@ function createSender(deps: { config: Config; clock: Clock; queuePageRequest: Qu
 /** Paths of the API that robots need to render public pages. */
 const publicReads = new Set(
   Object.values(contract)
-    .filter(({ access, method }) => access === 'public' && method === 'GET')
+    .filter((each) => each.access === 'public' && each.method === 'GET' && !isStagingCall(each))
     .map(({ path }) => path.replace(/(?<=^\/api\/[\w-]+)\/.*$/, '')),
 );
 

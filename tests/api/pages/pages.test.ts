@@ -245,6 +245,7 @@ describe('robots.txt and the sitemap', () => {
         `Sitemap: ${SITE}/sitemap.xml`,
       ]),
     );
+    expect(html).not.toContain('staging');
   });
 
   test('lists the public pages and the open jobs', async ({ app }) => {
