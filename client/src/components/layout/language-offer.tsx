@@ -17,7 +17,8 @@ export default function LanguageOffer({ locale }: { locale: Locale }) {
     <section
       lang={locale}
       aria-label={t.layout.offerLabel(locale)}
-      className="flex flex-wrap print:hidden items-center justify-center gap-x-4 gap-y-1 border-b bg-surface-sunken px-4 py-2 text-sm"
+      // Over the page, of which nothing moves.
+      className="fixed inset-x-4 bottom-20 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface-raised p-4 text-sm shadow-overlay sm:left-auto lg:right-6 lg:bottom-6 print:hidden"
     >
       <p>{t.layout.offerText(locale)}</p>
       <div className="flex gap-2">

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { Bookmark, Maximize2 } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
@@ -47,6 +47,7 @@ function JobSearch({ path }: { path: string }) {
   const sort = sorts.find((option) => option === state.sort);
   const jobs = useJobPages(filters, { sort, cursor: state.cursor });
   const isWide = useMediaQuery(WIDE);
+  const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
@@ -73,7 +74,7 @@ function JobSearch({ path }: { path: string }) {
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
           <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>
-          <SearchBar folded filters={filters} onChange={setFilters} />
+          <SearchBar compact filters={filters} onChange={setFilters} />
         </div>
         <FilterToolbar
           filters={filters}
@@ -82,12 +83,12 @@ function JobSearch({ path }: { path: string }) {
           understood={<Understood filters={filters} onChange={setFilters} />}
         >
           {isSeeker && (
-            <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:order-2">
+            <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:px-3">
               <Bookmark aria-hidden />
-              {t.marks.pageTitle()}
+              <span className="max-md:sr-only">{t.marks.pageTitle()}</span>
             </ButtonLink>
           )}
-          <div className="px-1 max-md:order-2">
+          <div className="px-1 max-md:order-1">
             <Switch
               label={t.jobs.remoteOnly()}
               checked={filters.remoteOnly ?? false}
@@ -96,19 +97,29 @@ function JobSearch({ path }: { path: string }) {
               }
             />
           </div>
-          <div className="flex items-center gap-4 text-sm max-md:order-1 md:ml-auto">
-            <ResultsCount total={first?.total} />
-            <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
+          <div className="flex items-center gap-4 text-sm max-md:contents md:ml-auto">
+            <div className="max-md:ml-auto">
+              <ResultsCount total={first?.total} />
+            </div>
+            <div className="max-md:order-2 max-md:ml-auto">
+              <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
+            </div>
           </div>
         </FilterToolbar>
       </div>
       <div
         className={cx(
-          'mt-2 grid grid-cols-1 items-start gap-x-6 md:mt-3',
+          // As high as the window, so that the links below are not seen to move as the list grows.
+          'mt-2 grid min-h-dvh grid-cols-1 content-start items-start gap-x-6 md:mt-3',
           !isEmpty && 'lg:grid-cols-[minmax(20rem,5fr)_minmax(0,7fr)]',
         )}
       >
-        <div className="min-w-0">
+        <div ref={list} className="min-w-0">
+          {chosenId !== undefined && (
+            <ShownOnFocus onClick={() => pane.current?.focus({ preventScroll: true })}>
+              {t.jobs.toChosen()}
+            </ShownOnFocus>
+          )}
           <JobResults
             jobs={jobs}
             filters={filters}
@@ -125,6 +136,9 @@ function JobSearch({ path }: { path: string }) {
             aria-label={t.jobs.chosen()}
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface-raised px-8 py-6 outline-none"
           >
+            <ShownOnFocus onClick={() => chosenLink(list.current)?.focus()}>
+              {t.jobs.toList()}
+            </ShownOnFocus>
             {chosenId === undefined ? <JobSkeleton /> : <ChosenJob key={chosenId} id={chosenId} />}
           </section>
         )}
@@ -132,6 +146,14 @@ function JobSearch({ path }: { path: string }) {
       {path !== paths.jobSeeker.jobs && <ListLinks currentPath={path} filters={filters} />}
     </Page>
   );
+}
+
+const chosenLink = (list: Element | null) =>
+  list?.querySelector<HTMLAnchorElement>('a[aria-current=true]');
+
+/** Way between the list and the chosen job for the keyboard, which would pass every row. */
+function ShownOnFocus(props: Pick<ComponentProps<typeof Button>, 'onClick' | 'children'>) {
+  return <Button size="sm" className="not-focus:sr-only focus:absolute focus:z-10" {...props} />;
 }
 
 /** Title of the list of a province or an occupation; undefined until its name is loaded. */

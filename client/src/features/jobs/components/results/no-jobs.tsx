@@ -26,13 +26,16 @@ export function NoJobs({ filters, onChange }: NoJobsProps) {
       description={isFiltered ? t.jobs.emptyHint() : t.jobs.emptyAllHint()}
       action={
         isFiltered && (
-          <div className="grid justify-items-center gap-5">
-            <Suspense>
-              <Alternatives filters={filters} onChange={onChange} />
-            </Suspense>
+          <div className="grid w-screen max-w-full justify-items-center gap-5">
             <Button variant="secondary" onClick={() => onChange({})}>
               {t.jobs.clearAll()}
             </Button>
+            {/* Last, because they arrive late and would move the button; mostly in two lines. */}
+            <div className="min-h-22 max-md:min-h-36">
+              <Suspense>
+                <Alternatives filters={filters} onChange={onChange} />
+              </Suspense>
+            </div>
           </div>
         )
       }

@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
 }
 
 /** Buttons that clear each set filter, or all. */
-export default function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const { data: occupation } = useOccupation(filters.occupation);
   const textOf = (name: FilterName) =>
     (name === 'occupation' && occupation?.name) || filterText(filters, name);

@@ -1,15 +1,14 @@
-import { cx } from 'class-variance-authority';
 import { History, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
+import { ActiveFilters } from './active-filters.tsx';
 
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'));
 const SavedSearchDialog = lazyComponent(() => import('./saved-search-dialog.tsx'));
 const SavedSearches = lazyComponent(() => import('./saved-searches.tsx'));
-const ActiveFilters = lazyComponent(() => import('./active-filters.tsx'));
 
 interface FilterToolbarProps {
   filters: SearchFilters;
@@ -21,10 +20,6 @@ interface FilterToolbarProps {
   /** Further controls beside the buttons. */
   children?: ReactNode;
 }
-
-/** Reaches to the edges of the screen, so that a cut-off item hints at scrolling. */
-const SCROLLED_ON_PHONES =
-  'max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:*:shrink-0';
 
 type Panel = 'filters' | 'save' | 'saved';
 
@@ -54,7 +49,7 @@ export function FilterToolbar({
 
   return (
     <div className="grid grid-cols-1 gap-3 max-md:gap-1">
-      <div className={cx('flex items-center gap-2 md:flex-wrap', SCROLLED_ON_PHONES)}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
           <SlidersHorizontal aria-hidden />
           {t.jobs.filters()}
@@ -70,25 +65,24 @@ export function FilterToolbar({
             </>
           )}
         </Button>
-        <Button variant="quiet" onClick={() => show('saved')} className="max-md:order-2">
+        <Button variant="quiet" onClick={() => show('saved')} className="max-md:px-3">
           <History aria-hidden />
-          {t.jobs.saved()}
+          <span className="max-md:sr-only">{t.jobs.saved()}</span>
         </Button>
         {children}
       </div>
       {count > 0 && (
-        <div className={cx('flex items-center gap-y-1 md:flex-wrap', SCROLLED_ON_PHONES)}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <ActiveFilters
+            filters={filters}
+            onChange={(next) => {
+              onChange(next);
+              // The pressed button is removed with its filter, so the focus moves nearby.
+              opener.current?.focus();
+            }}
+          />
+          {/* Last, because it arrives late. */}
           {understood}
-          <Suspense fallback={<div className="h-8" />}>
-            <ActiveFilters
-              filters={filters}
-              onChange={(next) => {
-                onChange(next);
-                // The pressed button is removed with its filter, so the focus moves nearby.
-                opener.current?.focus();
-              }}
-            />
-          </Suspense>
         </div>
       )}
       <Suspense>

@@ -16,14 +16,13 @@ import { KeywordInput } from './keyword-input.tsx';
 interface SearchBarProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** On a phone, shows the location only once the form has had the focus. */
-  folded?: boolean;
+  /** On a phone, the button is an icon beside the keyword. */
+  compact?: boolean;
 }
 
 /** Keyword and location, which apply on submit or when a suggestion is chosen. */
-export function SearchBar({ filters, onChange, folded = false }: SearchBarProps) {
+export function SearchBar({ filters, onChange, compact = false }: SearchBarProps) {
   const [path] = useLocation();
-  const [isExpanded, setExpanded] = useState(false);
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
   const [applied, setApplied] = useState({ keyword, location });
@@ -36,7 +35,6 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
 
   function apply(texts: typeof draft) {
     setDraft(texts);
-    setExpanded(false);
     const search = {
       keyword: texts.keyword.trim() || undefined,
       location: texts.location.trim() || undefined,
@@ -65,11 +63,9 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
         action={addressFor(currentLocale(), path)}
         onSubmit={handleSubmit}
         aria-label={t.jobs.search()}
-        onFocus={() => setExpanded(true)}
-        onInput={() => setExpanded(true)}
         className={cx(
           'grid gap-3 md:grid-cols-[3fr_2fr_auto]',
-          folded && 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2',
+          compact && 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2',
         )}
       >
         <div className="relative flex">
@@ -84,13 +80,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
             className="h-12 pl-10"
           />
         </div>
-        <div
-          className={cx(
-            'relative flex',
-            folded && 'max-md:order-1 max-md:col-span-2',
-            folded && !isExpanded && 'max-md:hidden',
-          )}
-        >
+        <div className={cx('relative flex', compact && 'max-md:order-1 max-md:col-span-2')}>
           <MapPin aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
           <LocationInput
             name="location"
@@ -115,9 +105,9 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
             />
           </button>
         </div>
-        <Button type="submit" size="lg" className={folded ? 'max-md:w-12 max-md:px-0' : undefined}>
-          {folded && <Search aria-hidden className="md:hidden" />}
-          <span className={folded ? 'max-md:sr-only' : undefined}>{t.jobs.searchButton()}</span>
+        <Button type="submit" size="lg" className={compact ? 'max-md:w-12 max-md:px-0' : undefined}>
+          {compact && <Search aria-hidden className="md:hidden" />}
+          <span className={compact ? 'max-md:sr-only' : undefined}>{t.jobs.searchButton()}</span>
         </Button>
       </form>
     </search>

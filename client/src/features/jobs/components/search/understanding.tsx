@@ -53,6 +53,8 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
       aria-label={t.jobs.understanding()}
       className={cx(
         '-my-1 flex min-h-10 min-w-px items-center gap-2 py-1 text-sm outline-none md:flex-wrap',
+        // One line on phones, so that the list does not move; a cut-off item hints at scrolling.
+        'max-md:-mx-4 max-md:h-10 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:*:shrink-0',
         (corrected || elsewhere || place || literal) && 'pr-2',
         understood.length + conditions.length + unused.length > 0 && 'pr-2',
       )}

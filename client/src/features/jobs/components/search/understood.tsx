@@ -8,7 +8,7 @@ export function Understood(props: ComponentProps<typeof Understanding>) {
   const { keyword, location } = props.filters;
   if (keyword === undefined && location === undefined) return null;
   return (
-    <Suspense fallback={<div className="-my-1 min-h-10" />}>
+    <Suspense fallback={<div className="-my-1 min-h-10 max-md:w-full" />}>
       <Understanding {...props} />
     </Suspense>
   );
