@@ -64,10 +64,15 @@ describe('what is recommended', () => {
       jobType: 'Full-time',
       hourlyRateMin: null,
       hourlyRateMax: null,
+      salaryMin: nurse.salaryMin,
+      salaryMax: nurse.salaryMax,
       isRemote: false,
+      workplace: 'on-site',
+      remoteProvinces: [],
       description: nurse.description,
       requirements: 'Patient care, Wound care, Medication administration, Charting',
       postedAt: nurse.postedAt,
+      closesAt: null,
     });
     expect(result[0]?.matchScore).toBeGreaterThan(75);
     const scores = result.map(({ matchScore }) => matchScore);

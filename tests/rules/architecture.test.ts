@@ -114,6 +114,7 @@ const SURFACE = new Map([
   ['jobs/present', 'lists of other features have cards of jobs'],
   ['payments/present', 'the desk shows a payment as its parties see it'],
   ['profiles/present', 'an application has the resume file of its profile'],
+  ['jobs/pay-text', 'a posting’s pay in mails and pictures'],
   ['recommendations/present', 'candidates have the reasons of a match'],
   ['staff/audit', 'an act of staff on the rows of a feature is recorded with it'],
   ['staff/conflicts', 'nobody decides their own case, in any feature'],

@@ -1,8 +1,10 @@
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import { placeName } from '#shared/head/place-text.ts';
+import { workplaceOf } from '#shared/domain/workplace.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
+import { payText } from '../jobs/pay-text.ts';
 import { listJobsById } from '../jobs/queries.ts';
 import { listNewMatches } from '../search/service.ts';
 import type { LiveVocabulary } from '../search/vocabulary/live-vocabulary.ts';
@@ -56,10 +58,14 @@ export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData[
       paragraphs: [],
       items: jobs.map(({ job, company }) => ({
         title: job.title,
-        text: t.mail.alertJob(
-          { company: company.companyName, location: placeName(job.location, locale) },
-          locale,
-        ),
+        text: [
+          company.companyName,
+          payText(job, locale),
+          placeText({ ...job, workplace: workplaceOf(job) }, locale),
+          t.jobs.type[job.jobType](locale),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         link: {
           label: t.mail.alertJobAction(locale),
           path: addressFor(locale, `/jobs/${job.id}`),

@@ -2,16 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { placeText } from '#shared/head/place-text.ts';
+import { frenchDate } from '#shared/locales/french-date.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { payText } from '../jobs/pay-text.ts';
 
 /** Size in pixels that social networks expect. */
 export const PICTURE = { width: 1200, height: 630 };
 
-const GREEN = '#15503d';
-const PAPER = '#f7fbf8';
-const INK = '#17201c';
-const MUTED = '#55645d';
+/** Colours of the client's light theme. */
+const GREEN = '#19503d';
+const PAPER = '#fcf9f5';
+const RAISED = '#fffefd';
+const LINE = '#e0dcd4';
+const INK = '#26211a';
+const MUTED = '#605a51';
 
 /** Static WOFF, because the library reads nothing else; missing glyphs use the next font. */
 const FONTS = [
@@ -76,31 +81,55 @@ async function readTools() {
   return { satori, renderAsync, fonts };
 }
 
+/** The lines of a job's card. */
 function jobPicture(job: JobDetail, locale: Locale): Box {
-  const pay = payText(job, locale);
+  const pay = job.salaryIsEstimate
+    ? payText({ ...job, salaryMin: null, salaryMax: null }, locale)
+    : payText(job, locale);
+  const posted = t.jobs.postedOn({ day: formatDay(new Date(job.postedAt), locale) }, locale);
+  const facts = [placeText(job, locale), t.jobs.type[job.jobType](locale), posted];
   return frame(
     box(
-      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 22 },
+      {
+        flexDirection: 'column',
+        flexGrow: 1,
+        justifyContent: 'center',
+        gap: 26,
+        padding: '32px 48px',
+        border: `2px solid ${LINE}`,
+        borderRadius: 24,
+        background: RAISED,
+      },
       clamped(
-        { ...serif, fontSize: job.title.length > 60 ? 54 : 68, lineHeight: 1.15 },
+        { ...serif, fontSize: job.title.length > 60 ? 52 : 66, lineHeight: 1.15 },
         3,
         job.title,
       ),
-      clamped({ fontSize: 36, fontWeight: 600 }, 1, job.company.name),
-      clamped({ fontSize: 34, color: MUTED }, 1, placeText(job, locale)),
+      box(
+        { justifyContent: 'space-between', alignItems: 'baseline', gap: 40, fontWeight: 600 },
+        clamped({ fontSize: 36, flexShrink: 1 }, 1, job.company.name),
+        box({ fontSize: 44, flexShrink: 0 }, pay ?? ''),
+      ),
+      clamped({ fontSize: 32, color: MUTED, lineHeight: 1.35 }, 2, facts.join(' · ')),
     ),
-    pay && box({ fontSize: 40, fontWeight: 600 }, pay),
   );
 }
+
+const formatDay = (day: Date, locale: Locale): string => {
+  const text = day.toLocaleDateString(localeTag(locale), {
+    dateStyle: 'long',
+    timeZone: 'America/Toronto',
+  });
+  return locale === 'fr' ? frenchDate(text) : text;
+};
 
 const sitePicture = (locale: Locale) =>
   frame(
     box(
-      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 28 },
-      box({ ...serif, fontSize: 76, lineHeight: 1.15 }, t.landing.headline(locale)),
-      box({ fontSize: 34, color: MUTED, lineHeight: 1.4 }, t.pages.homeDescription(locale)),
+      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 32 },
+      box({ ...serif, fontSize: 88, lineHeight: 1.1 }, t.landing.headline(locale)),
+      box({ fontSize: 36, color: MUTED, lineHeight: 1.4 }, t.pages.homeDescription(locale)),
     ),
-    undefined,
   );
 
 const serif = { fontFamily: 'Source Serif', fontWeight: 600 };
@@ -108,45 +137,41 @@ const serif = { fontFamily: 'Source Serif', fontWeight: 600 };
 const clamped = (style: object, lines: number, text: string) =>
   box({ ...style, display: 'block', lineClamp: lines, wordBreak: 'break-word' }, text);
 
-/** Content on a light background, above a green band with the product's name. */
-function frame(content: Box, inBand: Box | '' | undefined): Box {
-  return box(
-    { ...PICTURE, flexDirection: 'column', background: PAPER, color: INK, fontFamily: 'Inter' },
-    box({ flexGrow: 1, padding: '56px 72px 40px' }, content),
-    box(
-      {
-        height: 120,
-        padding: '0 72px',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        background: GREEN,
-        color: PAPER,
-      },
-      inBand || box({}),
-      box({ ...serif, fontSize: 44 }, 'Portage'),
-    ),
-  );
-}
+const path = (props: object): Box => ({ type: 'path', key: null, props: { ...props } });
 
-/** Hourly pay if stated, else annual; never the estimate. */
-function payText(job: JobDetail, locale: Locale): string | undefined {
-  const isHourly = job.hourlyRateMin !== null || job.hourlyRateMax !== null;
-  if (!isHourly && job.salaryIsEstimate) return undefined;
-  const [min, max] = isHourly
-    ? [job.hourlyRateMin, job.hourlyRateMax]
-    : [job.salaryMin, job.salaryMax];
-  const format = (amount: number) =>
-    new Intl.NumberFormat(localeTag(locale), {
-      style: 'currency',
-      currency: 'CAD',
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    }).format(amount);
-  const [range, from, upTo] = isHourly
-    ? [t.common.rateRange, t.common.rateFrom, t.common.rateUpTo]
-    : [t.common.payRange, t.common.payFrom, t.common.payUpTo];
-  if (min !== null && max !== null && min !== max) {
-    return range({ min: format(min), max: format(max) }, locale);
-  }
-  if (min !== null) return from({ amount: format(min) }, locale);
-  return max === null ? undefined : upTo({ amount: format(max) }, locale);
+/** The logo of the client. */
+const mark: Box = {
+  type: 'svg',
+  key: null,
+  props: {
+    viewBox: '0 0 32 32',
+    width: 72,
+    height: 72,
+    children: [
+      { type: 'rect', key: null, props: { width: 32, height: 32, rx: 7, fill: GREEN } },
+      path({
+        d: 'M4 12.5c3.5 4.5 7.4 6.5 12 6.5s8.5-2 12-6.5c-.4 6.5-4.9 10.5-12 10.5S4.4 19 4 12.5Z',
+        fill: PAPER,
+      }),
+      path({ d: 'm21 6.5-9.5 20', stroke: PAPER, 'stroke-width': 1.8, 'stroke-linecap': 'round' }),
+    ],
+  },
+};
+
+/** Content below the mark and the product's name. */
+function frame(content: Box): Box {
+  return box(
+    {
+      ...PICTURE,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      gap: 32,
+      padding: '44px 64px 56px',
+      background: PAPER,
+      color: INK,
+      fontFamily: 'Inter',
+    },
+    box({ ...serif, alignItems: 'center', gap: 20, fontSize: 46, color: GREEN }, mark, 'Portage'),
+    box({ flexGrow: 1 }, content),
+  );
 }

@@ -146,4 +146,4 @@ export function toText(letter: Letter, frame: Frame): string {
 }
 
 const greeting = ({ fullName, locale }: Frame): string[] =>
-  fullName ? [t.mail.greeting({ name: fullName }, locale)] : [];
+  fullName ? [t.mail.greeting({ name: fullName.split(' ')[0] ?? '' }, locale)] : [];

@@ -47,7 +47,12 @@ test('an alert says what is new since the one before, each posting once and none
   await run(later(2));
   expect(mailsTo(smtp, seeker)).toEqual([]);
   time.now = later(3);
-  await postJob(client, { title: 'Falconer by day' });
+  await postJob(client, {
+    title: 'Falconer by day',
+    location: 'Truro, NS',
+    hourlyRateMin: 30,
+    hourlyRateMax: 36,
+  });
   const closed = await postJob(client, { title: 'Falconer no more' });
   await client.updateJob({ params: { id: closed.id }, body: { isActive: false } });
   await postJob(client, { title: 'Baker' });
@@ -56,6 +61,7 @@ test('an alert says what is new since the one before, each posting once and none
   const [first, ...others] = mailsTo(smtp, seeker);
   expect(others).toEqual([]);
   expect(first?.raw).toContain('Falconer by day');
+  expect(textOf(first?.raw)).toContain('$30 - $36/hr =C2=B7 Truro, NS =C2=B7 Full-time');
   expect(first?.raw).not.toMatch(/of old|no more|Baker/);
   time.now = later(10);
   await postJob(client, { title: 'Falconer by night' });

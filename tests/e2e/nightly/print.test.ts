@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   apply,
   postJob,
@@ -6,7 +6,22 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { PHONE, test } from '../fixtures.ts';
+import { moveMouse, PHONE, test } from '../fixtures.ts';
+
+/** Prepares a page as printing does. */
+async function print(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Expects the mark, the page's address and the day of printing on top. */
+async function expectPrintHead(page: Page): Promise<void> {
+  const head = page.locator('[data-print-head]');
+  await expect(head.locator('svg')).toBeVisible();
+  await expect(head).toContainText(page.url());
+  await expect(head).toContainText(`Printed on`);
+  await expect(head).toContainText(String(new Date().getFullYear()));
+}
 
 test('a job is printed as its text, black on white', async ({ site }) => {
   const { client } = await registerCompany(site);
@@ -15,7 +30,15 @@ test('a job is printed as its text, black on white', async ({ site }) => {
   const seeker = await registerSeeker(site);
   for (const { page } of [await site.visit(look), await site.visitAs(seeker, look)]) {
     await page.goto(`/jobs/${id}`);
-    await page.emulateMedia({ media: 'print' });
+    // Without a first sign the app is not loaded.
+    await moveMouse(page);
+    await page.locator('time[data-printed]').first().waitFor();
+    await print(page);
+    await expectPrintHead(page);
+    const posted = page.locator('time').first();
+    const printed = await posted.evaluate((time) => getComputedStyle(time, '::after').content);
+    expect(printed).toMatch(/^"Posted \w+ \d+, \d{4}"$/);
+    expect(await posted.evaluate((time) => getComputedStyle(time).fontSize)).toBe('0px');
     await expect(page.getByRole('heading', { level: 1, name: 'Lithographer' })).toBeVisible();
     await expect(page.getByText('Dental plan')).toBeVisible();
     for (const part of ['banner', 'contentinfo', 'tablist', 'button', 'textbox'] as const) {
@@ -52,7 +75,12 @@ for (const [where, viewport] of [
     const sheet = page.getByRole('article', { name: 'Alois Senefelder' });
     await expect(sheet.getByText('The end.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
+    await print(page);
+    await expectPrintHead(page);
+    const badges = await sheet
+      .locator('[class*=-soft]')
+      .evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor));
+    expect(new Set(badges)).toEqual(new Set(['rgb(255, 255, 255)']));
     for (const text of [
       'Alois Senefelder',
       'Lithographer',

@@ -1,5 +1,5 @@
 import { useRenderedAt } from '#client/lib/react/first-render.ts';
-import { formatDateTime, formatRelativeTime } from '#client/lib/text/format.ts';
+import { formatDate, formatDateTime, formatRelativeTime } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 interface RelativeTimeProps {
@@ -10,15 +10,18 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** Relative time, with the full date on hover. */
+/** Relative time, with the full date on hover and on paper. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
   const renderedAt = useRenderedAt();
   // The server does not know the reader's time zone.
   const when = formatRelativeTime(value, renderedAt, renderedAt && 'UTC');
+  const day = formatDate(value);
+  const printed = posted ? t.jobs.postedOn({ day }) : day;
   return (
     <time
       dateTime={value}
       title={renderedAt ? undefined : formatDateTime(value)}
+      data-printed={renderedAt ? undefined : printed}
       className={className}
     >
       {posted ? t.common.posted({ when }) : when}
