@@ -77,20 +77,16 @@ export default function StepsAnswerDialog({ agreement, onClose }: StepsAnswerDia
 function Step({ step }: StepWithEscrow) {
   const { label, dueAt, amount, netAmount, isAccepted } = step;
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 gap-1">
-        <p className="wrap-anywhere font-medium">{label}</p>
-        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-          {t.payments.steps.dueBy({ date: formatDate(dueAt) })}
-          {isAccepted && <Badge tone="outline">{t.payments.steps.alreadyAccepted()}</Badge>}
-        </p>
-      </div>
-      <div className="grid gap-1 text-right tabular-nums">
-        <p className="font-medium">{formatMoney(amount)}</p>
-        <p className="text-muted text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <p className="wrap-anywhere font-medium">{label}</p>
+      <p className="text-right font-medium tabular-nums">{formatMoney(amount)}</p>
+      <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+        {t.payments.steps.dueBy({ date: formatDate(dueAt) })}
+        {isAccepted && <Badge tone="outline">{t.payments.steps.alreadyAccepted()}</Badge>}
+        <span className="tabular-nums sm:ml-auto">
           {t.payments.steps.netAfterFee({ net: formatMoney(netAmount) })}
-        </p>
-      </div>
+        </span>
+      </p>
     </li>
   );
 }
