@@ -13,12 +13,12 @@ export const NOT_FOUND = '/no-such-page';
 /** Maximum size of each route's scripts before the first input, in kB gzip. */
 export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 101,
-  [paths.auth]: 122,
+  [paths.auth]: 123,
   [routePatterns.account]: 125,
   [paths.jobs]: 142,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 142,
-  [routePatterns.company]: 137,
+  [routePatterns.company]: 140,
   [paths.salaries]: 128,
   [routePatterns.salary]: 131,
   [routePatterns.regionalSalary]: 131,
