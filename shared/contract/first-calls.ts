@@ -149,5 +149,6 @@ export function firstCalls(
         { name: 'listPostingStages', input: {} },
         { name: 'listEmployerEscrows', input: {} },
         { name: 'listSteps', input: {} },
+        { name: 'getOwnVerification', input: {} },
       ];
 }

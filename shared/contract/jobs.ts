@@ -104,6 +104,8 @@ const applicantCount = z.int();
 /** Number of applicants to a posting, by status. */
 const postingStagesSchema = namedObject('PostingStages', {
   jobId: idSchema,
+  /** Applicants who were ever interviewed or hired, whatever their status is now. */
+  reached: z.object({ interview: applicantCount, hired: applicantCount }),
   ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
     (typeof APPLICATION_STATUSES)[number],
     typeof applicantCount
@@ -245,7 +247,7 @@ export const jobsContract = {
     members: 'hiring',
     reads: ['applications'],
     summary:
-      "How many applicants are in each status, for each of the employer's postings that has some",
+      "How many applicants are in each status, and how many ever reached it, for each of the employer's postings that has some",
     response: z.array(postingStagesSchema),
   }),
   suggestSkills: call('GET /api/employer/skills', {

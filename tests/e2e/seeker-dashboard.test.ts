@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import { apply } from '#tests/support/factories.ts';
+import { pdfOf } from '#tests/support/resume-files.ts';
+import { RESUME_TEXT } from '#tests/support/resumes.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
 import { DASHBOARD, test } from './seeker-dashboard.ts';
 
 test.describe('a newcomer', () => {
-  test('takes the first of three steps on the dashboard, and sees jobs near them', async ({
+  test('uploads a resume, which fills in the next step, and sees jobs near them', async ({
     seeker,
   }) => {
     const { page } = seeker;
@@ -16,20 +19,30 @@ test.describe('a newcomer', () => {
     await expect(page.locator('main dl')).toHaveCount(0);
     await seeker.button('Save and see jobs').click();
     await expect(seeker.text('Please add at least one skill')).toBeVisible();
+    // The upload is the first of the steps.
+    await expect(steps.getByRole('listitem').first()).toContainText('Upload it');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'resume.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf(RESUME_TEXT),
+    });
+    await expect(seeker.text('From your resume: check it, and save.')).toBeVisible();
+    await expect(page.getByText('Wound Care').first()).toBeVisible();
     await page.getByLabel('Skills').fill('Filing,');
-    await page.getByLabel('Location', { exact: true }).fill('Halifax, NS');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Halifax, NS');
     await seeker.button('Save and see jobs').click();
     await expect(seeker.text('Profile Updated')).toBeVisible();
     await expect(seeker.button('Save and see jobs')).toHaveCount(0);
     await expect
       .poll(() => seeker.call('getSeekerProfile'))
       .toMatchObject({
-        skills: ['Filing'],
+        skills: expect.arrayContaining(['Wound Care', 'Filing']),
         location: 'Halifax, NS',
       });
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-    await seeker.link('Add resume').click();
-    await page.waitForURL('**/job-seeker/profile?edit=resumeUrl');
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
+    await seeker.link('Set preferences').click();
+    await page.waitForURL('**/job-seeker/profile?edit=desiredJobTypes');
   });
 });
 
@@ -77,5 +90,23 @@ test.describe('job preferences', () => {
         desiredSalaryMin: 60_000,
         desiredSalaryMax: null,
       });
+  });
+});
+
+test.describe('when a list cannot be loaded', () => {
+  test.use({ provoked: /status of 403/ });
+
+  test('it is said, and not that nothing waits', async ({ seeker }) => {
+    const { page } = seeker;
+    await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });
+    await page.route(addressOf('listSeekerEscrows'), (route) =>
+      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
+    );
+    await seeker.open(DASHBOARD);
+    await expect(page.getByText('We could not load everything')).toBeVisible();
+    await expect(page.getByText('Nothing needs you right now.')).toHaveCount(0);
+    await page.unrouteAll();
+    await seeker.button('Try again').click();
+    await expect(page.getByText('We could not load everything')).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
-import { and, count, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
-import { applications } from '#shared/schema/applications.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -10,21 +10,50 @@ import { isRetained } from '../../platform/db/shown-applicants.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
-/** Applicants of the postings that a member sees, by status, without withdrawn ones and empty postings. */
+const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
+
+/**
+ * Applicants of the postings that a member sees: by status, without withdrawn ones, and how many
+ * were ever interviewed or hired. Postings without any are left out.
+ */
 export async function listStages(db: Db, actor: Actor): Promise<PostingStages[]> {
+  const own = and(ofOwnCompany(actor), isRetained);
   const rows = await fromApplications(db, {
     jobId: applications.jobId,
     status: applications.status,
     total: count(),
   })
-    .where(and(ofOwnCompany(actor), isRetained, isNull(applications.withdrawnAt)))
+    .where(and(own, isNull(applications.withdrawnAt)))
     .groupBy(applications.jobId, applications.status)
     .orderBy(applications.jobId);
-  const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
+  const reached = await fromApplications(db, {
+    jobId: applications.jobId,
+    status: applicationStatusChanges.status,
+    total: countDistinct(applications.id),
+  })
+    .innerJoin(
+      applicationStatusChanges,
+      eq(applicationStatusChanges.applicationId, applications.id),
+    )
+    .where(
+      and(
+        own,
+        inArray(applicationStatusChanges.status, ['interview', 'hired']),
+        // One that was replaced before anybody saw it was not reached.
+        eq(applicationStatusChanges.isSuperseded, false),
+      ),
+    )
+    .groupBy(applications.jobId, applicationStatusChanges.status);
   const byJob = new Map<number, PostingStages>();
+  const stagesOf = (jobId: number) =>
+    byJob.get(jobId) ??
+    ({ jobId, reached: { interview: 0, hired: 0 }, ...zeroCounts } as PostingStages);
   for (const { jobId, status, total } of rows) {
-    const stages = byJob.get(jobId) ?? ({ jobId, ...zeroCounts } as PostingStages);
-    byJob.set(jobId, { ...stages, [status]: total });
+    byJob.set(jobId, { ...stagesOf(jobId), [status]: total });
+  }
+  for (const { jobId, status, total } of reached) {
+    const stages = stagesOf(jobId);
+    byJob.set(jobId, { ...stages, reached: { ...stages.reached, [status]: total } });
   }
   return [...byJob.values()];
 }

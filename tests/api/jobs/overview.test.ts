@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fieldErrors } from '#tests/support/client.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { test } from './fixtures.ts';
 
 test('the stages of each posting count its own applicants, of a deleted one too', async ({
@@ -24,9 +25,45 @@ test('the stages of each posting count its own applicants, of a deleted one too'
   });
   const none = { pending: 0, reviewing: 0, interview: 0, rejected: 0, hired: 0 };
   expect(await stages()).toEqual([
-    { ...none, jobId: first.id, pending: 1, hired: 1 },
-    { ...none, jobId: second.id, pending: 1 },
+    { ...none, jobId: first.id, reached: { interview: 0, hired: 1 }, pending: 1, hired: 1 },
+    { ...none, jobId: second.id, reached: { interview: 0, hired: 0 }, pending: 1 },
   ]);
+});
+
+test('the stages that were reached stay so, unless they were replaced or undone in time', async ({
+  app,
+  employer,
+}) => {
+  const { client } = employer;
+  const { id } = await postJob(client);
+  const applicants = [await registerSeeker(app), await registerSeeker(app)];
+  const [first, second] = [
+    await apply(applicants[0]?.client ?? client, id),
+    await apply(applicants[1]?.client ?? client, id),
+  ];
+  const set = async (applicationId: number, status: 'interview' | 'hired' | 'rejected') => {
+    const params = { id: applicationId };
+    const { body } = await client.updateApplication({ params, body: { status } });
+    return body.history.at(-1)?.id ?? 0;
+  };
+  const reached = async () =>
+    (await client.listPostingStages()).body.find(({ jobId }) => jobId === id)?.reached;
+  await set(first.id, 'interview');
+  await publishChanges(app);
+  await set(first.id, 'hired');
+  await publishChanges(app);
+  expect(await reached()).toEqual({ interview: 1, hired: 1 });
+  await set(first.id, 'rejected');
+  expect(await reached()).toEqual({ interview: 1, hired: 1 });
+  // Replaced before it was published.
+  await set(second.id, 'interview');
+  await set(second.id, 'rejected');
+  await publishChanges(app);
+  expect(await reached()).toEqual({ interview: 1, hired: 1 });
+  const changeIds = [await set(second.id, 'interview')];
+  expect(await reached()).toEqual({ interview: 2, hired: 1 });
+  await client.undoStatusChanges({ body: { changeIds } });
+  expect(await reached()).toEqual({ interview: 1, hired: 1 });
 });
 
 test('a posting is its owner’s own until it is deleted', async ({ app, employer }) => {

@@ -12,17 +12,19 @@ const nothing = {
   escrows: [],
   steps: [],
   unread: 0,
+  verifiedUntil: undefined,
 };
 
 const posting = (id: number, closesAt: string | null = null, isActive = true) =>
-  ({ id, title: `Baker ${id}`, isActive, closesAt }) as OwnJob;
-const stages = (jobId: number, pending: number) => ({
+  ({ id, title: `Baker ${id}`, isActive, closesAt, takenDown: null }) as OwnJob;
+const stages = (jobId: number, pending: number, hired = 0) => ({
   jobId,
+  reached: { interview: 9, hired: 9 },
   pending,
   reviewing: 9,
   interview: 9,
   rejected: 9,
-  hired: 9,
+  hired,
 });
 const escrow = (rest: Partial<Escrow>) =>
   ({
@@ -31,6 +33,7 @@ const escrow = (rest: Partial<Escrow>) =>
     pendingOperation: null,
     refundFailed: false,
     completionDeadline: null,
+    appeals: { employer: null, jobSeeker: null },
     ...rest,
   }) as Escrow;
 
@@ -65,18 +68,33 @@ describe('what needs an employer', () => {
   });
 
   test.for<[string, Partial<Escrow>, string | undefined]>([
-    ['a payment that is not finished', { status: 'pending' }, 'unfinished'],
+    ['a payment that is not finished', { status: 'pending' }, 'pending'],
     ['money beyond its date', { completionDeadline: '2026-11-19T12:00:00Z' }, 'overdue'],
-    ['a refund that was not made', { refundFailed: true }, 'refundFailed'],
+    ['a refund that was not made', { refundFailed: true }, 'refundRefused'],
+    ['a refund to which they agree', { consentedAt: '2026-11-19T12:00:00Z' }, 'refundAgreed'],
+    ['a payment that the bank disputes', { status: 'disputed' }, 'disputed'],
+    [
+      'a release without an account to go to',
+      { status: 'releasing', waitingFor: 'payout-account' },
+      'waiting',
+    ],
     ['work that is delivered', { deliveredAt: '2026-11-19T12:00:00Z' }, 'delivered'],
     [
       'an objection',
-      { deliveredAt: '2026-11-19T12:00:00Z', objection: { at: '', text: 'It is done.' } },
+      {
+        deliveredAt: '2026-11-19T12:00:00Z',
+        objection: { at: '', text: 'It is done.' },
+        isContested: true,
+      },
       'objected',
     ],
     [
       'not what has its answer',
-      { deliveredAt: '2026-11-19T12:00:00Z', answer: { at: '', text: 'It is not.' } },
+      {
+        deliveredAt: '2026-11-19T12:00:00Z',
+        answer: { at: '', text: 'It is not.' },
+        isContested: true,
+      },
       undefined,
     ],
     ['not money before its date', { completionDeadline: '2026-11-21T12:00:00Z' }, undefined],
@@ -93,35 +111,50 @@ describe('what needs an employer', () => {
     );
   });
 
-  test('is at most four things: the first of each kind before the second of any', () => {
+  test('is the payment that is most urgent first', () => {
+    const escrows = [
+      escrow({ status: 'disputed', paymentIntentId: 'pi_1' }),
+      escrow({ deliveredAt: '2026-11-19', answerBy: '2026-12-03', paymentIntentId: 'pi_2' }),
+      escrow({ deliveredAt: '2026-11-18', answerBy: '2026-12-02', paymentIntentId: 'pi_3' }),
+      escrow({ refundFailed: true, paymentIntentId: 'pi_4' }),
+    ];
+    const needs = employerNeedsOf({ ...nothing, escrows });
+    expect(needs.map((need) => need.kind === 'payment' && need.escrow.paymentIntentId)).toEqual([
+      'pi_4',
+      'pi_3',
+      'pi_2',
+      'pi_1',
+    ]);
+  });
+
+  test('is a posting that was taken down, one that is filled, and a mark that ends', () => {
+    const takenDown = { reason: 'fraud', explanation: 'Why' } as never;
+    expect(kinds({ postings: [{ ...posting(1, null, false), takenDown }] })).toEqual([
+      'takenDown 1',
+    ]);
+    const filled = { postings: [posting(1), posting(2, null, false)] };
+    expect(kinds({ ...filled, stages: [stages(1, 0, 2), stages(2, 0, 1)] })).toEqual(['filled 1']);
+    expect(kinds({ verifiedUntil: '2026-12-19T12:00:00Z' })).toEqual(['verification']);
+    expect(kinds({ verifiedUntil: '2026-12-21T12:00:00Z' })).toEqual([]);
+  });
+
+  test('is all there is: the first of each kind, money first, before the second of any', () => {
     const many = {
-      postings: [
-        posting(1),
-        posting(2),
-        posting(3),
-        posting(4),
-        posting(5, '2026-11-21T12:00:00Z'),
-      ],
+      postings: [1, 2, 3, 4].map((id) => posting(id)).concat(posting(5, '2026-11-21T12:00:00Z')),
       stages: [stages(1, 1), stages(2, 2), stages(3, 3), stages(4, 4)],
     };
-    expect(kinds({ ...many, postings: many.postings.slice(0, 4) })).toEqual([
-      'applicants 4',
-      'applicants 3',
-      'applicants 2',
-      'applicants 1',
-    ]);
-    expect(kinds({ ...many, unread: 2 })).toEqual([
-      'messages',
-      'applicants 4',
-      'applicants 3',
-      'closing 5',
-    ]);
     const escrows = [escrow({ status: 'pending' }), escrow({ status: 'pending' })];
-    expect(kinds({ ...many, unread: 2, escrows, draft: { title: '', path: '/new' } })).toEqual([
+    const all = { ...many, unread: 2, escrows, draft: { title: '', path: '/new' } };
+    expect(kinds(all)).toEqual([
       'payment',
       'messages',
       'applicants 4',
       'closing 5',
+      'payment',
+      'applicants 3',
+      'applicants 2',
+      'applicants 1',
+      'draft',
     ]);
   });
 

@@ -41,7 +41,11 @@ const conversation = (
 ) => ({ applicationId, unreadCount, lastMessage: { senderId, sentAt } }) as unknown as Conversation;
 
 const escrow = (status: Escrow['status'], netAmount: string) =>
-  ({ status, netAmount }) as unknown as Escrow;
+  ({
+    status,
+    netAmount,
+    appeals: { employer: null, jobSeeker: null },
+  }) as unknown as Escrow;
 
 describe('what needs a job seeker', () => {
   test('is nothing where nothing waits', () => {
@@ -126,7 +130,7 @@ describe('what needs a job seeker', () => {
     ).toEqual([]);
   });
 
-  test('are unread messages, but for those that an interview’s row leads to', () => {
+  test('are unread messages, also those about an interview', () => {
     const about1 = conversation(1, { unreadCount: 2 });
     const about2 = conversation(2, { unreadCount: 1 });
     expect(needsOf({ ...nothing, conversations: [about1] })).toEqual([
@@ -135,13 +139,40 @@ describe('what needs a job seeker', () => {
     expect(needsOf({ ...nothing, conversations: [about1, about2] })).toEqual([
       { kind: 'messages', count: 3, from: undefined },
     ]);
-    expect(
-      needsOf({ ...nothing, applications: [interview(1)], conversations: [about1] }),
-    ).toMatchObject([{ kind: 'interview' }]);
+    const both = needsOf({
+      ...nothing,
+      applications: [interview(1)],
+      conversations: [about1],
+    });
+    expect(both.map(({ kind }) => kind)).toEqual(['interview', 'messages']);
   });
 
-  test('is four things at most', () => {
+  test('is a payment on which they must act, or that the bank disputes', () => {
+    const reasons = (rest: Partial<Escrow>) =>
+      needsOf({ ...nothing, escrows: [{ ...escrow('funded', '95.00'), ...rest }] }).map(
+        (need) => need.kind === 'payment' && need.reason,
+      );
+    expect(reasons({})).toEqual([]);
+    expect(reasons({ offer: { outcome: null } as Escrow['offer'] })).toEqual(['offered']);
+    expect(reasons({ changes: { at: '', text: '', by: '2026-11-25T12:00:00Z' } })).toEqual([
+      'changes',
+    ]);
+    expect(reasons({ completionDeadline: '2026-11-19T12:00:00Z' })).toEqual(['overdue']);
+    expect(reasons({ status: 'disputed' })).toEqual(['disputed']);
+    expect(reasons({ status: 'released' })).toEqual([]);
+  });
+
+  test('is all there is: the first of each kind, money first, before the second of any', () => {
     const applications = [1, 2, 3, 4, 5].map(interview);
-    expect(needsOf({ ...nothing, applications })).toHaveLength(4);
+    const conversations = [conversation(9, { unreadCount: 1 })];
+    const escrows = [escrow('disputed', '95.00'), escrow('funded', '5.00')];
+    const needs = needsOf({ ...nothing, applications, conversations, escrows, payout: null });
+    expect(needs.map(({ kind }) => kind)).toEqual([
+      'payment',
+      'payout',
+      'interview',
+      'messages',
+      ...Array(4).fill('interview'),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowsOf, type Side, selectRows, stateOf } from '#client/features/payments/payment-rows.ts';
+import { rowsOf, selectRows } from '#client/features/payments/payment-rows.ts';
+import { type Side, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');

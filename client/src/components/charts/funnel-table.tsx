@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 
 export interface FunnelStage {
   count: number;
-  /** Whole that the bar shows a share of; without it, the largest count of the column. */
-  of?: number;
+  /** Whether it has a bar; all bars of the table are on one scale. */
+  hasBar?: boolean;
   href?: string;
   /** Accessible name of the link. */
   linkName?: string;
@@ -28,12 +28,16 @@ interface FunnelTableProps {
 }
 
 /**
- * Table of the number left at each stage, with its share as text and as a bar. On a narrow screen,
- * the stages of a row are stacked.
+ * Table of the number that reached each stage. Each bar has its figure above it, and twice the
+ * number is twice the bar in the whole table. On a narrow screen, the stages of a row are stacked.
  */
 export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: FunnelTableProps) {
   const [heading, ...stages] = head;
   const nameStyle = hasHiddenNames && 'sr-only';
+  const highest = Math.max(
+    1,
+    ...rows.flatMap((row) => row.stages.map(({ count, hasBar }) => (hasBar ? count : 0))),
+  );
   return (
     <table className="-mb-3 w-full text-left text-sm max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -74,7 +78,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
                   {stages[index]}
                 </span>
                 <Figure stage={stage} />
-                <Bar share={shareOf(stage, rows, index)} />
+                {stage.hasBar && <Bar share={stage.count / highest} />}
               </td>
             ))}
           </tr>
@@ -84,23 +88,16 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
   );
 }
 
-/** Share of a stage, from 0 to 1; capped, because a count can exceed its whole if a previous stage was skipped. */
-function shareOf({ count, of }: FunnelStage, rows: readonly FunnelRow[], column: number): number {
-  const whole = of ?? Math.max(...rows.map(({ stages }) => stages[column]?.count ?? 0));
-  return whole > 0 ? Math.min(1, count / whole) : 0;
-}
-
 function Bar({ share }: { share: number }) {
   return (
     <svg
       aria-hidden
       className="mt-1.5 block h-2 w-full max-md:order-2 max-md:col-start-2 max-md:row-start-1 max-md:mt-0"
     >
-      <rect width="100%" height="100%" rx="2" className="fill-surface-sunken" />
       {share > 0 && (
         <rect
-          // Minimum width, so that a small share is visible.
-          width={`${Math.max(3, share * 100)}%`}
+          // Minimum width, so that a small number is visible.
+          width={`${Math.max(2, share * 100)}%`}
           height="100%"
           rx="2"
           className="fill-primary"
@@ -111,11 +108,10 @@ function Bar({ share }: { share: number }) {
 }
 
 function Figure({ stage }: { stage: FunnelStage }) {
-  const { count, of, href, linkName } = stage;
+  const { count, href, linkName } = stage;
   const number = formatNumber(count);
-  const isShare = of !== undefined && count > 0 && count <= of;
   return (
-    <span className="flex items-baseline gap-2 tabular-nums max-md:order-3">
+    <span className="flex items-baseline gap-2 tabular-nums max-md:order-3 max-md:col-start-3 max-md:row-start-1">
       {href && count > 0 ? (
         <Link
           href={href}
@@ -127,7 +123,6 @@ function Figure({ stage }: { stage: FunnelStage }) {
       ) : (
         <span className={cx('font-semibold', count === 0 && 'text-muted')}>{number}</span>
       )}
-      {isShare && <span className="text-muted">{formatPercent(count / of)}</span>}
     </span>
   );
 }

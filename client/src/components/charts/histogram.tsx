@@ -5,15 +5,19 @@ interface HistogramProps {
   bars: readonly { name: string; count: number; text: string; isChosen: boolean }[];
 }
 
+/** Share of the height for the figure of the highest bar, which is the scale of all. */
+const TOP = 28;
+
 /** Vertical bars, with a table for screen readers of those that are not empty. */
 export function Histogram({ caption, head, bars }: HistogramProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const peak = bars.findIndex(({ count }) => count === highest);
   const width = 100 / bars.length;
   return (
     <>
       <svg aria-hidden className="block h-14 w-full">
         {bars.map(({ name, count, text, isChosen }, index) => {
-          const height = (count / highest) * 100;
+          const height = (count / highest) * (100 - TOP);
           return (
             <rect
               key={name}
@@ -28,6 +32,16 @@ export function Histogram({ caption, head, bars }: HistogramProps) {
             </rect>
           );
         })}
+        {bars[peak] && bars[peak].count > 0 && (
+          <text
+            x={`${(peak + 0.425) * width}%`}
+            y="11"
+            textAnchor={peak === 0 ? 'start' : peak === bars.length - 1 ? 'end' : 'middle'}
+            className="fill-muted text-xs tabular-nums"
+          >
+            {bars[peak].text}
+          </text>
+        )}
       </svg>
       <table className="sr-only">
         <caption>{caption}</caption>

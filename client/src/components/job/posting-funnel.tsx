@@ -34,28 +34,34 @@ export default function PostingFunnel({
       hasHiddenNames={!renderName}
       rows={postings.map((posting) => {
         const { id, views, clicks, applications } = posting;
-        const { interview = 0, hired = 0 } = stages.find(({ jobId }) => jobId === id) ?? {};
+        const { reached } = stages.find(({ jobId }) => jobId === id) ?? {};
+        const { interview = 0, hired = 0 } = reached ?? {};
         const title = nameOf(posting);
-        const inStatus = (status: 'interview' | 'hired', count: number) => ({
-          count,
-          of: applications,
-          href: paths.employer.candidates({ jobId: id, status }),
-          linkName: t.postings.candidatesIn[status]({ count, title }),
-        });
         return {
           key: id,
           name: renderName?.(posting) ?? title,
           stages: [
             { count: views },
-            { count: clicks, of: views },
+            { count: clicks },
             {
               count: applications,
-              of: views,
+              hasBar: true,
               href: paths.employer.candidates({ jobId: id }),
               linkName: t.postings.candidatesOf({ count: applications, title }),
             },
-            inStatus('interview', interview),
-            inStatus('hired', hired),
+            {
+              count: interview,
+              hasBar: true,
+              // Some of them have another status by now.
+              href: paths.employer.candidates({ jobId: id }),
+              linkName: t.postings.candidatesIn.interview({ count: interview, title }),
+            },
+            {
+              count: hired,
+              hasBar: true,
+              href: paths.employer.candidates({ jobId: id, status: 'hired' }),
+              linkName: t.postings.candidatesIn.hired({ count: hired, title }),
+            },
           ],
         };
       })}

@@ -1,6 +1,8 @@
 import { type Agreement, agreementsOf, needOf } from '#client/queries/agreements.ts';
+import { type PaymentState, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import { orderNeeds } from './needs-order.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
@@ -11,20 +13,30 @@ export interface DraftToFinish {
   path: string;
 }
 
+/** States of payments that the employer must act on or know of, the most urgent first. */
+const PAYMENT_REASONS = [
+  'refundRefused',
+  'objected',
+  'delivered',
+  'overdue',
+  'refundAgreed',
+  'pending',
+  'disputed',
+  'waiting',
+] as const satisfies PaymentState[];
+type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
 /** Task that waits for the employer. */
 export type EmployerNeed =
-  | ({ kind: 'draft' } & DraftToFinish)
   | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
   | { kind: 'steps'; state: 'accepted' | 'declined'; agreement: Agreement }
+  | { kind: 'takenDown'; posting: OwnJob }
   | { kind: 'messages'; count: number }
   | { kind: 'applicants'; posting: OwnJob; count: number }
-  | { kind: 'closing'; posting: OwnJob; closesAt: string };
-
-/**
- * An unfinished card payment, or held money with a failed refund, an unanswered objection or
- * delivery, or a deadline that has passed.
- */
-export type PaymentReason = 'unfinished' | 'refundFailed' | 'objected' | 'delivered' | 'overdue';
+  | { kind: 'closing'; posting: OwnJob; closesAt: string }
+  | { kind: 'verification'; expiresAt: string }
+  | ({ kind: 'draft' } & DraftToFinish)
+  | { kind: 'filled'; posting: OwnJob; count: number };
 
 interface NeedSources {
   now: Date;
@@ -34,40 +46,43 @@ interface NeedSources {
   escrows: readonly Escrow[];
   steps: readonly AgreementStep[];
   unread: number;
+  /** When the mark of the company ends; undefined without one. */
+  verifiedUntil: string | undefined;
 }
 
-/** Rows that fit above the fold together with the next card. */
-const MAX_NEEDS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSING_WITHIN_DAYS = 7;
+const VERIFY_WITHIN_DAYS = 30;
 
-/**
- * Tasks of the employer, at most four: the first of each kind before the second of any, so that many
- * new applicants do not hide a payment.
- */
+/** All tasks of the employer, money first. */
 export function employerNeedsOf(sources: NeedSources): EmployerNeed[] {
   const { draft, unread } = sources;
-  const byKind: EmployerNeed[][] = [
+  return orderNeeds<EmployerNeed>([
     paymentNeeds(sources),
     stepsNeeds(sources),
+    sources.postings
+      .filter(({ takenDown }) => takenDown)
+      .map((posting) => ({ kind: 'takenDown', posting })),
     unread > 0 ? [{ kind: 'messages', count: unread }] : [],
     applicantNeeds(sources),
     closingNeeds(sources),
+    verificationNeeds(sources),
     draft === undefined ? [] : [{ kind: 'draft', ...draft }],
-  ];
-  return byKind
-    .flatMap((needs, kind) => needs.map((need, rank) => ({ need, kind, rank })))
-    .toSorted((a, b) => a.rank - b.rank || a.kind - b.kind)
-    .slice(0, MAX_NEEDS)
-    .toSorted((a, b) => a.kind - b.kind || a.rank - b.rank)
-    .map(({ need }) => need);
+    filledNeeds(sources),
+  ]);
 }
 
 function paymentNeeds({ escrows, now }: NeedSources): EmployerNeed[] {
-  return escrows.flatMap((escrow) => {
-    const reason = reasonOf(escrow, now);
-    return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
-  });
+  const rank = ({ reason }: { reason: PaymentReason }) => PAYMENT_REASONS.indexOf(reason);
+  const dateOf = ({ escrow }: { escrow: Escrow }) =>
+    escrow.answerBy ?? escrow.completionDeadline ?? '';
+  return escrows
+    .flatMap((escrow) => {
+      const state = stateOf(escrow, now.getTime());
+      const reason = PAYMENT_REASONS.find((each) => each === state);
+      return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || dateOf(a).localeCompare(dateOf(b)));
 }
 
 /** Steps that the job seeker has answered: to fund, or to change. */
@@ -76,18 +91,6 @@ function stepsNeeds({ steps, escrows }: NeedSources): EmployerNeed[] {
     const state = needOf(agreement, 'employer');
     return state && state !== 'proposed' ? [{ kind: 'steps' as const, state, agreement }] : [];
   });
-}
-
-function reasonOf(escrow: Escrow, now: Date): PaymentReason | undefined {
-  const { status, pendingOperation, refundFailed, completionDeadline } = escrow;
-  const { objection, deliveredAt, answer } = escrow;
-  if (status === 'pending') return 'unfinished';
-  if (status !== 'funded' || pendingOperation) return undefined;
-  if (refundFailed) return 'refundFailed';
-  if (!answer && objection) return 'objected';
-  if (!answer && deliveredAt) return 'delivered';
-  const isOverdue = completionDeadline !== null && new Date(completionDeadline) < now;
-  return isOverdue ? 'overdue' : undefined;
 }
 
 /** The postings with the most new applicants first. */
@@ -112,4 +115,18 @@ function closingNeeds({ postings, now }: NeedSources): EmployerNeed[] {
       return isNear ? [{ kind: 'closing' as const, posting, closesAt }] : [];
     })
     .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+}
+
+function verificationNeeds({ verifiedUntil, now }: NeedSources): EmployerNeed[] {
+  if (verifiedUntil === undefined) return [];
+  const isNear = Date.parse(verifiedUntil) < now.getTime() + VERIFY_WITHIN_DAYS * DAY_MS;
+  return isNear ? [{ kind: 'verification', expiresAt: verifiedUntil }] : [];
+}
+
+/** Open postings for which somebody is hired. */
+function filledNeeds({ postings, stages, now }: NeedSources): EmployerNeed[] {
+  return postings.flatMap((posting) => {
+    const { hired = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
+    return hired > 0 && !isClosed(posting, now) ? [{ kind: 'filled', posting, count: hired }] : [];
+  });
 }

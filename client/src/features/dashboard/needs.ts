@@ -1,4 +1,5 @@
 import { type Agreement, agreementsOf, needOf } from '#client/queries/agreements.ts';
+import { type PaymentState, stateOf } from '#client/queries/payment-state.ts';
 import type {
   AgreementStep,
   Application,
@@ -7,9 +8,20 @@ import type {
   MarkedJob,
   PayoutAccount,
 } from '#shared/contract/contract.ts';
+import { orderNeeds } from './needs-order.ts';
+
+/** States of payments that the job seeker must act on or know of, the most urgent first. */
+const PAYMENT_REASONS = [
+  'offered',
+  'changes',
+  'overdue',
+  'disputed',
+] as const satisfies PaymentState[];
+type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
 /** Task that waits for the job seeker. */
 export type Need =
+  | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
   | { kind: 'apply'; jobId: number; title: string }
   | { kind: 'finish'; jobId: number }
   | { kind: 'interview'; application: Application }
@@ -34,30 +46,40 @@ interface NeedSources {
   payout: PayoutAccount | null | undefined;
 }
 
-/** Rows that fit above the fold together with the next card. */
-const MAX_NEEDS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSING_WITHIN_DAYS = 3;
 
-/** Tasks of the job seeker by priority, at most four: unfinished applications first. */
+/** All tasks of the job seeker, money first. */
 export function needsOf(sources: NeedSources): Need[] {
   const { interrupted, startedJobIds } = sources;
   const applications = sources.applications.filter(({ withdrawnAt }) => !withdrawnAt);
   const isOpen = (job: number) => !applications.some(({ jobId }) => jobId === job);
   const interviews = applications.filter((each) => isUnansweredInterview(each, sources));
-  return [
-    ...(interrupted && isOpen(interrupted.jobId)
-      ? [{ kind: 'apply', ...interrupted } as const]
-      : []),
-    ...startedJobIds
+  return orderNeeds<Need>([
+    paymentNeeds(sources),
+    stepsNeeds(sources),
+    payoutNeed(sources),
+    interviews.map((application) => ({ kind: 'interview', application })),
+    messageNeed(sources),
+    interrupted && isOpen(interrupted.jobId) ? [{ kind: 'apply', ...interrupted }] : [],
+    startedJobIds
       .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
-      .map((jobId) => ({ kind: 'finish', jobId }) as const),
-    ...interviews.map((application) => ({ kind: 'interview', application }) as const),
-    ...stepsNeeds(sources),
-    ...closingNeeds(sources, isOpen),
-    ...payoutNeed(sources),
-    ...messageNeed(sources, interviews),
-  ].slice(0, MAX_NEEDS);
+      .map((jobId) => ({ kind: 'finish', jobId })),
+    closingNeeds(sources, isOpen),
+  ]);
+}
+
+function paymentNeeds({ escrows, now }: NeedSources): Need[] {
+  const rank = ({ reason }: { reason: PaymentReason }) => PAYMENT_REASONS.indexOf(reason);
+  const dateOf = ({ escrow }: { escrow: Escrow }) =>
+    escrow.changes?.by ?? escrow.completionDeadline ?? '';
+  return escrows
+    .flatMap((escrow) => {
+      const state = stateOf(escrow, now.getTime());
+      const reason = PAYMENT_REASONS.find((each) => each === state);
+      return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || dateOf(a).localeCompare(dateOf(b)));
 }
 
 /** Whether they are asked to an interview and have not written to the employer since. */
@@ -98,12 +120,8 @@ function payoutNeed({ escrows, payout }: NeedSources): Need[] {
   return isMissing && amount > 0 ? [{ kind: 'payout', amount }] : [];
 }
 
-/** Leaves out messages about an interview, which has a row of its own. */
-function messageNeed({ conversations }: NeedSources, interviews: readonly Application[]): Need[] {
-  const unread = conversations.filter(
-    ({ unreadCount, applicationId }) =>
-      unreadCount > 0 && !interviews.some(({ id }) => id === applicationId),
-  );
+function messageNeed({ conversations }: NeedSources): Need[] {
+  const unread = conversations.filter(({ unreadCount }) => unreadCount > 0);
   const count = unread.reduce((sum, each) => sum + each.unreadCount, 0);
   const from = unread.length === 1 ? unread[0] : undefined;
   return count > 0 ? [{ kind: 'messages', count, from }] : [];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOptions } from '#client/lib/calls/calls.ts';
+import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
 import { useDraftApplicationJobIds } from '#client/lib/storage/drafts.ts';
 import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
@@ -7,8 +8,8 @@ import { usePayoutAccount, useSeekerEscrows, useSteps } from '#client/queries/es
 import { useCurrentUser } from '#client/queries/session.ts';
 import { type Need, needsOf } from './needs.ts';
 
-/** Undefined while loading. Lists that fail are left out: their own pages say why. */
-export function useNeeds(): Need[] | undefined {
+/** Undefined while loading; `failed` is what could not be loaded, so that needs may be missing. */
+export function useNeeds() {
   const user = useCurrentUser();
   const { application: interrupted } = useInterruptedApplication();
   const begun = useDraftApplicationJobIds();
@@ -27,7 +28,15 @@ export function useNeeds(): Need[] | undefined {
     saved.isPending ||
     (isPaid && payout.isPending);
   if (!user || isLoading) return undefined;
-  return needsOf({
+  const failed = mergeFailedQueries([
+    conversations,
+    escrows,
+    steps,
+    saved,
+    ...(isPaid ? [payout] : []),
+  ]);
+  const isComplete = !failed && !applications.isLoadingError;
+  const needs: Need[] = needsOf({
     userId: user.id,
     interrupted: applications.data && interrupted,
     startedJobIds: applications.data ? begun : [],
@@ -39,4 +48,5 @@ export function useNeeds(): Need[] | undefined {
     now: new Date(),
     payout: payout.data,
   });
+  return { needs, failed, isComplete };
 }

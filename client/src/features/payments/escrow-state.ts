@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { hasOpenOffer } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
@@ -7,9 +8,6 @@ export const isActive = ({ status }: Escrow) => !isFinal(status);
 
 /** Whether a refund of the whole amount is in progress. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
-
-/** Whether the job seeker can accept or decline an offer. */
-export const hasOpenOffer = ({ offer }: Escrow) => offer?.outcome === null;
 
 /** Whether the employer asked for changes that are not due yet. */
 const awaitsChanges = ({ changes }: Escrow) =>

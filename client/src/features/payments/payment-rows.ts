@@ -1,29 +1,7 @@
 import { agreementsOf, isListedStep, needOf, stateOfStep } from '#client/queries/agreements.ts';
+import { needing, type PaymentState, type Side, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
-import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { hasOpenOffer } from './escrow-state.ts';
-
-export type Side = 'employer' | 'seeker';
-
-export type PaymentState =
-  | ProposalState
-  | 'pending'
-  | 'funded'
-  | 'overdue'
-  | 'delivered'
-  | 'changes'
-  | 'objected'
-  | 'offered'
-  | 'withPortage'
-  | 'refundAgreed'
-  | 'refundRefused'
-  | 'releasing'
-  | 'waiting'
-  | 'refunding'
-  | 'disputed'
-  | 'released'
-  | 'refunded';
 
 /** Groups that filter the list; a payment of any group can also need the reader. */
 export const PAYMENT_GROUPS = ['held', 'onTheWay', 'settled'] as const;
@@ -51,12 +29,6 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
   refunded: 'settled',
 };
 
-/** States of a payment in which a side has to act. */
-const needing: Record<Side, readonly PaymentState[]> = {
-  employer: ['pending', 'overdue', 'delivered', 'objected', 'refundAgreed', 'refundRefused'],
-  seeker: ['overdue', 'changes', 'offered', 'waiting'],
-};
-
 /** A payment, or a step that is not funded. */
 export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'> {
   key: string;
@@ -68,25 +40,6 @@ export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'>
   /** When something happens next, in milliseconds; undefined without a date. */
   due: number | undefined;
   counterpart: string;
-}
-
-/** Displayed state of a payment: its status, refined by the statements about held money. */
-export function stateOf(escrow: Escrow, now: number): PaymentState {
-  const { status, completionDeadline, changes } = escrow;
-  if (escrow.pendingOperation === 'refund') return 'refunding';
-  if (status === 'releasing') {
-    return escrow.waitingFor === 'payout-account' ? 'waiting' : 'releasing';
-  }
-  if (status !== 'funded') return status;
-  if (escrow.refundFailed) return 'refundRefused';
-  if (escrow.consentedAt) return 'refundAgreed';
-  if (hasOpenOffer(escrow)) return 'offered';
-  const isAppealed = escrow.appeals.employer !== null || escrow.appeals.jobSeeker !== null;
-  if (isAppealed) return 'withPortage';
-  if (escrow.isContested) return escrow.objection && !escrow.answer ? 'objected' : 'withPortage';
-  if (changes && Date.parse(changes.by) > now) return 'changes';
-  if (escrow.deliveredAt) return 'delivered';
-  return completionDeadline && Date.parse(completionDeadline) < now ? 'overdue' : 'funded';
 }
 
 function dueDateOf(escrow: Escrow, state: PaymentState): string | null | undefined {

@@ -18,11 +18,13 @@ interface CandidatesToolbarProps {
   /** Called on Enter in the search field. */
   onSearchEnd: () => void;
   onHelp: () => void;
+  /** Whether there is anybody to export and to judge. */
+  hasTools: boolean;
 }
 
 /** Heading with the search, the posting filter, the export and the list of keys. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
+  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp, hasTools } = props;
   const postings = useOwnJobs();
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
@@ -58,21 +60,25 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
           ]}
         />
       </Field>
-      <Button
-        variant="secondary"
-        pending={csvExport.isPending}
-        onClick={() => csvExport.mutate(view)}
-      >
-        {!csvExport.isPending && <Download aria-hidden />}
-        {t.candidates.export()}
-      </Button>
-      <IconButton
-        label={t.candidates.shortcuts()}
-        icon={Keyboard}
-        title={t.candidates.shortcuts()}
-        className="max-md:hidden"
-        onClick={onHelp}
-      />
+      {hasTools && (
+        <>
+          <Button
+            variant="secondary"
+            pending={csvExport.isPending}
+            onClick={() => csvExport.mutate(view)}
+          >
+            {!csvExport.isPending && <Download aria-hidden />}
+            {t.candidates.export()}
+          </Button>
+          <IconButton
+            label={t.candidates.shortcuts()}
+            icon={Keyboard}
+            title={t.candidates.shortcuts()}
+            className="max-md:hidden"
+            onClick={onHelp}
+          />
+        </>
+      )}
     </div>
   );
 }

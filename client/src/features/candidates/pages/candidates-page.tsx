@@ -37,6 +37,8 @@ export default function CandidatesPage() {
   const countOf = (tab: CandidateTab) =>
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
+  // Nobody has applied, so that there is nothing to narrow, sort or export.
+  const isEmpty = countOf('all') === 0 && !view.text && !view.skill && !view.place;
   const closeDetail = () => {
     const closedId = selectedId;
     select(undefined);
@@ -91,6 +93,7 @@ export default function CandidatesPage() {
         onSearchEnd={() => desk.goTo(desk.ids[0])}
         onJobChange={state.setJobId}
         onHelp={() => setIsHelpOpen(true)}
+        hasTools={!isEmpty}
       />
       <div className="mb-2 xl:flex xl:items-end xl:gap-4">
         <Tabs
@@ -109,12 +112,14 @@ export default function CandidatesPage() {
             ))}
           </TabsList>
         </Tabs>
-        <CandidateFilters
-          view={view}
-          sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
-          canMatch={posting?.matchCandidates ?? false}
-          onChange={state.filterBy}
-        />
+        {!isEmpty && (
+          <CandidateFilters
+            view={view}
+            sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
+            canMatch={posting?.matchCandidates ?? false}
+            onChange={state.filterBy}
+          />
+        )}
       </div>
       {view.jobId !== undefined && <MatchSwitch jobId={view.jobId} />}
       <div

@@ -1,17 +1,19 @@
 import { formatNumber } from '#client/lib/text/format.ts';
 import type { Application } from '#shared/contract/contract.ts';
-import { isActiveApplication } from '#shared/domain/application-status.ts';
+import { type ApplicationStatus, isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
-/** Number of applications by stage, each with its share of all. */
+/** Number of applications that reached each stage, the bars as shares of all. */
 export function ApplicationFunnel({ applications }: { applications: readonly Application[] }) {
   const remaining = applications.filter(({ withdrawnAt }) => !withdrawnAt);
   const count = (keep: (application: Application) => boolean) => remaining.filter(keep).length;
+  const reached = (stage: ApplicationStatus) =>
+    applications.filter(({ history }) => history.some(({ status }) => status === stage)).length;
   const stages = [
     { label: t.dashboard.sent(), value: applications.length },
     { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
-    { label: t.dashboard.interviews(), value: count(({ status }) => status === 'interview') },
-    { label: t.dashboard.hired(), value: count(({ status }) => status === 'hired') },
+    { label: t.dashboard.interviews(), value: reached('interview') },
+    { label: t.dashboard.hired(), value: reached('hired') },
   ];
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

@@ -1,4 +1,4 @@
-import { CircleCheck, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
@@ -8,27 +8,20 @@ import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
-/** Completion of the profile with links to missing parts; one line once it is complete. */
+/** Completion of the profile with links to missing parts. */
 export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
   const { percent, missing } = seekerCompletion(profile);
-  if (missing.length === 0) {
-    return (
-      <p className="flex items-center gap-2 text-muted text-sm">
-        <CircleCheck aria-hidden className="size-4 text-positive" />
-        {t.dashboard.completionDone()}
-      </p>
-    );
-  }
+  const isComplete = missing.length === 0;
   return (
     <Card
       title={t.dashboard.completion()}
-      description={t.dashboard.completionText()}
+      description={!isComplete && t.dashboard.completionText()}
       actions={
         <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
       }
     >
       <ProgressBar label={t.dashboard.completion()} percent={percent} />
-      <ul className="mt-4 flex flex-wrap gap-2">
+      <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {missing.map((item) => (
           <li key={item}>
             <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">

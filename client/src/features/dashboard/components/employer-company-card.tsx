@@ -55,11 +55,11 @@ export function EmployerCompanyCard({ company, industry, canEdit }: EmployerComp
             percent={percent}
             className="mt-4"
           />
-          <p className="mt-3 text-muted text-sm">
-            {missing.length > 0
-              ? t.employerDashboard.companyMissing({ items })
-              : t.employerDashboard.companyComplete()}
-          </p>
+          {missing.length > 0 && (
+            <p className="mt-3 text-muted text-sm">
+              {t.employerDashboard.companyMissing({ items })}
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -24,11 +24,7 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
   const active = jobs.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
   const title = t.employerDashboard.activePostings();
   return (
-    <Card
-      title={title}
-      description={active.length > 0 && t.employerDashboard.funnelText()}
-      actions={<ViewAll href={paths.employer.jobPostings} of={title} />}
-    >
+    <Card title={title} actions={<ViewAll href={paths.employer.jobPostings} of={title} />}>
       {active.length === 0 ? (
         <p className="text-muted">{t.employerDashboard.noActivePostings()}</p>
       ) : (

@@ -1,5 +1,15 @@
-import { CalendarClock, FileText, Landmark, ListChecks, MessageSquare, Users } from 'lucide-react';
-import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
+import {
+  BadgeCheck,
+  Ban,
+  CalendarClock,
+  FileText,
+  Landmark,
+  ListChecks,
+  MessageSquare,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react';
+import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import * as t from '#texts';
@@ -9,11 +19,12 @@ import { type NeedRow, NeedRows } from './need-rows.tsx';
 interface EmployerNeedsListProps {
   needs: readonly EmployerNeed[];
   nameOf: NamePosting;
+  isComplete: boolean;
 }
 
 /** Tasks that wait for the employer, each with its action. */
-export function EmployerNeedsList({ needs, nameOf }: EmployerNeedsListProps) {
-  return <NeedRows needs={needs.map((need) => rowOf(need, nameOf))} />;
+export function EmployerNeedsList({ needs, nameOf, isComplete }: EmployerNeedsListProps) {
+  return <NeedRows needs={needs.map((need) => rowOf(need, nameOf))} isComplete={isComplete} />;
 }
 
 function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
@@ -40,6 +51,17 @@ function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
         href: state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
         label: t.employerDashboard.stepsAction[state](),
         about: jobSeeker.name,
+      };
+    }
+    case 'takenDown': {
+      const job = nameOf(need.posting);
+      return {
+        key: `taken down ${need.posting.id}`,
+        icon: Ban,
+        text: t.employerDashboard.needTakenDown({ job }),
+        href: paths.employer.jobPostings,
+        label: t.employerDashboard.readWhy(),
+        about: job,
       };
     }
     case 'messages':
@@ -71,6 +93,26 @@ function rowOf(need: EmployerNeed, nameOf: NamePosting): NeedRow {
         text: t.employerDashboard.needClosing({ job, when: formatRelativeTime(closesAt) }),
         href: paths.employer.editJobPosting(posting.id),
         label: t.employerDashboard.moveDate(),
+        about: job,
+      };
+    }
+    case 'verification':
+      return {
+        key: 'verification',
+        icon: BadgeCheck,
+        text: t.employerDashboard.needVerification({ date: formatDate(need.expiresAt) }),
+        href: paths.employer.companyProfile,
+        label: t.employerDashboard.viewCompany(),
+      };
+    case 'filled': {
+      const { posting, count } = need;
+      const job = nameOf(posting);
+      return {
+        key: `filled ${posting.id}`,
+        icon: UserRoundCheck,
+        text: t.employerDashboard.needFilled({ count, job }),
+        href: paths.employer.jobPostings,
+        label: t.employerDashboard.closePosting(),
         about: job,
       };
     }

@@ -17,11 +17,13 @@ export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
       <div className="grid gap-4">
         <PlanUsage
           label={t.employerDashboard.planPostings()}
+          used={plan.activePostings}
           left={plan.remainingPostings}
           limit={EMPLOYER_PLAN.activePostings}
         />
         <PlanUsage
           label={t.employerDashboard.planViews()}
+          used={plan.profileViews}
           left={plan.remainingProfileViews}
           limit={EMPLOYER_PLAN.profileViewsPerMonth}
         />
@@ -30,23 +32,30 @@ export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
   );
 }
 
-function PlanUsage({ label, left, limit }: { label: string; left: number; limit: number }) {
+interface PlanUsageProps {
+  label: string;
+  used: number;
+  left: number;
+  limit: number;
+}
+
+/** Text and bar both say what is used. */
+function PlanUsage({ label, used, left, limit }: PlanUsageProps) {
+  const figures = { used: formatNumber(used), limit: formatNumber(limit) };
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span>{label}</span>
         <span className="text-muted tabular-nums">
-          {t.employerDashboard.planLeft({
-            left: formatNumber(left),
-            limit: formatNumber(limit),
-          })}
+          {left > 0
+            ? t.employerDashboard.planLeft({ ...figures, left: formatNumber(left) })
+            : t.employerDashboard.planUsed(figures)}
         </span>
       </div>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
         <div
           className="h-full rounded-full bg-primary"
-          // The bar shows what is used, the text what is left.
-          style={{ width: `${((limit - left) / limit) * 100}%` }}
+          style={{ width: `${Math.min(1, used / limit) * 100}%` }}
         />
       </div>
     </div>

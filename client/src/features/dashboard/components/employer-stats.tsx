@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -30,7 +29,6 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
         limit,
       }),
       href: paths.employer.jobPostings,
-      warns: isOver,
     },
     {
       label: t.employerDashboard.newApplicants(),
@@ -55,7 +53,7 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
   ];
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-lg border bg-surface-raised sm:grid-cols-4">
-      {stats.map(({ label, value, text, href, warns }) => (
+      {stats.map(({ label, value, text, href }) => (
         <li
           key={label}
           className="border-line even:border-l sm:not-first:border-l max-sm:nth-[n+3]:border-t"
@@ -68,9 +66,7 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
             <span className="font-semibold text-xl tabular-nums">
               {value === undefined ? '–' : formatNumber(value)}
             </span>
-            <span className={cx('order-2 text-sm', warns ? 'text-caution' : 'text-muted')}>
-              {text}
-            </span>
+            <span className="order-2 text-muted text-sm">{text}</span>
           </Link>
         </li>
       ))}

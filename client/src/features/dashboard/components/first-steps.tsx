@@ -10,12 +10,14 @@ import { StepsCard } from './steps-card.tsx';
 
 interface FirstStepsProps {
   profile: SeekerProfile | null;
-  /** Form of the first step. */
+  /** Upload of the resume. */
+  upload: ReactNode;
+  /** Form of the second step. */
   form: ReactNode;
 }
 
-/** Three steps of a new account; the first can be taken here. */
-export function FirstSteps({ profile, form }: FirstStepsProps) {
+/** Three steps of a new account; the first two can be taken here. */
+export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
   const { percent } = seekerCompletion(profile);
   return (
     <StepsCard
@@ -30,17 +32,15 @@ export function FirstSteps({ profile, form }: FirstStepsProps) {
         isDone,
         title: t.dashboard.step[name](),
         text: t.dashboard.stepText[name](),
-        ...(name === 'work'
-          ? { form }
-          : {
+        ...(name === 'wishes'
+          ? {
               action: {
-                href: paths.jobSeeker.editProfile(FIELD[name]),
-                label: t.dashboard.stepAction[name](),
+                href: paths.jobSeeker.editProfile('desiredJobTypes'),
+                label: t.dashboard.stepAction.wishes(),
               },
-            }),
+            }
+          : { form: name === 'resume' ? upload : form }),
       }))}
     />
   );
 }
-
-const FIELD = { resume: 'resumeUrl', wishes: 'desiredJobTypes' } as const;

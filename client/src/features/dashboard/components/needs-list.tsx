@@ -15,13 +15,30 @@ import * as t from '#texts';
 import type { Need } from '../needs.ts';
 import { type NeedRow, NeedRows } from './need-rows.tsx';
 
+interface NeedsListProps {
+  needs: readonly Need[];
+  isComplete: boolean;
+}
+
 /** Tasks that wait for the job seeker, each with its action. */
-export function NeedsList({ needs }: { needs: readonly Need[] }) {
-  return <NeedRows needs={needs.map(rowOf)} />;
+export function NeedsList({ needs, ...props }: NeedsListProps) {
+  return <NeedRows needs={needs.map(rowOf)} {...props} />;
 }
 
 function rowOf(need: Need): NeedRow {
   switch (need.kind) {
+    case 'payment': {
+      const { reason, escrow } = need;
+      const values = { amount: formatMoney(escrow.held), name: escrow.employer.name };
+      return {
+        key: `payment ${escrow.paymentIntentId}`,
+        icon: Landmark,
+        text: t.dashboard.needPayment[reason](values),
+        href: escrow.id ? paths.jobSeeker.payment(escrow.id) : paths.jobSeeker.payments,
+        label: t.dashboard.viewPayment(),
+        about: values.name,
+      };
+    }
     case 'apply':
       return {
         key: 'apply',

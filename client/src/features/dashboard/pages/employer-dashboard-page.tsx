@@ -99,7 +99,7 @@ function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
 
 function Overview({ overview }: { overview: EmployerOverview }) {
   const { uses, ...queries } = overview;
-  const { company, plan, jobs, stages, escrows, steps, unread, applicants } = queries;
+  const { company, plan, jobs, stages, escrows, steps, unread, verification, applicants } = queries;
   const draft = useDraftToFinish(uses('posting'));
   const now = useNow();
   const failed = mergeFailedQueries(Object.values(queries));
@@ -111,6 +111,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
     company,
     ...(uses('hiring') ? [jobs, stages, unread] : []),
     ...(uses('payments') ? [escrows, steps] : []),
+    verification,
   ].some(({ isPending }) => isPending);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -125,6 +126,11 @@ function Overview({ overview }: { overview: EmployerOverview }) {
           )}
           <EmployerNeedsList
             nameOf={nameOf}
+            isComplete={
+              ![jobs, stages, escrows, steps, unread, verification].some(
+                ({ isLoadingError }) => isLoadingError,
+              )
+            }
             needs={employerNeedsOf({
               now,
               draft,
@@ -133,6 +139,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
               escrows: escrows.data ?? [],
               steps: escrows.data && steps.data ? steps.data : [],
               unread: unread.data?.unread ?? 0,
+              verifiedUntil: verification.data?.verification?.expiresAt,
             })}
           />
           {stages.data && hasApplicants && <EmployerStats plan={plan.data} stages={stages.data} />}
@@ -223,6 +230,7 @@ type EmployerOverview = ReturnType<typeof useEmployerOverview>;
 function useEmployerOverview(user: CurrentUser | null | undefined) {
   const uses = (members: Members) => Boolean(user && mayUse(user, members));
   const hiring = { enabled: uses('hiring') };
+  const paying = { enabled: uses('payments') };
   const recent = { query: { limit: RECENT_APPLICANTS } };
   return {
     uses,
@@ -230,8 +238,9 @@ function useEmployerOverview(user: CurrentUser | null | undefined) {
     plan: useQuery({ ...callOptions('getEmployerPlan', {}), ...hiring }),
     jobs: useOwnJobs(hiring),
     stages: usePostingStages(hiring),
-    escrows: useQuery({ ...listOptions('listEmployerEscrows', {}), enabled: uses('payments') }),
-    steps: useSteps({ enabled: uses('payments') }),
+    escrows: useQuery({ ...listOptions('listEmployerEscrows', {}), ...paying }),
+    steps: useSteps(paying),
+    verification: useQuery(callOptions('getOwnVerification', {})),
     unread: useQuery({ ...callOptions('countUnreadMessages', {}), ...hiring }),
     applicants: useQuery({ ...callOptions('listEmployerApplications', recent), ...hiring }),
   };

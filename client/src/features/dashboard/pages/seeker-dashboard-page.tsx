@@ -17,6 +17,7 @@ import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
@@ -32,6 +33,10 @@ const FirstStepForm = lazyComponent(
   () => import('#client/features/profiles/components/first-step-form.tsx'),
 );
 
+const FirstResume = lazyComponent(
+  () => import('#client/features/profiles/components/first-resume.tsx'),
+);
+
 export default function SeekerDashboardPage() {
   const user = useCurrentUser();
   const profile = useSeekerProfile();
@@ -43,6 +48,16 @@ export default function SeekerDashboardPage() {
     applications.data?.length === 0 &&
     firstStepsOf(profile.data).some(({ isDone }) => !isDone);
 
+  const isComplete =
+    profile.data !== undefined && seekerCompletion(profile.data).missing.length === 0;
+
+  const isLoaded = needs !== undefined && (!profile.isPending || profile.error !== null);
+  const recent = applications.isLoadingError ? (
+    <QueryError query={applications} title={t.applications.loadFailed()} />
+  ) : (
+    <RecentApplications applications={applications.data} />
+  );
+
   return (
     <Page title={title}>
       <PageHeader
@@ -51,15 +66,23 @@ export default function SeekerDashboardPage() {
       />
       <ConfirmBanner user={user} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {needs === undefined || (profile.isPending && !profile.error) ? (
+        {!isLoaded ? (
           // Shown all at once, so that a late part does not shift those below it.
           <MainSkeleton />
         ) : (
           <div className="grid grid-cols-1 gap-6">
-            {(!isNew || needs.length > 0) && <NeedsList needs={needs} />}
+            {needs.failed && <QueryError query={needs.failed} />}
+            {(!isNew || needs.needs.length > 0 || !needs.isComplete) && (
+              <NeedsList needs={needs.needs} isComplete={needs.isComplete} />
+            )}
             {isNew && (
               <FirstSteps
                 profile={profile.data}
+                upload={
+                  <Suspense fallback={<Skeleton className="h-32" />}>
+                    <FirstResume />
+                  </Suspense>
+                }
                 form={
                   <Suspense fallback={<Skeleton className="h-64" />}>
                     <FirstStepForm profile={profile.data} />
@@ -67,15 +90,10 @@ export default function SeekerDashboardPage() {
                 }
               />
             )}
-            {!isNew && profile.data !== undefined && <CompletionCard profile={profile.data} />}
-            <Recommended profile={profile.data} />
-            {applications.isLoadingError ? (
-              <QueryError query={applications} title={t.applications.loadFailed()} />
-            ) : (
-              <RecentApplications applications={applications.data} />
+            {!isNew && profile.data !== undefined && !isComplete && (
+              <CompletionCard profile={profile.data} />
             )}
-            {/* A new account has no saved jobs. */}
-            {!isNew && <Deferred fallback={null}>{() => <SavedJobs />}</Deferred>}
+            {!isNew && <Recommended profile={profile.data} />}
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">
@@ -90,9 +108,19 @@ export default function SeekerDashboardPage() {
                 />
               )}
               <PreferencesCard profile={profile.data} />
+              {isNew && recent}
+              {isComplete && <CompletionCard profile={profile.data} />}
             </>
           )}
+          {/* A new account has no saved jobs. */}
+          {!isNew && <Deferred fallback={null}>{() => <SavedJobs />}</Deferred>}
         </div>
+        {/* Below both columns, so that neither ends long before the other. */}
+        {isLoaded && (
+          <div className="lg:col-span-2">
+            {isNew ? <Recommended profile={profile.data} /> : recent}
+          </div>
+        )}
       </div>
     </Page>
   );

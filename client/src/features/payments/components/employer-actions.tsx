@@ -1,8 +1,8 @@
+import { hasOpenOffer } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { EmployerAct } from '#shared/domain/escrow-acts.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { hasOpenOffer } from '../escrow-state.ts';
 import { ActButtons } from './act-buttons.tsx';
 
 /** Acts that open a dialog; an offer is withdrawn beside it. */

@@ -9,17 +9,12 @@ import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { formatMoney, formatNumber } from '#client/lib/text/format.ts';
+import type { Side } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import { toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { useTotals } from '../api.ts';
-import {
-  type PaymentFilter,
-  type PaymentRow,
-  rowsOf,
-  type Side,
-  selectRows,
-} from '../payment-rows.ts';
+import { type PaymentFilter, type PaymentRow, rowsOf, selectRows } from '../payment-rows.ts';
 import { PaymentListItem } from './payment-row.tsx';
 
 const PAGE = 50;

@@ -4,10 +4,11 @@ import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import type { PaymentState, Side } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { isRefunding } from '../escrow-state.ts';
-import type { PaymentRow, PaymentState, Side } from '../payment-rows.ts';
+import type { PaymentRow } from '../payment-rows.ts';
 
 const tones: Record<PaymentState, BadgeTone> = {
   proposed: 'info',

@@ -1,7 +1,7 @@
+import type { Side } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { nextStep } from '../escrow-state.ts';
-import type { Side } from '../payment-rows.ts';
 import Disagreement from './disagreement.tsx';
 import { HoldTerms, Stated } from './hold-terms.tsx';
 

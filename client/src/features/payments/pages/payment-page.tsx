@@ -13,6 +13,7 @@ import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { stateOf } from '#client/queries/payment-state.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Payment as PaymentData } from '#shared/contract/contract.ts';
 import { isFinal } from '#shared/domain/escrow-status.ts';
@@ -26,7 +27,6 @@ import { PaymentText } from '../components/payment-text.tsx';
 import { PaymentTimeline } from '../components/payment-timeline.tsx';
 import { SeekerActions, type SeekerStatement } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { stateOf } from '../payment-rows.ts';
 
 const EmployerDialogs = lazyOnInteraction(() => import('../components/employer-dialogs.tsx'));
 const AskPortageDialog = lazyOnInteraction(() => import('../components/ask-portage-dialog.tsx'));

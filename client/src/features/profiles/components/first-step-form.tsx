@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
@@ -7,19 +10,34 @@ import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import { LocationField, SkillsField } from './profile-fields.tsx';
 
-/** Skills and location, which suffice to match a new job seeker with jobs. */
+/**
+ * Skills and location, which suffice to match a new job seeker with jobs. An uploaded resume fills in
+ * what is empty.
+ */
 export default function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
   const user = useCurrentUser();
   const save = useSaveProfile('profile');
   const form = useForm({
     defaultValues: { skills: [...(profile?.skills ?? [])], location: profile?.location ?? '' },
   });
+  const { data: proposals } = useQuery({
+    ...callOptions('proposeProfile', {}),
+    enabled: profile?.resumeFile?.hasText ?? false,
+  });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!proposals) return;
+    const { skills, location } = proposals;
+    if (getValues('skills').length === 0) setValue('skills', skills);
+    if (location && !getValues('location')) setValue('location', location);
+  }, [proposals, getValues, setValue]);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     await save.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-form grid-cols-1 gap-4">
+      {proposals && <p className="text-sm">{t.profiles.filledIn()}</p>}
       <Controller
         control={form.control}
         name="skills"

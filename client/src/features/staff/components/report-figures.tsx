@@ -11,7 +11,6 @@ export function ReportFigures() {
   const { data } = useQuery({ ...callOptions('getReportFigures', {}), staleTime: 0 });
   if (!data) return null;
   const { bars, waiting } = data;
-  const total = bars.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={t.reports.figures()} description={t.reports.figuresText({ waiting })}>
       <FunnelTable
@@ -20,7 +19,7 @@ export function ReportFigures() {
         rows={bars.map(({ hours, count }) => ({
           key: String(hours),
           name: spanText(hours),
-          stages: [{ count, of: total }],
+          stages: [{ count, hasBar: true }],
         }))}
       />
     </Card>

@@ -67,6 +67,11 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             onChange(toRange(range));
           }}
         />
+        <p aria-hidden className="flex justify-between text-muted text-xs tabular-nums">
+          <span>{format(scale.min)}</span>
+          <span>{format((scale.min + scale.max) / 2)}</span>
+          <span>{t.filters.scaleEnd({ amount: format(scale.max) })}</span>
+        </p>
       </div>
       <p className="text-muted text-sm">{hint()}</p>
     </div>
