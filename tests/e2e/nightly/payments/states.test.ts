@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { PaymentState } from '#client/features/payments/payment-rows.ts';
+import type { PaymentState } from '#client/queries/payment-state.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedStaging } from '#server/demo/staging/seed-staging.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#client/lib/text/format.ts';
 import type { Agreement } from '#client/queries/agreements.ts';
+import type { Side } from '#client/queries/payment-state.ts';
 import * as t from '#texts';
-import type { Side } from '../payment-rows.ts';
 import { Stated } from './hold-terms.tsx';
 
 /** The job seeker's words on asking for other steps. */
