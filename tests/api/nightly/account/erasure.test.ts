@@ -182,6 +182,11 @@ async function fill(app: TestApp, secret: string) {
     [application.id, e, secret],
   );
   await run(
+    `INSERT INTO agreement_cards (application_id, stripe_customer_id, consented_by, consented_at, check_at)
+     VALUES ($1, $2, $3, now(), now())`,
+    [application.id, secret, e],
+  );
+  await run(
     `WITH step AS (
        INSERT INTO agreement_steps (application_id, label, amount, due_at, created_at)
        VALUES ($1, $4, 100, now(), now()) RETURNING id
