@@ -6,12 +6,23 @@ export function announceSessionChange(): void {
   tryStorage(() => localStorage.setItem(SESSION_KEY, String(Date.now())));
 }
 
+const lastChange = () => tryStorage(() => localStorage.getItem(SESSION_KEY));
+
 /** Whether anyone has ever signed in or out in this browser; true if storage is blocked. */
-export const hasSessionChanged = () =>
-  tryStorage(() => localStorage.getItem(SESSION_KEY) !== null) ?? true;
+export const hasSessionChanged = () => lastChange() !== null;
 
 export function onSessionChange(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY) listener();
+  });
+  // A page that the browser keeps for 'back' receives no such event.
+  let left = lastChange();
+  addEventListener('pagehide', () => {
+    left = lastChange();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || lastChange() === left) return;
+    document.documentElement.hidden = true;
+    location.reload();
   });
 }
