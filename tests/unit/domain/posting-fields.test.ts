@@ -21,6 +21,7 @@ const COMMON = [
   'isRemote',
   'isRelated',
   'has',
+  'skillsMet',
   'postedAt',
   'isActive',
   'version',
