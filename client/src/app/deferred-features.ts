@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loadTags } from '#client/lib/calls/invalidate.ts';
 import { watchHistory } from './navigation.ts';
 import { prefetchOnIntent } from './prefetch.ts';
+import { watchPrinting } from './print-head.ts';
 
 /**
  * Starts features that the first page works without.
@@ -10,6 +11,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 export function startDeferredFeatures(client: QueryClient, initialPath: string): void {
   prefetchOnIntent(client, initialPath);
   watchHistory();
+  watchPrinting();
   // The first mutation needs the tags, and would otherwise wait for them.
   void loadTags();
 }

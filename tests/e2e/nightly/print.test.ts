@@ -8,9 +8,14 @@ import {
 } from '#tests/support/factories.ts';
 import { moveMouse, PHONE, test } from '../fixtures.ts';
 
-/** Prepares a page as printing does. */
+/** Prepares a page as printing does, once its deferred features are loaded. */
 async function print(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await moveMouse(page);
+  const heads = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    return await page.locator('[data-print-head]').count();
+  };
+  await expect.poll(heads).toBe(1);
   await page.emulateMedia({ media: 'print' });
 }
 
@@ -30,9 +35,6 @@ test('a job is printed as its text, black on white', async ({ site }) => {
   const seeker = await registerSeeker(site);
   for (const { page } of [await site.visit(look), await site.visitAs(seeker, look)]) {
     await page.goto(`/jobs/${id}`);
-    // Without a first sign the app is not loaded.
-    await moveMouse(page);
-    await page.locator('time[data-printed]').first().waitFor();
     await print(page);
     await expectPrintHead(page);
     const posted = page.locator('time').first();

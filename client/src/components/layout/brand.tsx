@@ -3,7 +3,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 /** Logo: a canoe and its paddle. */
-export function Mark() {
+function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
       <rect width="32" height="32" rx="7" className="fill-primary" />

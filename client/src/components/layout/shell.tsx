@@ -5,7 +5,6 @@ import { offeredLocale, subscribeToLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { Header, type HeaderProps } from './header.tsx';
-import { PrintHead } from './print-head.tsx';
 import { Deferred } from './when-near.tsx';
 
 // Lazy, because few readers are offered another language.
@@ -30,7 +29,6 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
           <LanguageOffer locale={offered} />
         </Suspense>
       )}
-      <PrintHead />
       <Header {...header} />
       {/* The footer begins below the viewport also while the content is loading. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
