@@ -77,7 +77,7 @@ export default function HowMatchingWorksPage() {
           </div>
         </div>
       </section>
-      <section className="mt-14 grid items-start gap-x-16 gap-y-6 lg:grid-cols-2">
+      <section className="mt-14 grid grid-cols-1 items-start gap-x-16 gap-y-6 lg:grid-cols-2">
         <div>
           <h2 className={heading}>{t.matching.reliabilityTitle()}</h2>
           <p className="max-w-reading">{t.matching.scoreText()}</p>
