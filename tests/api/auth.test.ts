@@ -36,6 +36,7 @@ describe('registration', () => {
       title: 'Welder',
       role: 'employer',
       isEmailConfirmed: false,
+      undoSeconds: 20,
     });
     expect(id).toBeLessThan(999_999);
     expect((await client.getCurrentUser()).body).toEqual(reply.body);

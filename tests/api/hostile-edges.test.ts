@@ -51,8 +51,8 @@ test('a time that is in the year 10000 by UTC is refused', async ({ employer }) 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.for([
-  ['a file of jobs past the last id there can be', 'GET', '/sitemap-jobs-87654.xml', 404],
-  ['the file with the last id', 'GET', '/sitemap-jobs-87653.xml', 200],
+  ['a file of jobs past the last id there can be', 'GET', '/sitemap-jobs-126324.xml', 404],
+  ['the file with the last id', 'GET', '/sitemap-jobs-126323.xml', 200],
   ['no byte of a page of the simulator', 'GET', '/emulator/onboarding/%00', 404],
   ['an answer to no page of the simulator', 'POST', '/emulator/onboarding/%00', 404, 'a=1', form],
   ['a long form', 'POST', '/emulator/onboarding/x', 413, `a=${'x'.repeat(5_000)}`, form],

@@ -64,6 +64,7 @@ describe('how a search is understood', () => {
       corrected: null,
       location: null,
       elsewhere: null,
+      occupation: { code: '31301', name: 'Registered nurse', slug: 'registered-nurse-31301' },
     });
     const { understood } = await interpret(app, query, FRENCH);
     expect(understood.map(({ label }) => label)).toEqual([
@@ -89,6 +90,7 @@ describe('how a search is understood', () => {
       corrected: null,
       location: null,
       elsewhere: null,
+      occupation: null,
     });
   });
 
@@ -101,6 +103,7 @@ describe('how a search is understood', () => {
       corrected: null,
       location: null,
       elsewhere: { text: 'in Calgary', label: 'Calgary, AB' },
+      occupation: { code: '31301', name: 'Registered nurse', slug: 'registered-nurse-31301' },
     });
     expect(await interpret(app, { keyword: query.keyword })).toMatchObject({ elsewhere: null });
   });

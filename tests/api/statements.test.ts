@@ -41,8 +41,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getOccupation: 0,
   getOwnJob: 2,
   getOwnVerification: 2,
-  // The escrow, its events and its movements.
-  getPayment: 4,
+  // The session, the escrow, its events, its movements and its papers.
+  getPayment: 5,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
   getPostingDraft: 2,
@@ -82,7 +82,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOwnJobs: 2,
   listPlaces: 0,
   listPostingDrafts: 2,
-  listPostingStages: 2,
+  // The postings, and their numbers of today and by the history.
+  listPostingStages: 3,
   // The profile, applications and dismissals, jobs and their features.
   listRecommendations: 5,
   listWidenings: 4,
@@ -178,7 +179,7 @@ test.each(reads)('%s', async (name) => {
   });
 });
 
-test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
+test('listJobs of a job seeker reads the session, the dismissed jobs and the skills too', async () => {
   // A session older than a minute is renewed after the response to one of the first calls.
   await expect
     .poll(async () => {
@@ -186,5 +187,5 @@ test('listJobs of a job seeker reads the session and the dismissed jobs too', as
       expect((await seeker.client.listJobs()).status).toBe(200);
       return statements.mock.calls.length;
     })
-    .toBe(4);
+    .toBe(5);
 });

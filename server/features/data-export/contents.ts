@@ -109,6 +109,8 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select * from agreements
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
      order by application_id`,
+  'payment-acts': (id) => sql`
+    select escrow_id, type, at from escrow_events where member_id = ${id} order by id`,
   notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
   ratings: (id) => sql`
     select * from application_ratings

@@ -75,10 +75,10 @@ test('neither does the mail to a new address of an account whose own is confirme
   expect(others).toEqual([]);
   expect(mail).toContain('/account/confirm');
   expect(mail).not.toMatch(TRACES);
-  // A confirmed address is greeted by its owner's name.
+  // A confirmed address is greeted by its owner's first name.
   await queue(app, { kind: 'password-changed', to: user.id, data: { at: data.at, path: '/x' } });
   await run(START);
-  expect(sentTo(smtp.received, user.email).at(-1)).toContain('You won $900');
+  expect(sentTo(smtp.received, user.email).at(-1)).toContain('Hello You,');
 });
 
 test('an answer to a report without an account names nothing of the posting', async ({
