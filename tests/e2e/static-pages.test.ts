@@ -64,7 +64,7 @@ test('the footer leads to other pages, whose title and description come with the
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await expect(page).toHaveTitle('Contact · Portage');
-  expect(await description()).not.toBe(ofAbout);
+  await expect.poll(description).not.toBe(ofAbout);
   await page.keyboard.press('End');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
