@@ -123,7 +123,7 @@ test.describe('the list', () => {
     const heights = await cards(seeker).evaluateAll((all) =>
       all.slice(0, 6).map((card) => card.getBoundingClientRect().height),
     );
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(112);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(104);
     expect(Math.max(...heights)).toBeLessThanOrEqual(124);
     const applied = cards(seeker).filter({ hasText: 'Office Clerk 45' });
     const lastCard = cards(seeker).filter({ hasText: 'Office Clerk 44' });

@@ -24,7 +24,7 @@ export function ApplyNow({ job, onApply, className }: ApplyNowProps) {
   if (isPending) return <div className={cx('h-12', className)} />;
   if (application) {
     return (
-      <div className="flex h-12 items-center">
+      <div className={cx('flex h-12 items-center', className)}>
         <Badge tone="positive">
           <Check aria-hidden />
           {t.job.alreadyApplied()}
