@@ -115,12 +115,7 @@ const forBrowsers: BuildOptions = {
           { name: 'index', tags: ['$initial'] },
           {
             name: 'page',
-            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
-          },
-          // Search boxes, which the landing page has without the rest of the search.
-          {
-            name: 'looking',
-            test: /\/icons\/(?:map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
+            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-right|check|map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
           },
           {
             name: 'controls',
@@ -132,11 +127,10 @@ const forBrowsers: BuildOptions = {
             minShareCount: 2,
           },
           // Facts of a job, which forms have without the job page.
-          { name: 'work', test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$/ },
-          // Names in addresses, which pages that link to companies or salaries have.
+          // Facts of the work, and names in addresses.
           {
-            name: 'addresses',
-            test: /\/shared\/domain\/(?:name-key|slug|company-pages|salaries)\.ts$/,
+            name: 'work',
+            test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:name-key|slug|company-pages|salaries)\.ts$/,
           },
           // Also used for the addresses that are prefetched.
           {
@@ -184,7 +178,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'recommended',
-            test: /\/features\/recommendations\/components\/|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+            test: /\/features\/recommendations\/components\/|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$|\/preference-facts\.tsx$/,
             minShareCount: 2,
           },
         ],

@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: MEMBER,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 207,
+  [paths.jobSeeker.profile]: 208,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
