@@ -119,7 +119,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'controls',
-            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/react\/lazy-resolver\.ts$/,
+            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/react\/lazy-resolver\.ts$|\/completion-note\.tsx$/,
           },
           {
             name: 'facts',
