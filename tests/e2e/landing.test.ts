@@ -166,7 +166,10 @@ test.describe('the jobs section', () => {
     const cards = browse(visitor).getByRole('article');
     await expect(cards).toHaveCount(12);
     await expect(browse(visitor).getByText('14 jobs')).toHaveCount(1);
-    const text = await cards.first().getByText(/^Answer letters/).innerText();
+    const text = await cards
+      .first()
+      .getByText(/^Answer letters/)
+      .innerText();
     expect(text).toMatch(/…$/);
     expect(text.length).toBeLessThanOrEqual(121);
     await expect(cards.first().getByRole('listitem')).toHaveText([
