@@ -3,7 +3,7 @@ import { useIsConnected } from '#client/lib/react/connection.ts';
 import * as t from '#texts';
 import { useNavigationHeld } from './held-navigation.ts';
 
-/** Tells over the page, of which nothing moves, what it waits for. */
+/** Fixed bars with the state of the connection and of a pending navigation. */
 export function StatusBars() {
   const isConnected = useIsConnected();
   const isHeld = useNavigationHeld();

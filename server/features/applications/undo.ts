@@ -102,7 +102,7 @@ export async function holdChanges(
 }
 
 /**
- * Locks the applications of changes, and tells those that can be undone from those that cannot.
+ * Locks the applications of changes, and separates those that can be undone from expired ones.
  * @throws AppError NOT_FOUND
  */
 async function lockChanges(tx: Db, actor: Actor, changeIds: number[]) {

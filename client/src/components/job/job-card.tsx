@@ -54,7 +54,7 @@ interface JobCardProps {
   isChosen?: boolean;
   isSeen?: boolean;
   isClosed?: boolean;
-  /** Whether the job's page leads back to where the card stands. */
+  /** Whether the job's page links back to the list. */
   isInList?: boolean;
   /** Call `preventDefault` on the event to not open the job's page. */
   onOpen?: MouseEventHandler;

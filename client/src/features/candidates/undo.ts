@@ -60,7 +60,7 @@ export function resumeUndoables(changeIds: readonly number[], endsAt: number): v
   );
 }
 
-/** Takes the changes that came too late for an undo, so that they are told once. */
+/** Removes and returns the changes whose undo has expired, so that each is reported once. */
 export function takeLate(): readonly Undoable[] {
   const { late } = useUndoables.getState();
   useUndoables.setState({ late: [] });

@@ -134,7 +134,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
 
 /**
  * Leaves out candidates who got another status since the list of one status was fetched, except the
- * last one while that can be undone: the offer stands in their row.
+ * last one while that can be undone: the undo button is in their row.
  */
 function useShownIds(
   all: readonly number[],

@@ -16,7 +16,7 @@ interface UndoPlaces {
   detail: ReactNode;
   row: { id: number; message: ReactNode } | undefined;
   head: ReactNode;
-  /** Read by screen readers, wherever the offer stands. */
+  /** Live region for the undo button, wherever it is rendered. */
   announcement: ReactNode;
 }
 

@@ -123,7 +123,7 @@ function verificationNeeds({ verifiedUntil, now }: NeedSources): EmployerNeed[] 
   return isNear ? [{ kind: 'verification', expiresAt: verifiedUntil }] : [];
 }
 
-/** Open postings for which somebody is hired. */
+/** Open postings with a hired applicant. */
 function filledNeeds({ postings, stages, now }: NeedSources): EmployerNeed[] {
   return postings.flatMap((posting) => {
     const { hired = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};

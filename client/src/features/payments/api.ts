@@ -57,7 +57,7 @@ export function useAgreeOnSteps(onDone: () => void) {
   });
 }
 
-/** Answers proposed steps; ones that have changed meanwhile are to be read again. */
+/** Answers proposed steps; refetches them if they have changed meanwhile. */
 export function useAnswerSteps(onDone: () => void) {
   const showFailure = paymentFailureToast(t.payments.steps.answerFailed);
   return useCall('answerSteps', {

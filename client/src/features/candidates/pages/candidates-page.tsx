@@ -37,7 +37,7 @@ export default function CandidatesPage() {
   const countOf = (tab: CandidateTab) =>
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
-  // Nobody has applied, so that there is nothing to narrow, sort or export.
+  // Without applicants there is nothing to filter, sort or export.
   const isEmpty = countOf('all') === 0 && !view.text && !view.skill && !view.place;
   const closeDetail = () => {
     const closedId = selectedId;

@@ -9,7 +9,7 @@ interface ActButtonsProps<Act extends string> {
   onAct: (act: Act) => void;
 }
 
-/** One button that stands out, and quiet ones for all else. */
+/** One primary button, and quiet ones for the other acts. */
 export function ActButtons<Act extends string>({ acts, main, onAct }: ActButtonsProps<Act>) {
   const isMain = ([act]: readonly [Act, Text]) => act === main;
   const ordered = acts.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
