@@ -69,7 +69,12 @@ test('the footer leads to other pages, whose title and description come with the
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
   const text = await page.locator('main').innerText();
-  for (const part of ['November 23, 2026', 'axe-core', 'have not been part', 'five business days'])
+  for (const part of [
+    'Last updated: November 27, 2026',
+    'axe-core',
+    'have not been part',
+    'five business days',
+  ])
     expect(text).toContain(part);
 });
 

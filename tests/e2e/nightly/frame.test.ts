@@ -121,9 +121,12 @@ for (const [login, paths] of [
     for (const path of paths) {
       await test.step(path, async () => {
         await openLoaded(visitor, path, jobIds);
-        const looks = await chosenLooks(page);
-        expect(looks.filter(({ isHighlighted }) => !isHighlighted)).toEqual([]);
-        if (!path.includes('policy') && !path.includes('help')) expect(looks).not.toEqual([]);
+        // The detail beside a list is drawn after it.
+        await expect
+          .poll(async () => (await chosenLooks(page)).filter((look) => !look.isHighlighted))
+          .toEqual([]);
+        if (!path.includes('policy') && !path.includes('help'))
+          expect(await chosenLooks(page)).not.toEqual([]);
       });
     }
   });
