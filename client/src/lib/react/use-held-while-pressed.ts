@@ -28,16 +28,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The value, of which changes are held back while the pointer is pressed. Leaving a field may show
- * its error: that would move the pressed button away from under the pointer, and lose the click.
+ * The value, which neither comes nor goes while the pointer is pressed. Leaving a field may show its
+ * error: that would move the pressed button away from under the pointer, and lose the click.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
-  const isHeld = useSyncExternalStore(
+  const isPressing = useSyncExternalStore(
     subscribe,
     () => isPressed,
     () => false,
   );
   const [shown, setShown] = useState<Value>(() => value);
+  const isHeld = isPressing && Boolean(shown) !== Boolean(value);
   if (!isHeld && shown !== value) setShown(() => value);
   return isHeld ? shown : value;
 }

@@ -15,7 +15,7 @@ test.describe('blocking', () => {
     await blockButton(visitor, 'Maple Works').click();
     await confirmBlock(visitor, 'Maple Works');
     await expect(unblockButton(visitor, 'Maple Works')).toBeFocused();
-    await open(paths.settings);
+    await open(`${paths.settings}#blocked`);
     const section = page.getByRole('region', { name: 'Blocked people' });
     const { fullName } = conversation.employer.user;
     await expect(section.getByRole('listitem')).toContainText(`${fullName} · Maple Works`);
