@@ -23,7 +23,7 @@ export function ShareTable({ caption, head, rows, isScore = false }: ShareTableP
   const [heading, ...columns] = head;
   const hasOneColumn = columns.length === 1;
   return (
-    <table className="w-full hyphens-auto text-left text-sm max-[22rem]:wrap-anywhere">
+    <table className="w-full hyphens-auto text-left text-sm max-sm:wrap-anywhere">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b text-muted">
         <tr>
