@@ -104,7 +104,7 @@ test('both are mailed about an offer and what became of it, in their languages',
   expect(await textOf(seeker, 'offer', 'fr')).toMatch(/vous offre 95,00\s\$, après les frais/);
   await reply(true);
   expect(await textOf(employer, 'offer-accepted', 'en')).toMatch(
-    /\$150\.00 are refunded to your card, and \$95\.00 are released/,
+    /\$150\.00 is refunded to your card, and \$95\.00 is released/,
   );
 });
 

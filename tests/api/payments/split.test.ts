@@ -143,8 +143,8 @@ test('both parties are mailed about their shares, then about what was sent', asy
   const { fullName } = seeker.user;
   await split(10_000);
   const shares = {
-    employer: `$100.00 are refunded to your card, and $142.50 are released to ${fullName}`,
-    seeker: '$142.50 are released to you, less the platform fee, and $100.00 are refunded',
+    employer: `$100.00 is refunded to your card, and $142.50 is released to ${fullName}`,
+    seeker: '$142.50 is released to you, less the platform fee, and $100.00 is refunded',
   };
   expect(await mailsOf(employer)).toMatchObject({
     split: expect.stringContaining(shares.employer),
@@ -159,7 +159,7 @@ test('both parties are mailed about their shares, then about what was sent', asy
   await settle();
   expect(await mailsOf(employer)).toMatchObject({
     released: expect.stringMatching(
-      /^Portage has decided: \$142.50 were released to .* Explanation by Portage: Half is done Payment \d+, \$250.00, for /,
+      /^Portage has decided: \$142.50 was released to .* Explanation by Portage: Half is done Payment \d+, \$250.00, for /,
     ),
   });
   expect(await mailsOf(seeker)).toMatchObject({ released: expect.stringContaining('$142.50') });

@@ -74,7 +74,7 @@ describe('the answer to an offer', () => {
     const user = show(<OfferAnswer escrow={{ ...escrow, offer, actions }} side="seeker" />);
     await user.click(screen.getByRole('button', { name: 'Accept the offer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Accept $95.00 after the fee?' });
-    expect(dialog.textContent).toContain('$150.00 are refunded to Harbourline first');
+    expect(dialog.textContent).toContain('$150.00 is refunded to Harbourline first');
     await user.dblClick(screen.getByRole('button', { name: 'Accept the offer' }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls).toMatchObject([{ body: { escrowId: 3, released: '100.00', accepts: true } }]);
