@@ -53,3 +53,7 @@ export function plural(
 export function select(value: string, cases: Cases<string>): string {
   return cases[value] ?? cases.other;
 }
+
+/** A value after French `d` or `qu`: `d’Alice`, `qu’Alice`, `de Noor`. */
+export const elided = (value: string | number) =>
+  (/^[aeiouàâéèêîôœ]/i.test(`${value}`) ? '’' : 'e ') + value;

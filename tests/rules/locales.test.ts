@@ -75,6 +75,17 @@ describe('a compiled text', () => {
     expect(escrowText('unheard of')).toBe('Cook, Noor: the payment has changed.');
   });
 
+  test.each([
+    ['Alice', 'Nouveau message d’Alice', 'Rôle d’Alice'],
+    ['Élise', 'Nouveau message d’Élise', 'Rôle d’Élise'],
+    ['Noor', 'Nouveau message de Noor', 'Rôle de Noor'],
+    ['8 Bits', 'Nouveau message de 8 Bits', 'Rôle de 8 Bits'],
+  ])('elides before %s in French', (name, message, role) => {
+    expect(t.notifications.messageTitle({ name }, 'fr')).toBe(message);
+    expect(t.team.roleOf({ name }, 'fr')).toBe(role);
+    expect(t.team.roleOf({ name }, 'en')).toBe(`Role of ${name}`);
+  });
+
   test('is a function of exactly its values', () => {
     expectTypeOf(t.jobs.results).parameter(0).toEqualTypeOf<{ count: number }>();
     expectTypeOf(t.common.close).toEqualTypeOf<(locale?: Locale) => string>();

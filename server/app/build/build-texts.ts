@@ -122,8 +122,13 @@ function compileMessage(key: string, locale: Locale, message: string) {
         throw new Error(`${key}: ${token.type} is not supported`);
     }
   };
-  return { code: template(parse(message)), values };
+  const code = template(parse(message));
+  const elide = (_: string, before: string, value: string) => `${before}\${elided(${value})}`;
+  return { code: locale === 'fr' ? code.replaceAll(ELIDABLE, elide) : code, values };
 }
+
+/** Compiled French 'de' or 'que' before a value that is a word, not a number. */
+const ELIDABLE = /\b(d|qu)e \$\{(v\.(?:name|fullName|employer|subject|place|title|zone))\}/gi;
 
 function requireSame(subject: string, ofEnglish: string[], ofFrench: string[]): void {
   const unmatched = [
@@ -134,7 +139,8 @@ function requireSame(subject: string, ofEnglish: string[], ofFrench: string[]): 
     throw new Error(`${subject} are not the same in both languages: ${unmatched}`);
 }
 
-export const IMPORTS = "import { message, plural, select, text } from '#shared/locales/text.ts';";
+export const IMPORTS =
+  "import { elided, message, plural, select, text } from '#shared/locales/text.ts';";
 
 /** JavaScript of a text, or of an enumeration's texts. */
 export function codeOf(entry: CompiledText | Map<string, CompiledText>, withTypes = false): string {
