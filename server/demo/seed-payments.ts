@@ -12,7 +12,7 @@ import { createFunding } from '../features/payments/operations/funding.ts';
 import { setUpPayoutAccount } from '../features/payments/operations/payout-accounts.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
 import { answerSteps } from '../features/payments/step-answers.ts';
-import { agreeOnSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
+import { proposeSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
 import type { PaymentsDeps } from '../features/payments/stripe/deps.ts';
 import { createGateway, createStripe } from '../features/payments/stripe/gateway.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -110,7 +110,7 @@ async function makeSteps(
   const [{ fundedDaysAgo: firstFunded } = {}] = steps;
   setDaysAgo((firstFunded ?? 0) + 0.5);
   const { db, clock } = deps;
-  await agreeOnSteps(db, clock, employer, { applicationId, steps: agreedSteps });
+  await proposeSteps(db, clock, employer, { applicationId, steps: agreedSteps });
   if (firstFunded === undefined) return;
   await answerSteps(db, clock, seeker, { applicationId, version: 1, accepts: true });
   const rows = await listSteps(deps.db, ofAgreement(applicationId), { limit: steps.length });

@@ -84,7 +84,7 @@ export const escrowContract = {
       platformFeeBps: z.int(),
     }),
   }),
-  agreeOnSteps: call('POST /api/escrow/steps', {
+  proposeSteps: call('POST /api/escrow/steps', {
     cost: 'write',
     access: 'employer',
     members: 'payments',

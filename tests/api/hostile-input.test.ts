@@ -98,7 +98,7 @@ const goodBodies: Record<string, unknown> = {
     cardId: 1,
   },
   removeCard: { cardId: 1 },
-  agreeOnSteps: { applicationId: 1, steps: [] },
+  proposeSteps: { applicationId: 1, steps: [] },
   answerSteps: { applicationId: 1, version: 1, accepts: false, text: 'x' },
   confirmPayment: { paymentIntentId: 'pi_none' },
   discardPayment: { paymentIntentId: 'pi_none' },

@@ -35,11 +35,11 @@ import {
 import { recordStatement } from './statements.ts';
 import { answerSteps } from './step-answers.ts';
 import {
-  agreeOnSteps,
   countSteps,
   listSteps,
   ofAgreement,
   presentStep,
+  proposeSteps,
   type StepRow,
 } from './steps.ts';
 import type { PaymentsDeps } from './stripe/deps.ts';
@@ -72,8 +72,8 @@ function stepRoutes({ clock, platformFeeBps }: PaymentsDeps): MountedEndpoint[] 
   const listOf = async (db: Db, applicationId: number) =>
     (await listSteps(db, ofAgreement(applicationId), { limit: MAX_STEPS })).map(present);
   return [
-    handle('agreeOnSteps', async ({ db, actor, body }) => {
-      await agreeOnSteps(db, clock, actor, body);
+    handle('proposeSteps', async ({ db, actor, body }) => {
+      await proposeSteps(db, clock, actor, body);
       return listOf(db, body.applicationId);
     }),
     handle('answerSteps', async ({ db, actor, body }) => {

@@ -33,7 +33,7 @@ const isOfApplication = (id: number): SQL => eq(agreementSteps.applicationId, id
  * date is not, because it may be paid again.
  * @throws AppError NOT_FOUND, ESCROW_EXISTS while the work is paid as a whole, STEP_FIXED
  */
-export async function agreeOnSteps(
+export async function proposeSteps(
   db: Db,
   clock: Clock,
   actor: Actor,

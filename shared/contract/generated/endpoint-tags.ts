@@ -103,7 +103,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   getOwnVerification: { reads: ['company', 'session', 'verifications'] },
   receiveStripeEvent: { changes: ['escrows', 'payout-account'] },
   getStripeConfig: {},
-  agreeOnSteps: { changes: ['escrows'] },
+  proposeSteps: { changes: ['escrows'] },
   answerSteps: { changes: ['escrows'] },
   listSteps: { reads: ['escrows'] },
   fundEscrow: { changes: ['escrows'] },

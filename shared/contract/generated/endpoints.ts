@@ -86,7 +86,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   getOwnVerification: { method: 'GET', path: '/api/company/verification' },
   receiveStripeEvent: { method: 'POST', path: '/api/stripe/webhook' },
   getStripeConfig: { method: 'GET', path: '/api/stripe/config' },
-  agreeOnSteps: { method: 'POST', path: '/api/escrow/steps' },
+  proposeSteps: { method: 'POST', path: '/api/escrow/steps' },
   answerSteps: { method: 'POST', path: '/api/escrow/answer-steps' },
   listSteps: { method: 'GET', path: '/api/payments/steps' },
   fundEscrow: { method: 'POST', path: '/api/escrow/fund' },

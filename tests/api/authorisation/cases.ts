@@ -189,7 +189,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     ownership: 404,
     input: ({ applicationId }) => ({ body: funding({}, applicationId) }),
   },
-  agreeOnSteps: {
+  proposeSteps: {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { applicationId, steps: [] } }),
   },

@@ -231,7 +231,7 @@ test('a job seeker reads once of the steps that their work is paid in, and of no
     dueAt: later(days * DAY).toISOString(),
   });
   const agree = (steps: ReturnType<typeof step>[]) =>
-    employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+    employer.client.proposeSteps({ body: { applicationId: application.id, steps } });
   const draft = step('Draft', '100.00', 5);
   await agree([draft]);
   const { body } = await agree([draft, step('Final', '150.50', 9)]);
@@ -240,7 +240,7 @@ test('a job seeker reads once of the steps that their work is paid in, and of no
   const [mail, ...others] = mailsTo();
   expect(others).toEqual([]);
   expect(mail?.raw.replaceAll('=\r\n', '')).toContain('2=C2=A0=C3=A9tapes, 250,50=C2=A0$ au total');
-  const { status } = await employer.client.agreeOnSteps({
+  const { status } = await employer.client.proposeSteps({
     body: { applicationId: application.id, steps: body },
   });
   expect(status).toBe(200);
@@ -261,7 +261,7 @@ test('an employer reads of the answer to the steps, and a job seeker of none tha
   await run(START);
   const agree = (label: string) => {
     const steps = [{ label, amount: '100.00', dueAt: later(5 * DAY).toISOString() }];
-    return employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+    return employer.client.proposeSteps({ body: { applicationId: application.id, steps } });
   };
   const mailsTo = ({ user }: Person) => smtp.received.filter(({ to }) => to.includes(user.email));
   await agree('Draft');

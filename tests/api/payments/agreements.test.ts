@@ -27,7 +27,7 @@ interface StepInput {
 }
 
 const propose = ({ employer, application }: Party, steps: StepInput[]) =>
-  employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+  employer.client.proposeSteps({ body: { applicationId: application.id, steps } });
 
 const answer = ({ seeker, application }: Party, version: number, text?: string) =>
   seeker.client.answerSteps({

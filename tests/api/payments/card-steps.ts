@@ -16,7 +16,7 @@ export async function agree(app: MoneyApp, count = 3): Promise<Agreed> {
     dueAt,
   }));
   const applicationId = party.application.id;
-  await party.employer.client.agreeOnSteps({ body: { applicationId, steps } });
+  await party.employer.client.proposeSteps({ body: { applicationId, steps } });
   const accepted = await acceptSteps(party);
   return { ...party, steps: accepted.toSorted((a, b) => a.id - b.id) };
 }

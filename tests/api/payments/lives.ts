@@ -11,7 +11,7 @@ import {
 import { decideByStaff, type StaffDecision } from '#server/features/payments/staff/service.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
 import { answerSteps } from '#server/features/payments/step-answers.ts';
-import { agreeOnSteps } from '#server/features/payments/steps.ts';
+import { proposeSteps } from '#server/features/payments/steps.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import type { DeliveryFault } from '#server/stripe-emulator/server/webhooks.ts';
 import { toCents } from '#shared/domain/money.ts';
@@ -248,7 +248,7 @@ async function agree(
     return { id, label, amount: toCents(amount), dueAt: isOpen ? due.toISOString() : dueAt };
   });
   const { db, clock } = world.process();
-  await agreeOnSteps(db, clock, employer, { applicationId, steps });
+  await proposeSteps(db, clock, employer, { applicationId, steps });
   if (!isAccepted) return;
   const [agreement] = await db
     .select()

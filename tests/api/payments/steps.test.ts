@@ -24,7 +24,7 @@ const FINAL = { label: 'Final', amount: '150.05', dueAt: inDays(60) };
 type Steps = { id?: number; label: string; amount: string; dueAt: string }[];
 
 const agree = ({ employer, application }: Party, steps: Steps) =>
-  employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+  employer.client.proposeSteps({ body: { applicationId: application.id, steps } });
 
 /** Terms of a step's payment. */
 const stepFunding = (

@@ -17,7 +17,7 @@ test('one card pays three steps, until the bank declines it and another one goes
   const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const steps = ['Winter', 'Spring', 'Summer'].map((label) => ({ label, amount: '100.00', dueAt }));
   const applicationId = hire.application.id;
-  await hire.employer.client.agreeOnSteps({ body: { applicationId, steps } });
+  await hire.employer.client.proposeSteps({ body: { applicationId, steps } });
   await acceptSteps(hire);
   await openFundDialog(employer, hire);
   await page.getByRole('checkbox', { name: /^Keep this card for the 3 steps/ }).click();

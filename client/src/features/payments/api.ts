@@ -35,8 +35,8 @@ export const useHiredApplications = () =>
 
 export const useFund = () => useCall('fundEscrow', { via: callConfirmed });
 
-export function useAgreeOnSteps(onDone: () => void) {
-  return useCall('agreeOnSteps', {
+export function useProposeSteps(onDone: () => void) {
+  return useCall('proposeSteps', {
     onSuccess: (steps) => {
       const [first] = steps;
       const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -21,7 +21,7 @@ test('en français, d’autres étapes sont demandées, proposées, acceptées e
   });
   const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const propose = (label: string, amount: string) =>
-    hire.employer.client.agreeOnSteps({
+    hire.employer.client.proposeSteps({
       body: { applicationId, steps: [{ label, amount, dueAt }] },
     });
   await propose('Les comptes de l’hiver', '100.00');
@@ -54,7 +54,7 @@ test('en français, d’autres étapes sont demandées, proposées, acceptées e
   await seeker.button('Examiner les étapes').click();
   await expect(seeker.page.getByRole('dialog')).toContainText('110,00');
   const [step] = (await hire.employer.client.listSteps()).body;
-  await hire.employer.client.agreeOnSteps({
+  await hire.employer.client.proposeSteps({
     body: {
       applicationId,
       steps: [{ id: step?.id, label: 'Les comptes de l’hiver', amount: '120.00', dueAt }],

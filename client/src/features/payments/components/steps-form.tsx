@@ -15,7 +15,7 @@ import { formatCents, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { readAmount } from '../amount.ts';
-import { useAgreeOnSteps } from '../api.ts';
+import { useProposeSteps } from '../api.ts';
 import type { stepsFormSchema } from '../steps-schema.ts';
 
 type Values = z.input<typeof stepsFormSchema>;
@@ -42,7 +42,7 @@ export function StepsForm({ applicationId, name, steps, onSaved }: StepsFormProp
     mode: 'onTouched',
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps' });
-  const agree = useAgreeOnSteps(onSaved);
+  const agree = useProposeSteps(onSaved);
   const submit = form.handleSubmit((values) => {
     const body = {
       applicationId,
