@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { compareBooks } from '#server/features/payments/books/reconcile.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
-import { brokenInvariants, createParty, DAY, fundEscrow } from '#tests/support/money.ts';
+import { createParty, DAY, fundEscrow } from '#tests/support/money.ts';
+import { brokenInvariants } from '#tests/support/money-invariants.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { escrowOf } from './events.ts';
 import { moneyWorldTest, test } from './fixtures.ts';

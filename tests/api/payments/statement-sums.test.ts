@@ -6,11 +6,13 @@ import { statementCsv } from '#server/features/payments/receipts/statement-csv.t
 import type { Actor } from '#server/platform/core/actor.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import { readCsv } from '#tests/support/csv.ts';
-import { brokenInvariants, DAY, HOUR } from '#tests/support/money.ts';
+import { DAY, HOUR } from '#tests/support/money.ts';
+import { brokenInvariants } from '#tests/support/money-invariants.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { settle } from './decisions.ts';
 import { moneyWorldTest as test } from './fixtures.ts';
-import { runStep, type Step, stepArbitrary } from './lives.ts';
+import { type Step, stepArbitrary } from './life-steps.ts';
+import { runStep } from './lives.ts';
 
 const RUNS = 15;
 

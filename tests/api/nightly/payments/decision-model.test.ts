@@ -7,7 +7,8 @@ import { decideByStaff } from '#server/features/payments/staff/service.ts';
 import { recordStatement } from '#server/features/payments/statements.ts';
 import { AppError } from '#server/platform/core/errors.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
-import { brokenInvariants, DAY, invalidCharges } from '#tests/support/money.ts';
+import { DAY } from '#tests/support/money.ts';
+import { brokenInvariants, invalidCharges } from '#tests/support/money-invariants.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import {
   ACTS,

@@ -2,21 +2,19 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
-import { brokenInvariants, DAY, HOUR, invalidCharges } from '#tests/support/money.ts';
+import { DAY, HOUR } from '#tests/support/money.ts';
+import { brokenInvariants, invalidCharges } from '#tests/support/money-invariants.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { settle, setUpPayouts } from '../../payments/decisions.ts';
 import { moneyWorldTest as test } from '../../payments/fixtures.ts';
 import {
   CARDS,
-  decideDisputes,
   mishap,
-  type Party,
-  passTime,
-  runStep,
   type Step,
   stepArbitrary,
   webhookFaults,
-} from '../../payments/lives.ts';
+} from '../../payments/life-steps.ts';
+import { decideDisputes, type Party, passTime, runStep } from '../../payments/lives.ts';
 
 /** The nightly ring runs more of them, and `npm run soak` many, with random seeds. */
 const { SOAK_RUNS, SOAK_SEED } = process.env;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createFunding } from '#server/features/payments/operations/funding.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
-import { brokenInvariants, HOUR } from '#tests/support/money.ts';
+import { HOUR } from '#tests/support/money.ts';
+import { brokenInvariants } from '#tests/support/money-invariants.ts';
 import type { MoneyWorld } from '#tests/support/money-world.ts';
 import { poison } from '#tests/support/poison.ts';
 import { moneyWorldTest as test } from '../../payments/fixtures.ts';
