@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Clock } from '#server/platform/core/clock.ts';
 import type { AgreementStep } from '#shared/contract/contract.ts';
 import { acceptSteps, createParty, DAY, type MoneyApp, type Party } from '#tests/support/money.ts';
 
@@ -7,7 +8,10 @@ export interface Agreed extends Party {
 }
 
 /** An accepted agreement about steps of 100.00 each. */
-export async function agree(app: MoneyApp, count = 3): Promise<Agreed> {
+export async function agree(
+  app: Pick<MoneyApp, 'createClient'> & { clock: Clock },
+  count = 3,
+): Promise<Agreed> {
   const party = await createParty(app);
   const dueAt = new Date(app.clock.now().getTime() + 30 * DAY).toISOString();
   const steps = Array.from({ length: count }, (_, at) => ({

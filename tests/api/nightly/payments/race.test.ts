@@ -2,7 +2,6 @@ import os from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createParty, expectSoundBooks, funding } from '#tests/support/money.ts';
@@ -31,7 +30,7 @@ afterAll(async () => {
 
 /** An escrow of a seeker who can be paid, and its employer's client at each process. */
 async function fundedEscrow() {
-  const app = { createClient: () => createClient(origins[0]) } as TestApp;
+  const app = { createClient: () => createClient(origins[0]) };
   const { employer, seeker, application } = await createParty(app);
   const payout = await seeker.client.createPayoutAccount();
   await submitPage(payout.body.url, 'finish');
