@@ -1,7 +1,7 @@
+import { readAmount } from '#client/lib/text/amount.ts';
 import { endOfDay } from '#client/lib/text/day.ts';
 import { amountTextSchema, fundingSchema } from '#shared/validators/escrow.ts';
 import { z } from '#shared/validators/validator.ts';
-import { readAmount } from './amount.ts';
 import { deadlineBounds } from './deadline-bounds.ts';
 
 export const fundingFormSchema = z.object({

@@ -1,6 +1,6 @@
+import { readAmount } from '#client/lib/text/amount.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { feeOfPart, formatCents, parseCents, toCents } from '#shared/domain/money.ts';
-import { readAmount } from './amount.ts';
 
 /** Shares of an offer as decimals; `released` is net and fee together. */
 export type Shares = Record<'released' | 'net' | 'fee' | 'refunded', string>;

@@ -1,8 +1,8 @@
+import { readAmount } from '#client/lib/text/amount.ts';
 import { endOfDay } from '#client/lib/text/day.ts';
 import { amountTextSchema } from '#shared/validators/escrow.ts';
 import { agreementStepBase } from '#shared/validators/generated/escrow.ts';
 import { z } from '#shared/validators/validator.ts';
-import { readAmount } from './amount.ts';
 
 export const stepsFormSchema = z.object({
   steps: z.array(

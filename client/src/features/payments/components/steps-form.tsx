@@ -7,6 +7,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
+import { readAmount } from '#client/lib/text/amount.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
@@ -14,7 +15,6 @@ import { isFixed, type StepWithEscrow } from '#client/queries/agreements.ts';
 import { formatCents, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
-import { readAmount } from '../amount.ts';
 import { useProposeSteps } from '../api.ts';
 import type { stepsFormSchema } from '../steps-schema.ts';
 

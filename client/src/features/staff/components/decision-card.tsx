@@ -4,6 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
+import { readAmount } from '#client/lib/text/amount.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import { parseCents } from '#shared/domain/money.ts';
@@ -66,7 +67,7 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const decide = useAct('decidePayment', onClose);
   const isSplit = decision === 'split';
-  const refundCents = parseCents(amount.trim().replace(',', '.'));
+  const refundCents = parseCents(readAmount(amount));
   const heldCents = parseCents(books.held) ?? 0;
   const isPart = refundCents !== undefined && refundCents > 0 && refundCents < heldCents;
   const isExplained = explanation.trim().length >= STAFF_EXPLANATION.min;
