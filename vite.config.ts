@@ -142,7 +142,7 @@ const forBrowsers: BuildOptions = {
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!auth-state|mark|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|auth-state|mark|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -174,7 +174,7 @@ const forBrowsers: BuildOptions = {
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)/,
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements|marks)\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
           },
           {
             name: 'recommended',

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { ESCROW_NOTICES, PROPOSAL_STATES } from '../domain/escrow-status.ts';
+import { ESCROW_NOTICES, STEPS_NEWS } from '../domain/escrow-status.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -49,7 +49,7 @@ export const liveEventView = namedObject('LiveEvent', {
     })
     .optional(),
   /** Set for events about the steps that the work is paid in. */
-  steps: z.enum(PROPOSAL_STATES).optional(),
+  steps: z.enum(STEPS_NEWS).optional(),
   /** Set in the list after login once the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });

@@ -52,6 +52,10 @@ export type Statement = (typeof STATEMENTS)[number];
 export const PROPOSAL_STATES = ['proposed', 'accepted', 'declined'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
+/** News of steps; without any the work is paid in one. */
+export const STEPS_NEWS = [...PROPOSAL_STATES, 'withdrawn'] as const;
+export type StepsNews = (typeof STEPS_NEWS)[number];
+
 /** Outcomes of an employer's offer, which is open without one. */
 export const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
 

@@ -1,5 +1,5 @@
 import { bigserial, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ProposalState } from '../domain/escrow-status.ts';
+import type { StepsNews } from '../domain/escrow-status.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -33,8 +33,8 @@ export interface LiveSubject {
   /** The reader of the conversation. */
   readerId?: number;
   escrowId?: number;
-  /** New state of the steps that the work is paid in. */
-  steps?: ProposalState;
+  /** News of the steps that the work is paid in. */
+  steps?: StepsNews;
 }
 
 /** Notifications that a person has read or removed, on any device. */

@@ -51,6 +51,10 @@ export const stateOfStep = ({ isAccepted, proposal }: AgreementStep): ProposalSt
   return proposal.state === 'declined' ? 'declined' : 'proposed';
 };
 
+/** Whether steps of an application wait for the job seeker's answer. */
+export const hasProposedSteps = (steps: readonly AgreementStep[], applicationId: number): boolean =>
+  steps.some((step) => step.applicationId === applicationId && stateOfStep(step) === 'proposed');
+
 /** Whether an agreement waits for the employer to fund its first step. */
 const awaitsFirstPayment = ({ steps }: Agreement): boolean =>
   steps.every(({ step, escrow }) => step.isAccepted && !escrow);

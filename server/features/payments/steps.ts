@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AgreementStep } from '#shared/contract/contract.ts';
+import type { StepsNews } from '#shared/domain/escrow-status.ts';
 import { formatCents, platformFee, toCents } from '#shared/domain/money.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
@@ -83,10 +84,8 @@ export async function proposeSteps(
       });
 
     await recordActs(tx, actor, [{ act: 'agree-steps', applicationId }], now);
-    const event = {
-      type: 'escrow' as const,
-      subject: { applicationId, steps: 'proposed' as const },
-    };
+    const news: StepsNews = steps.length > 0 ? 'proposed' : 'withdrawn';
+    const event = { type: 'escrow' as const, subject: { applicationId, steps: news } };
     await recordEvents(tx, [{ userId: seekerId, ...event }], now);
     const mail = { kind: 'payment-steps' as const, to: seekerId, data: { applicationId } };
     await queueMails(tx, [{ ...mail, dedupeKey: `payment-steps-${applicationId}` }], now);

@@ -164,6 +164,19 @@ describe('proposed steps', () => {
     expect([await newsOf(seeker), await newsOf(employer)]).toEqual([[], ['declined']]);
     await answer(party, 1);
     expect([await newsOf(seeker), await newsOf(employer)]).toEqual([[], ['accepted']]);
+    await propose(party, []);
+    expect([await newsOf(seeker), await newsOf(employer)]).toEqual([[], []]);
+    const { rows } = await app.pool.query(
+      `SELECT subject->>'steps' AS steps FROM live_events
+        WHERE (subject->>'applicationId')::int = $1 AND subject ? 'steps' ORDER BY id`,
+      [application.id],
+    );
+    expect(rows.map(({ steps }) => steps)).toEqual([
+      'proposed',
+      'declined',
+      'accepted',
+      'withdrawn',
+    ]);
   });
 });
 

@@ -41,9 +41,9 @@ export function useProposeSteps(onDone: () => void) {
       const [first] = steps;
       const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
       const values = () => ({ amount: formatMoney(cents / 100), count: steps.length });
-      const { savedText, proposedText, removed } = t.payments.steps;
+      const { saved, savedText, proposedText, withdrawn, removed } = t.payments.steps;
       toast({
-        title: t.payments.steps.saved,
+        title: first ? saved : withdrawn,
         description: () => {
           if (!first) return removed();
           const isProposed = first.proposal.state === 'proposed';

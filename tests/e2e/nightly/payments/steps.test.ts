@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createHiringPair } from '#tests/support/factories.ts';
-import { expectSoundBooks } from '#tests/support/money.ts';
+import { acceptSteps, expectSoundBooks } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from '../../fixtures.ts';
 
@@ -27,7 +27,14 @@ test('en français, d’autres étapes sont demandées, proposées, acceptées e
   await propose('Les comptes de l’hiver', '100.00');
 
   const seeker = await site.visitAs(hire.seeker, { locale: 'fr' });
-  await seeker.open('/job-seeker/payments');
+  const proposal = seeker.page.getByText('Maple Works propose de payer ce travail par étapes.');
+  await seeker.open(`/job-seeker/messages?applicationId=${applicationId}`);
+  await expect(proposal).toBeVisible();
+  await expectAccessible(seeker.page);
+  await seeker.open('/job-seeker/applications');
+  await expect(proposal).toBeVisible();
+  await expectAccessible(seeker.page);
+  await seeker.page.getByRole('link', { name: 'Examiner les étapes' }).click();
   const row = seeker.page.getByRole('listitem').filter({ hasText: 'Les comptes de l’hiver' });
   await expect(row.getByText('Proposée', { exact: true })).toBeVisible();
   await seeker.button('Examiner les étapes').click();
@@ -74,4 +81,37 @@ test('en français, d’autres étapes sont demandées, proposées, acceptées e
   await employer.page.getByLabel('Code de sécurité').fill('123');
   await employer.page.getByRole('button', { name: /^Payer/ }).click();
   await expect(employer.page.getByText('Fonds déposés', { exact: true }).first()).toBeVisible();
+});
+
+test('steps are withdrawn, until a payment of one is begun', async ({ site }) => {
+  const hire = await createHiringPair(site, 'Lift operator');
+  const { id: applicationId } = hire.application;
+  const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const steps = ['Winter', 'Spring'].map((label) => ({ label, amount: '100.00', dueAt }));
+  await hire.employer.client.proposeSteps({ body: { applicationId, steps } });
+
+  const seeker = await site.visitAs(hire.seeker);
+  await seeker.open('/job-seeker/applications');
+  const proposal = seeker.page.getByText('Maple Works proposes to pay this work in steps.');
+  await expect(proposal).toBeVisible();
+  const employer = await site.visitAs(hire.employer);
+  await employer.open('/employer/payments');
+  await employer.button('Edit steps').click();
+  await employer.button('Withdraw steps').click();
+  const question = employer.page.getByRole('alertdialog');
+  await expectAccessible(employer.page);
+  await question.getByRole('button', { name: 'Withdraw steps' }).click();
+  await expect(employer.page.getByText('This work is paid in one.').first()).toBeVisible();
+  await expect(employer.page.getByText('Winter')).toHaveCount(0);
+  await expect(proposal).toHaveCount(0);
+  expect((await hire.employer.client.listSteps()).body).toEqual([]);
+
+  await hire.employer.client.proposeSteps({ body: { applicationId, steps } });
+  const [step] = await acceptSteps(hire);
+  const body = { applicationId, stepId: step?.id, amount: '100.00', completionDeadline: dueAt };
+  expect((await hire.employer.client.fundEscrow({ body })).status).toBe(201);
+  await employer.open('/employer/payments');
+  await employer.button('Edit steps').click();
+  await expect(employer.button('Save steps')).toBeVisible();
+  await expect(employer.button('Withdraw steps')).toHaveCount(0);
 });

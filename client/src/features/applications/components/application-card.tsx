@@ -1,5 +1,6 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
+import { ProposedSteps } from '#client/components/application/proposed-steps.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { BlockButton } from '#client/components/block/block-button.tsx';
@@ -20,7 +21,13 @@ import { Withdraw } from './withdraw.tsx';
 
 const PREVIEW_LENGTH = 200;
 
-export function ApplicationCard({ application }: { application: Application }) {
+interface ApplicationCardProps {
+  application: Application;
+  /** Whether payment steps wait for the job seeker's answer. */
+  hasProposedSteps: boolean;
+}
+
+export function ApplicationCard({ application, hasProposedSteps }: ApplicationCardProps) {
   const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
   const { employerUserId, contact, appliedAt, withdrawnAt } = application;
   return (
@@ -47,6 +54,9 @@ export function ApplicationCard({ application }: { application: Application }) {
           <p className="wrap-anywhere max-w-reading whitespace-pre-line text-sm">
             {truncate(coverLetter, PREVIEW_LENGTH)}
           </p>
+        )}
+        {hasProposedSteps && !withdrawnAt && status !== 'rejected' && (
+          <ProposedSteps company={job.companyName} />
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <span className="text-muted">

@@ -8,7 +8,9 @@ import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { hasProposedSteps } from '#client/queries/agreements.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
@@ -21,7 +23,9 @@ const LOADING = Array<string>(3).fill('h-48 rounded-lg');
 
 export default function ApplicationsPage() {
   const applications = useSeekerApplications();
-  const { data } = applications;
+  // The cards tell of steps; without waiting for them they would move.
+  const steps = useSteps();
+  const data = steps.isPending ? undefined : applications.data;
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
   const choose = (next: Filter) =>
@@ -57,7 +61,11 @@ export default function ApplicationsPage() {
               <NoApplications hasOthers={data.length > 0} onShowAll={() => choose('all')} />
             )}
             {shownApplications.map((application) => (
-              <ApplicationCard key={application.id} application={application} />
+              <ApplicationCard
+                key={application.id}
+                application={application}
+                hasProposedSteps={hasProposedSteps(steps.data ?? [], application.id)}
+              />
             ))}
           </TabsContent>
         </Tabs>

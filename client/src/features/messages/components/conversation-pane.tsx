@@ -1,6 +1,7 @@
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { ProposedSteps } from '#client/components/application/proposed-steps.tsx';
 import { BlockButton } from '#client/components/block/block-button.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '#client/components/ui/button.tsx';
@@ -8,7 +9,9 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { hasProposedSteps } from '#client/queries/agreements.ts';
 import { useApplication } from '#client/queries/applications.ts';
+import { useSteps } from '#client/queries/escrows.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import * as t from '#texts';
@@ -36,6 +39,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
   const isSeeker = user.role === 'job_seeker';
+  const steps = useSteps({ enabled: isSeeker });
   const about = conversation
     ? aboutConversation(conversation)
     : application.data && aboutApplication(application.data, user);
@@ -94,6 +98,9 @@ export function ConversationPane(props: ConversationPaneProps) {
           <Skeleton className="h-10 w-56" />
         )}
       </header>
+      {about && hasProposedSteps(steps.data ?? [], applicationId) && isSeeker && (
+        <ProposedSteps company={about.job.companyName} className="border-b px-4 py-2" />
+      )}
       <Thread
         applicationId={applicationId}
         accountId={accountOf(user)}

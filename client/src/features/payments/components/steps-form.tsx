@@ -17,6 +17,7 @@ import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useProposeSteps } from '../api.ts';
 import type { stepsFormSchema } from '../steps-schema.ts';
+import { WithdrawSteps } from './withdraw-steps.tsx';
 
 type Values = z.input<typeof stepsFormSchema>;
 type Output = z.output<typeof stepsFormSchema>;
@@ -87,6 +88,9 @@ export function StepsForm({ applicationId, name, steps, onSaved }: StepsFormProp
         </p>
       )}
       <DialogActions className="mt-2">
+        {steps.length > 0 && !steps.some(isFixed) && (
+          <WithdrawSteps applicationId={applicationId} name={name} onDone={onSaved} />
+        )}
         <Button type="submit" pending={agree.isPending}>
           {t.payments.steps.save()}
         </Button>
