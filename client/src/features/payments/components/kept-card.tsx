@@ -46,7 +46,9 @@ export function CardChoice(props: CardChoiceProps) {
               variant="quiet"
               size="sm"
               pending={remove.isPending}
-              onClick={() => remove.mutate({ body: { cardId: card.id } })}
+              onClick={() =>
+                remove.mutate({ body: { cardId: card.id } }, { onSuccess: () => onKeep(false) })
+              }
             >
               {t.payments.keptCard.remove()}
             </Button>

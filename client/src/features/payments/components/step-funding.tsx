@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { type Agreement, isUnfunded, stateOfStep } from '#client/queries/agreements.ts';
@@ -84,6 +85,8 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
         );
         if (message) return setFailure(message);
       } catch (error) {
+        // The consent was to the removed card.
+        if (error instanceof ApiError && error.code === 'CARD_REMOVED') setKeeps(false);
         return setFailure(errorText(error));
       }
     }
