@@ -1,7 +1,7 @@
 import { readCandidateView } from '../domain/candidates.ts';
 import { companyIdOf } from '../domain/company-pages.ts';
 import type { Role } from '../domain/constants.ts';
-import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
+import { filtersOfList, isJobList, occupationOf, pageOfList } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { readSalarySearch, salaryPageOf } from '../domain/salaries.ts';
 import { SORTS } from '../domain/search.ts';
@@ -15,10 +15,17 @@ function searchCalls(path: string, search: string): PageCall[] {
   const filters = { ...readFilters(search), ...filtersOfList(path) };
   const { keyword, location, literal } = filters;
   const sort = SORTS.find((one) => one === params.get('sort'));
-  const cursor = params.get('cursor') ?? undefined;
+  const page = pageOfList(search);
   const resultsCall: PageCall = {
     name: 'listJobs',
-    input: { query: { ...toQuery(filters), sort, limit: SEARCH_JOBS, cursor } },
+    input: {
+      query: {
+        ...toQuery(filters),
+        sort,
+        limit: SEARCH_JOBS,
+        page: page === 1 ? undefined : page,
+      },
+    },
     grows: true,
   };
   return keyword === undefined && location === undefined
@@ -63,6 +70,13 @@ const FEE_PAGES: readonly string[] = [
   PUBLIC_PAGES.forEmployers,
   PUBLIC_PAGES.helpCenter,
 ];
+
+/** Further reads of a visitor's page, for the links in its HTML. */
+export function linkCalls({ path }: { path: string }): PageCall[] {
+  const jobId = jobIdOf(path);
+  if (jobId === undefined) return [];
+  return [{ name: 'listRelatedJobs', input: { params: { id: jobId } } }];
+}
 
 /** The inexpensive reads that the page at a URL starts with, by the role of the signed-in user. */
 export function firstCalls(

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { COMPANY_SIZES, LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
+import { MAX_LIST_PAGE } from '../domain/job-lists.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { SORTS } from '../domain/search.ts';
@@ -15,7 +16,7 @@ import {
   languageSchema,
   workplaceShape,
 } from './job-shapes.ts';
-import { ownList, pageQuery } from './paging.ts';
+import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
 import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
@@ -53,6 +54,8 @@ const jobDetailSchema = namedObject('Job', {
       isRemote: z.boolean(),
     })
     .nullable(),
+  /** NOC 2021 unit group that the title names; null where it names none. */
+  occupationCode: z.string().nullable(),
   version: z.number(),
   company: companyCardSchema.extend(companyTextsShape),
 });
@@ -144,6 +147,8 @@ export const jobsContract = {
       literal: literalSchema,
       sort: z.enum(SORTS).optional(),
       ...pageQuery,
+      /** The page of this number, from 1, without a cursor. */
+      page: clampedIntSchema(1, MAX_LIST_PAGE).optional(),
     }),
     response: z.array(foundJobSchema),
     paged: true,

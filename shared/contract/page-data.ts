@@ -18,6 +18,7 @@ export interface PageData {
 
 /** Response of a call, or the first page of an infinite list. */
 export type PageAnswer = PageCall & {
+  /** Null for the subject of a page that does not exist. */
   answer?: unknown;
   page?: { items: unknown[]; nextCursor?: string; total: string };
 };

@@ -86,6 +86,8 @@ export const searchContract = {
       corrected: z.string().nullable(),
       /** Recognised name of the location; null where it is the typed text. */
       location: z.string().nullable(),
+      /** Place that is searched, named in the keyword or by the location; null for 'remote'. */
+      place: z.string().nullable(),
       /** Place named in the keyword, which is not searched because `location` names another. */
       elsewhere: z.object({ text: z.string(), label: z.string() }).nullable(),
       /** The work that the keyword surely names. */

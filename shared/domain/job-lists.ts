@@ -1,6 +1,7 @@
+import { keysOf } from './keys.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import { PROVINCE_CODES, type ProvinceCode } from './provinces.ts';
-import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { countFilters, readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
 
 /** Path of a province's or territory's open jobs. */
 export const provinceJobs = (code: ProvinceCode) => `/jobs/province/${code.toLowerCase()}`;
@@ -31,6 +32,30 @@ export function filtersOfList(path: string): ListFilters {
   return occupation ? { occupation } : {};
 }
 
+/** Last page of a list with an address of its own; the sitemap has the jobs beyond it. */
+export const MAX_LIST_PAGE = 50;
+
+/** Page of a list at a URL, from 1. */
+export function pageOfList(search: string): number {
+  const page = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d?$/.test(page) && Number(page) <= MAX_LIST_PAGE ? Number(page) : 1;
+}
+
+/**
+ * Path and query by which search engines know a list: each page is its own, and a search is a part
+ * of its list.
+ */
+export function indexedList(path: string, search = ''): string {
+  const { province: [province, ...others] = [], ...filters } = readFilters(search);
+  const isSorted = new URLSearchParams(search).has('sort');
+  const isSearch =
+    countFilters(filters) > 0 || isSorted || (path !== PUBLIC_PAGES.jobs && province);
+  if (isSearch || others.length > 0) return path;
+  const list = province ? provinceJobs(province) : path;
+  const page = pageOfList(search);
+  return page === 1 ? list : `${list}?page=${page}`;
+}
+
 /** Whether a path lists open jobs and so has a feed. */
 export const isJobList = (path: string): boolean =>
   path === PUBLIC_PAGES.jobs || Object.keys(filtersOfList(path)).length > 0;
@@ -38,9 +63,11 @@ export const isJobList = (path: string): boolean =>
 /** Suffix of a list's path that gives the path of its feed. */
 export const FEED = '/feed.xml';
 
-/** Path and query of a list's feed for the search at a URL; undefined for other pages. */
+/** Path and query of the feed of a list or of the home page; undefined for other pages. */
 export function feedOf(path: string, search = ''): string | undefined {
+  if (path === PUBLIC_PAGES.home) return PUBLIC_PAGES.jobs + FEED;
   if (!isJobList(path)) return undefined;
-  const query = writeFilters(readFilters(search));
+  const own = Object.fromEntries(keysOf(filtersOfList(path)).map((name) => [name, undefined]));
+  const query = writeFilters({ ...readFilters(search), ...own });
   return `${path}${FEED}${query && `?${query}`}`;
 }

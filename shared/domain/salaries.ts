@@ -50,6 +50,12 @@ export function readSalarySearch(search: string): SalarySearch {
   );
 }
 
+/** Address by which search engines know the guide: each page is its own, a search is not. */
+export function indexedGuide(search = ''): string {
+  const { page, ...others } = readSalarySearch(search);
+  return salaryGuide(Object.keys(others).length > 0 ? {} : { page });
+}
+
 /** Address of the salary guide with a search. */
 export function salaryGuide(search: SalarySearch): string {
   const query = encodeQuery({ ...search });

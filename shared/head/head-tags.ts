@@ -1,5 +1,5 @@
-import { feedOf } from '../domain/job-lists.ts';
-import { addressFor } from '../domain/pages.ts';
+import * as t from '#texts';
+import { addressFor, PUBLIC_PAGES, tabTitle } from '../domain/pages.ts';
 import { LOCALES, type Locale } from '../locales/text.ts';
 import type { HeadRequest, PageHead } from './page-head.ts';
 
@@ -18,10 +18,10 @@ const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_CA', fr: 'fr_CA' };
 
 /** The elements of a page's head besides its title. */
 export function headTags(
-  { title, description, path, image, data }: PageHead,
-  { origin, locale, search }: Pick<HeadRequest, 'origin' | 'locale' | 'search'>,
+  { title, description, path, only, image, data = [], feed }: PageHead,
+  { origin, locale }: Pick<HeadRequest, 'origin' | 'locale'>,
 ): HeadTag[] {
-  const feed = path && feedOf(path, search);
+  const feedTitle = path === PUBLIC_PAGES.home ? tabTitle(t.pages.jobsTitle(locale)) : title;
   return [
     named('description', description),
     property('og:site_name', 'Portage'),
@@ -37,17 +37,24 @@ export function headTags(
     named('twitter:card', 'summary_large_image'),
     ...(path === undefined
       ? [named('robots', 'noindex')]
-      : addressTags((language) => origin + addressFor(language, path), locale)),
-    ...(feed ? [feedLink(title, origin + addressFor(locale, feed))] : []),
-    ...(data ? [dataBlock(data)] : []),
+      : addressTags((language) => origin + addressFor(language, path), { locale, only })),
+    ...(feed ? [feedLink(feedTitle, origin + addressFor(locale, feed))] : []),
+    ...data.map(dataBlock),
   ];
 }
 
-function addressTags(addressIn: (locale: Locale) => string, locale: Locale): HeadTag[] {
-  return [
-    link('canonical', { href: addressIn(locale) }),
+function addressTags(
+  addressIn: (locale: Locale) => string,
+  { locale, only }: { locale: Locale; only: Locale | undefined },
+): HeadTag[] {
+  const alternates = [
     ...LOCALES.map((hreflang) => link('alternate', { hreflang, href: addressIn(hreflang) })),
     link('alternate', { hreflang: 'x-default', href: addressIn('en') }),
+  ];
+  return [
+    link('canonical', { href: addressIn(only ?? locale) }),
+    // Only pages that are indexed name each other.
+    ...(only ? [] : alternates),
     property('og:url', addressIn(locale)),
     ...LOCALES.filter((other) => other !== locale).map((other) =>
       property('og:locale:alternate', OPEN_GRAPH_LOCALES[other]),

@@ -28,6 +28,7 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
     datePosted: job.postedAt,
     validThrough: job.closesAt ?? undefined,
     employmentType: EMPLOYMENT_TYPES[job.jobType],
+    occupationalCategory: categoryOf(job),
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
@@ -40,21 +41,33 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
     workHours: job.hoursPerWeek ? `${job.hoursPerWeek}` : undefined,
     skills: job.skills.length > 0 ? job.skills.join(', ') : undefined,
     qualifications: job.requirements || undefined,
+    experienceRequirements: job.experienceLevel
+      ? t.jobs.level[job.experienceLevel](job.language ?? 'en')
+      : undefined,
     jobBenefits: job.benefits || undefined,
     directApply: true,
   };
 }
 
-/** Only a job without a place is TELECOMMUTE; one that can also be done at home keeps its place. */
-function placeOf({ location, place, remoteProvinces }: JobDetail): Partial<JobPosting> {
-  if (place?.isRemote) {
-    const named = place.province ? [place.province] : [];
+/** Canada's classification, whose codes are not those of O*NET. */
+const categoryOf = ({ occupationCode }: JobDetail): JobPosting['occupationalCategory'] =>
+  occupationCode
+    ? { '@type': 'CategoryCode', codeValue: occupationCode, inCodeSet: 'NOC 2021' }
+    : undefined;
+
+/** TELECOMMUTE is for work that nobody does in an office, so a hybrid job keeps its place. */
+function placeOf({ location, place, workplace, remoteProvinces }: JobDetail): Partial<JobPosting> {
+  if (workplace === 'remote' || place?.isRemote) {
+    const named = place?.isRemote && place.province ? [place.province] : [];
     const provinces = remoteProvinces.length > 0 ? remoteProvinces : named;
     return {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements:
         provinces.length > 0
-          ? provinces.map((code) => ({ '@type': 'State' as const, name: PROVINCES[code].en }))
+          ? provinces.map((code) => ({
+              '@type': 'State' as const,
+              name: `${PROVINCES[code].en}, Canada`,
+            }))
           : { '@type': 'Country', name: 'Canada' },
     };
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { JobCard } from '#shared/contract/contract.ts';
+import { MAX_LIST_PAGE } from '#shared/domain/job-lists.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError, nextOf } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
@@ -53,6 +54,12 @@ test.for([
     const pages = await walk(app, `${query}&limit=${limit}`);
     expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     expect(pages.every((page) => page.length <= limit && page.length > 0)).toBe(true);
+    for (const [index, page] of pages.slice(0, MAX_LIST_PAGE).entries()) {
+      const numbered = await app
+        .createClient()
+        .raw('listJobs', { query: `${query}&limit=${limit}&page=${index + 1}` });
+      expect(numbered.body).toEqual(page);
+    }
   }
 });
 

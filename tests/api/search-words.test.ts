@@ -63,10 +63,13 @@ describe('how a search is understood', () => {
       unused: [],
       corrected: null,
       location: null,
+      place: 'Halifax, NS',
       elsewhere: null,
       occupation: { code: '31301', name: 'Registered nurse', slug: 'registered-nurse-31301' },
     });
-    const { understood } = await interpret(app, query, FRENCH);
+    const { understood, place } = await interpret(app, query, FRENCH);
+    expect(place).toBe('Halifax (Nouvelle-Écosse)');
+    expect(await interpret(app, { location: 'remote' })).toMatchObject({ place: null });
     expect(understood.map(({ label }) => label)).toEqual([
       'Temps partiel',
       'Infirmier/infirmière',
@@ -89,6 +92,7 @@ describe('how a search is understood', () => {
       unused: [],
       corrected: null,
       location: null,
+      place: 'Torotno',
       elsewhere: null,
       occupation: null,
     });
@@ -102,6 +106,7 @@ describe('how a search is understood', () => {
       unused: [],
       corrected: null,
       location: null,
+      place: 'Halifax, NS',
       elsewhere: { text: 'in Calgary', label: 'Calgary, AB' },
       occupation: { code: '31301', name: 'Registered nurse', slug: 'registered-nurse-31301' },
     });

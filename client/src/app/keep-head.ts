@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKey } from '#client/lib/calls/calls.ts';
+import { pagesKey, queryKey } from '#client/lib/calls/calls.ts';
 import { pageTitle } from '#client/lib/text/document-title.ts';
 import { currentLocale, NAVIGATION_EVENTS, subscribeToLocale } from '#client/lib/text/i18n.ts';
+import { firstCalls } from '#shared/contract/first-calls.ts';
 import { companyIdOf } from '#shared/domain/company-pages.ts';
-import { occupationOf } from '#shared/domain/job-lists.ts';
+import { isJobList, occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { salaryPageOf } from '#shared/domain/salaries.ts';
 import { HEAD_TAGS, type HeadTag, headTags } from '#shared/head/head-tags.ts';
@@ -11,7 +12,13 @@ import { pageHead } from '#shared/head/page-head.ts';
 import { salaryFacts } from '#shared/head/salary-text.ts';
 
 /** Calls whose responses appear in the metadata of some pages. */
-const HEAD_CALLS: unknown[] = ['getJob', 'getOccupation', 'getSalary', 'getPublicCompany'];
+const HEAD_CALLS: unknown[] = [
+  'getJob',
+  'listJobs',
+  'getOccupation',
+  'getSalary',
+  'getPublicCompany',
+];
 
 let isStarted = false;
 
@@ -50,9 +57,19 @@ function tagsOf(client: QueryClient): HeadTag[] {
         ? undefined
         : client.getQueryData(queryKey('getPublicCompany', { params: { id: companyId } })),
     occupation: occupation ? occupation.name : undefined,
+    isEmpty: isJobList(path) && isEmptyList(client, { path, search }),
     salary: salary && salaryFacts(salary, page.province ?? 'CA'),
   };
   return headTags(pageHead(request, { title: pageTitle(), ...names }), request);
+}
+
+function isEmptyList(client: QueryClient, address: { path: string; search: string }): boolean {
+  const call = firstCalls(address, undefined).find(({ name }) => name === 'listJobs');
+  const list = client.getQueryData<{ pages: { items: unknown[] }[] }>([
+    ...pagesKey('listJobs'),
+    call?.input,
+  ]);
+  return list?.pages[0]?.items.length === 0;
 }
 
 function showTags(tags: HeadTag[]): void {

@@ -57,7 +57,9 @@ function addressIn({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
   const address = new URL(link.href);
-  return address.pathname === location.pathname ? undefined : address;
+  const [linked, present] = [address, location].map(({ pathname }) => readAddress(pathname).path);
+  // The language switch leads to the same page.
+  return linked === present ? undefined : address;
 }
 
 function prefetch(client: QueryClient, { pathname, search }: URL): void {

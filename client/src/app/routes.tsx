@@ -1,6 +1,7 @@
 import { type LazyComponent, lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths, routePatterns } from '#client/lib/text/paths.ts';
 import type { Members } from '#shared/domain/company.ts';
+import { isStaffPage } from '#shared/domain/staff-pages.ts';
 
 const LandingPage = lazyComponent(() => import('#client/features/landing/pages/landing-page.tsx'));
 const AuthPage = lazyComponent(() => import('#client/features/auth/pages/auth-page.tsx'));
@@ -151,10 +152,6 @@ export const employerRoutes: readonly RouteEntry[] = [
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Whether the server renders the page's text into the HTML. */
-export const isRenderedByServer = (path: string) =>
-  publicRoutes.some(([pattern]) => matcher(pattern).test(path));
-
 export const allRoutes: readonly RouteEntry[] = [
   ...publicRoutes,
   ...linkRoutes,
@@ -162,6 +159,11 @@ export const allRoutes: readonly RouteEntry[] = [
   ...seekerRoutes,
   ...employerRoutes,
 ];
+
+/** Whether the server renders the page's text into the HTML: public pages and what is none. */
+export const isRenderedByServer = (path: string) =>
+  publicRoutes.some(([pattern]) => matcher(pattern).test(path)) ||
+  (pageAt(path) === NotFoundPage && !isStaffPage(path));
 
 /** Page at a path that has no locale prefix. */
 export function pageAt(path: string): LazyComponent<object> {

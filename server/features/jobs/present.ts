@@ -4,6 +4,7 @@ import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-
 import { languageOf, languagesOf } from '#shared/domain/posting-language.ts';
 import { factsOfPosting } from '#shared/domain/work-facts.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
+import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
@@ -37,6 +38,7 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
     isTakenDown: job.takenDownAt !== null,
     isOwn: isOwner && job.deletedAt === null,
     place: presentPlace(job.location),
+    occupationCode: recogniseOccupation(job.title) ?? null,
     version: job.version,
     company: {
       ...presentCompany(company),

@@ -78,7 +78,8 @@ export function mountFeeds(
       // The parameters were read above, and are not ids.
       req.params = {};
       const searchQuery = { ...parseSearch(req), ...filtersOfList(list) };
-      const query: Query = { ...searchQuery, sort: 'newest', limit: MAX_ITEMS, cursor: undefined };
+      const start = { cursor: undefined, page: undefined };
+      const query: Query = { ...searchQuery, ...start, sort: 'newest', limit: MAX_ITEMS };
       const feedRequest = { list, name, locale, origin: originOf(req, config), query };
       const text = await feeds.forceFetch(JSON.stringify(feedRequest), {
         context: { feedRequest, req },

@@ -47,10 +47,7 @@ export function fillShell(
   );
 }
 
-export function headHtml(
-  head: PageHead,
-  request: Pick<HeadRequest, 'origin' | 'locale' | 'search'>,
-): string {
+export function headHtml(head: PageHead, request: Pick<HeadRequest, 'origin' | 'locale'>): string {
   const tags = headTags(head, request).map(tagHtml);
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags].join('\n    ');
 }

@@ -1,13 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { CallName, CurrentUser } from '#shared/contract/contract.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
-import { firstCalls } from '#shared/contract/first-calls.ts';
+import { firstCalls, linkCalls } from '#shared/contract/first-calls.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { PageAnswer, PageCall, PageData } from '#shared/contract/page-data.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findLastEventId } from '../../platform/live/events.ts';
+
+/** The longest that a page waits for its further links. */
+const LINKS_WAIT_MS = 500;
 
 /** Reads as the API would answer the person of the request; a list yields its first page. */
 export type ReadInProcess = <Name extends CallName>(
@@ -34,9 +38,10 @@ export async function visitorData(
   address: Address,
   { read, now }: Sources,
 ): Promise<PageData> {
-  const answers = await Promise.all(
-    firstCalls(address, undefined).map((call) => answerOf(call, req, read)),
-  );
+  const answers = await Promise.all([
+    ...firstCalls(address, undefined).map((call) => answerOf(call, req, read)),
+    ...linkCalls(address).map((call) => soon(answerOf(call, req, read))),
+  ]);
   return {
     at: now.toISOString(),
     user: null,
@@ -68,6 +73,16 @@ export async function personData(
   }
 }
 
+/** Undefined for what fails or is late, as after a start, and which the client asks for. */
+const soon = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([
+    answer.catch(() => undefined),
+    setTimeout(LINKS_WAIT_MS, undefined, { ref: false }),
+  ]);
+
+/** Calls for the subject of a page, without which there is none. */
+const SUBJECTS: readonly CallName[] = ['getJob', 'getOccupation', 'getSalary', 'getPublicCompany'];
+
 /** Undefined for data that the person may not see, and for lists that are too long to embed. */
 async function answerOf(
   call: PageCall,
@@ -80,8 +95,9 @@ async function answerOf(
     if (call.grows) return { ...call, page: answer };
     return answer.nextCursor ? undefined : { ...call, answer: answer.items };
   } catch (error) {
-    if (error instanceof AppError && ERROR_STATUS[error.code] < 500) return undefined;
-    throw error;
+    if (!(error instanceof AppError) || ERROR_STATUS[error.code] >= 500) throw error;
+    const isMissing = error.code === 'NOT_FOUND' && SUBJECTS.includes(call.name);
+    return isMissing ? { ...call, answer: null } : undefined;
   }
 }
 

@@ -1,11 +1,14 @@
+import type { PageData } from '#shared/contract/page-data.ts';
 import { companyIdOf } from '#shared/domain/company-pages.ts';
-import { occupationOf } from '#shared/domain/job-lists.ts';
+import { filtersOfList, isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
 import { type SalaryPage, salaryPageOf } from '#shared/domain/salaries.ts';
+import { readFilters } from '#shared/domain/search-filters.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import { type HeadRequest, type PageHead, pageHead } from '#shared/head/page-head.ts';
 import { salaryFacts, salaryTitle } from '#shared/head/salary-text.ts';
+import { searchTitle, type Understood } from '#shared/head/search-title.ts';
 import * as t from '#texts';
 import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -43,8 +46,30 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   if (salaryPage) return salaryMeta(db, salaryPage, request);
   const companyId = companyIdOf(path);
   if (companyId !== undefined) return companyMeta(db, companyId, request);
+  const lowered = path.toLowerCase();
+  if (lowered !== path && (provinceOf(lowered) || salaryPageOf(lowered))) {
+    return { ...missingPage(request), status: 301, location: lowered };
+  }
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
-  return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
+  return isMemberPage ? plainMeta(request) : missingPage(request);
+}
+
+/** Metadata of a list as its data have it; undefined for other pages. */
+export function listMeta(request: HeadRequest, data: PageData): PageMeta | undefined {
+  const { path, locale, search = '' } = request;
+  const name = listName(path, locale);
+  if (!isJobList(path) || name === undefined) return undefined;
+  const answers = new Map(data.answers.map((each) => [each.name, each]));
+  const code = occupationOf(path);
+  const occupation = code && occupationName(code, locale);
+  const title = searchTitle(
+    { ...readFilters(search), ...filtersOfList(path) },
+    { understood: answers.get('interpretSearch')?.answer as Understood | undefined, occupation },
+    locale,
+  );
+  const isEmpty = answers.get('listJobs')?.page?.items.length === 0;
+  const head = pageHead(request, { title: tabTitle(title ?? name), occupation, isEmpty });
+  return { status: 200, head };
 }
 
 async function salaryMeta(
@@ -56,7 +81,7 @@ async function salaryMeta(
   const { wages } = await listRegionalWages(db, code);
   const name = occupationName(code, request.locale);
   const salary = name && salaryFacts({ slug: occupationSlug(code), name, wages }, region);
-  if (!salary) return metaOf(404, t.common.notFoundTitle(request.locale), request);
+  if (!salary) return missingPage(request);
 
   const title = tabTitle(salaryTitle(salary.name, region, request.locale));
   const meta = { status: 200 as const, head: pageHead(request, { title, salary }) };
@@ -65,7 +90,7 @@ async function salaryMeta(
 
 async function companyMeta(db: Db, id: number, request: PageRequest): Promise<PageMeta> {
   const row = await findPublicCompany(db, id);
-  if (!row) return metaOf(404, t.common.notFoundTitle(request.locale), request);
+  if (!row) return missingPage(request);
   const company = { ...row, name: row.companyName };
   const title = tabTitle(t.pages.companyTitle({ company: company.name }, request.locale));
   return atOneAddress({ status: 200, head: pageHead(request, { title, company }) }, request);
@@ -96,6 +121,9 @@ async function jobMeta(db: Db, id: number, request: PageRequest): Promise<PageMe
     return missingJob(request, (await isGone(db, id, request.now)) ? 410 : 404);
   }
 }
+
+const missingPage = (request: HeadRequest) =>
+  metaOf(404, t.common.notFoundTitle(request.locale), request);
 
 const missingJob = (request: HeadRequest, status: 404 | 410 = 404) =>
   metaOf(status, t.job.notFound(request.locale), request);

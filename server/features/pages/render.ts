@@ -13,7 +13,7 @@ import type { Logger } from '../../platform/log/log.ts';
 import { isStaffMember } from '../staff/members/queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
-import { type PageMeta, plainMeta } from './page-meta.ts';
+import { listMeta, type PageMeta, plainMeta } from './page-meta.ts';
 import { addStaging } from './staging.ts';
 import { addClock, type ClockState } from './staging-clock.ts';
 import { createVisitorPages, type RenderText } from './visitor-pages.ts';
@@ -84,7 +84,7 @@ export function createPageRenderer(deps: {
         .redirect(301, addressFor(locale, meta.location) + search);
       return;
     }
-    const renderText = meta?.status === 200 ? built?.renderText : undefined;
+    const renderText = meta ? built?.renderText : undefined;
     const now = clock.now();
     const content = req.user
       ? { text: '', data: await personData(req, request, { db, read, now, warn }) }
@@ -98,7 +98,7 @@ export function createPageRenderer(deps: {
     const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
     const isJob = jobIdOf(path) !== undefined;
     // Excludes pages where the client offers another language, because that moves the text.
-    const isReadFirst = isJob && text !== '' && locale === preferred;
+    const isReadFirst = isJob && shownMeta.status === 200 && text !== '' && locale === preferred;
     // The nonce is filled in first, because a posting's text may contain the placeholder.
     const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
       locale,
@@ -121,15 +121,16 @@ export function createPageRenderer(deps: {
     deps.queuePageRequest(req, () => render(req, res, shell, built));
 }
 
-/** Replaces the 404 of a closed job that this person may see. */
+/** Replaces the 404 of a closed job that this person may see, and names the search of a list. */
 function metaFor(
   req: Request,
   data: PageData | undefined,
   meta: PageMeta | undefined,
   request: HeadRequest,
 ): PageMeta {
-  const isOwn = req.user && data?.answers.some(({ name }) => name === 'getJob');
-  return meta && !(isOwn && meta.status !== 200) ? meta : plainMeta(request);
+  const isOwn = req.user && data?.answers.some(({ name, answer }) => name === 'getJob' && answer);
+  if (!meta || (isOwn && meta.status !== 200)) return plainMeta(request);
+  return (meta.status === 200 && data && listMeta(request, data)) || meta;
 }
 
 const chosenLocale = (req: Request) =>

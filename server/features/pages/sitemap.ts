@@ -10,7 +10,7 @@ import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { salaryPage } from '#shared/domain/salaries.ts';
-import { LOCALES } from '#shared/locales/text.ts';
+import { LOCALES, type Locale } from '#shared/locales/text.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { occupationSlug } from '../../knowledge/occupations/everyday-names.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -175,7 +175,14 @@ async function openJobEntries(
   const isOpen = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, now));
   const savedAt = sql`coalesce(${jobs.updatedAt}, ${jobs.postedAt})`;
   const lastmod = sql`to_char(${savedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const entry = sql`format(${jobEntry(escapeHtml(origin))}, ${jobSearch.jobId}, ${lastmod})`;
+  const entryIn = (locales: readonly Locale[]) =>
+    sql`format(${jobEntry(escapeHtml(origin), locales)}, ${jobSearch.jobId}, ${lastmod})`;
+  const detected = sql`${jobs.detectedLanguages}`;
+  const language = sql`coalesce(${jobs.language}, case when cardinality(${detected}) = 1 then ${detected}[1] end)`;
+  const entry = sql`case ${language} ${sql.join(
+    LOCALES.map((locale) => sql`when ${locale} then ${entryIn([locale])}`),
+    sql` `,
+  )} else ${entryIn(LOCALES)} end`;
   const [row] = await db
     .select({ entries: sql<string | null>`string_agg(${entry}, '' order by ${jobSearch.jobId})` })
     .from(jobSearch)
@@ -185,13 +192,13 @@ async function openJobEntries(
 }
 
 /** Template for PostgreSQL's `format`, with the id and the time as arguments. */
-const jobEntry = (origin: string) =>
-  entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>');
+const jobEntry = (origin: string, locales: readonly Locale[]) =>
+  entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>', locales);
 
-/** Entries of a page, one per language, each with links to all languages. */
-function entries(origin: string, path: string, extra = ''): string {
-  const addresses = LOCALES.map((locale) => ({ locale, href: origin + addressFor(locale, path) }));
-  const links = addresses.map(
+/** Entries of a page, one per language, each with links to all of several. */
+function entries(origin: string, path: string, extra = '', locales = LOCALES as readonly Locale[]) {
+  const addresses = locales.map((locale) => ({ locale, href: origin + addressFor(locale, path) }));
+  const links = (locales.length > 1 ? addresses : []).map(
     ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
   );
   return addresses

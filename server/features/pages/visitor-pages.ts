@@ -48,9 +48,10 @@ interface Context {
 const isCached = (path: string) =>
   FIXED_PATHS.has(path) || isJobList(path) || CACHED_PATHS.test(path);
 
-/** Whether the page has its own search. */
-const hasSearch = (path: string) =>
-  path === PUBLIC_PAGES.home || path === PUBLIC_PAGES.salaries || isJobList(path);
+/** Whether the page is one of a search. */
+const isSearch = ({ path, search }: Pick<VisitorRequest, 'path' | 'search'>) =>
+  search !== '' &&
+  (path === PUBLIC_PAGES.home || path === PUBLIC_PAGES.salaries || isJobList(path));
 
 /** Pages as all visitors see them, cached for a minute; concurrent requests share one fetch. */
 export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInProcess }) {
@@ -82,19 +83,20 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
 
   return {
     findMeta: async (page: VisitorRequest): Promise<PageMeta> =>
-      isCached(page.path) ? metaCache.forceFetch(cacheKey(page), { context: page }) : metaOf(page),
+      isCached(page.path) && !isSearch(page)
+        ? metaCache.forceFetch(cacheKey(page), { context: page })
+        : metaOf(page),
     /** @param req a request without a session; nothing else of it is read */
     findContent: async (
       page: VisitorRequest,
       req: Request,
       renderText: RenderText | undefined,
     ): Promise<Content> => {
-      const { path, search } = page;
+      const { path } = page;
       // A search needs its own list, which the client fetches below the landing page.
-      const isSearch = search !== '' && hasSearch(path);
-      const isText = !(isSearch && path === PUBLIC_PAGES.home);
+      const isText = !(isSearch(page) && path === PUBLIC_PAGES.home);
       const context = { page, req, renderText: isText ? renderText : undefined };
-      return isCached(path) && !isSearch
+      return isCached(path) && !isSearch(page)
         ? contentCache.forceFetch(cacheKey(page), { context })
         : contentOf(context);
     },

@@ -27,6 +27,7 @@ export function presentIntent(
     unused: [...unused],
     corrected: corrected ?? null,
     location: isAsTyped ? null : location,
+    place: area && !area.isRemote ? area.name[locale] : null,
     elsewhere: elsewhere ? { text: elsewhere.text, label: elsewhere.name[locale] } : null,
     occupation: occupationIn(occupations, locale),
   };

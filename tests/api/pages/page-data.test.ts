@@ -87,6 +87,7 @@ test('a page has what its first view shows, as the API answers it', async ({
     'getJob',
     'getJobWage',
     'getJobEmployer',
+    'listRelatedJobs',
   ]);
 
   const dashboard = await dataOf(client, '/job-seeker/dashboard');
@@ -122,8 +123,12 @@ test('a search has what it finds and how it is understood', async ({ app, hiring
     { name: 'interpretSearch' },
     { name: 'listOccupations' },
   ]);
-  const none = await dataOf(app.createClient(), '/jobs?keyword=qwertz&cursor=nonsense');
-  expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }, { name: 'listOccupations' }]);
+  const none = await dataOf(app.createClient(), '/jobs?keyword=qwertz&page=nonsense');
+  expect(none?.answers).toMatchObject([
+    { name: 'listJobs', page: { items: [] } },
+    { name: 'interpretSearch' },
+    { name: 'listOccupations' },
+  ]);
 });
 
 test('what a page has is in the language of its address', async ({ app }) => {
@@ -157,7 +162,8 @@ test('a person gets the page of a job that is closed to others', async ({ app })
   for (const { client } of [seeker, employer]) {
     expect(namesIn(await dataOf(client, `/jobs/${id}`))).toContain('getJob');
   }
-  expect(namesIn(await dataOf(app.createClient(), `/jobs/${id}`))).toEqual([]);
+  const closed = await dataOf(app.createClient(), `/jobs/${id}`);
+  expect(closed?.answers).toMatchObject([{ name: 'getJob', answer: null }]);
 });
 
 test('the language is the one that was chosen, before the one that the browser prefers', async ({

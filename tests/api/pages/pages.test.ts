@@ -146,7 +146,7 @@ describe('a job’s page', () => {
     const full = await postJob(client, {
       title: 'Tailor',
       location: 'Montréal, QC',
-      isRemote: true,
+      workplace: 'hybrid',
       skills: ['Hemming', 'Cutting & pressing'],
       requirements: 'Two years at a bench, and patience with customers.',
       benefits: 'Cloth at cost, and a bench at the window.',
@@ -156,7 +156,7 @@ describe('a job’s page', () => {
       salaryMax: 52_000,
     });
     const remote = await postJob(client, { location: 'Remote', isRemote: true });
-    const pages = await Promise.all([full, remote].map(({ id }) => open(app, `/fr/jobs/${id}`)));
+    const pages = await Promise.all([full, remote].map(({ id }) => open(app, `/jobs/${id}`)));
     const [data, ofRemote] = pages.map((page) => page.data);
     const issues = await Promise.all(
       [data, ofRemote].map((each) => new Validator().validate({ jsonld: { JobPosting: [each] } })),
@@ -194,8 +194,8 @@ describe('a job’s page', () => {
 
   test('lets no text of a job become markup', async ({ app }) => {
     const page = await open(app, `/jobs/${hostile.id}`);
-    // Two scripts besides the shell's: structured data and page data.
-    expect(page.html.match(/<script/g)).toHaveLength((shell.match(/<script/g)?.length ?? 0) + 2);
+    // Three scripts besides the shell's: structured data of job and trail, and page data.
+    expect(page.html.match(/<script/g)).toHaveLength((shell.match(/<script/g)?.length ?? 0) + 3);
     expect(page.html).not.toContain('<img');
     expect(page.title).toContain('&lt;/script&gt;&lt;/title&gt;');
     expect(page.data.title).toBe(hostile.title);
@@ -255,11 +255,11 @@ describe('robots.txt and the sitemap', () => {
     expect(addresses.filter((each) => !/\/(?:jobs\/occupation|companies)\//.test(each))).toEqual([
       ...Object.values(PUBLIC_PAGES).flatMap(inBoth),
       ...PROVINCE_PAGES.flatMap(inBoth),
-      ...inBoth(`/jobs/${job.id}`),
-      ...inBoth(`/jobs/${hostile.id}`),
+      `${SITE}/jobs/${job.id}`,
+      `${SITE}/jobs/${hostile.id}`,
     ]);
     expect(html).toContain(
-      `<loc>${SITE}/fr/jobs/${job.id}</loc><lastmod>${job.postedAt}</lastmod><xhtml:link rel="alternate" hreflang="en" href="${SITE}/jobs/${job.id}"/>`,
+      `<loc>${SITE}/jobs/${job.id}</loc><lastmod>${job.postedAt}</lastmod></url>`,
     );
   });
 });

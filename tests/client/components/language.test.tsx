@@ -20,12 +20,12 @@ describe('the language switch', () => {
   test('names the other language in itself, and every text follows it', async () => {
     const user = show(<Page />);
     expect(screen.getByRole('heading', { name: 'Log out' })).toBeTruthy();
-    const toFrench = screen.getByRole('button', { name: 'Français' });
+    const toFrench = screen.getByRole('link', { name: 'Français' });
     expect(toFrench.lang).toBe('fr');
     await user.click(toFrench);
     expect(screen.getByRole('heading', { name: 'Se déconnecter' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('fr');
-    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(screen.getByRole('link', { name: 'English' }));
     expect(screen.getByRole('heading', { name: 'Log out' })).toBeTruthy();
   });
 });

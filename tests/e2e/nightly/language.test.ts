@@ -102,7 +102,7 @@ const settle = (page: Page) =>
 async function switchLanguage(page: Page) {
   const before = await page.evaluate(() => document.documentElement.lang);
   const other = before === 'fr' ? 'en' : 'fr';
-  await page.getByRole('banner').locator(`button[lang=${other}]`).click();
+  await page.getByRole('banner').locator(`[lang=${other}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 }
 

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await visitor.open('/for-employers');
     const pages = page.getByRole('navigation', { name: 'Main' });
     await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Salaries', 'For employers']);
-    await page.getByRole('button', { name: 'Français' }).first().click();
+    await page.getByRole('link', { name: 'Français' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.employers.heading('fr'));
     for (const path of ['/', '/jobs', '/salaries', '/for-employers']) {
       await visitor.open(path);

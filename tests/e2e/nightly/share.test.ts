@@ -31,7 +31,7 @@ for (const [locale, share, copied] of [
     await expect(toast(copied)).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(site.origin + path);
-    expect(address).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+    expect(address).toBe(await page.locator('meta[property="og:url"]').getAttribute('content'));
   });
 }
 

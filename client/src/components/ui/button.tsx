@@ -3,7 +3,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 
-const buttonStyles = cva(
+export const buttonStyles = cva(
   [
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
     'font-medium transition-colors [&>svg]:size-4 [&>svg]:shrink-0',

@@ -13,11 +13,11 @@ const MAX_SUGGESTIONS = 8;
  */
 export function useJobPages(
   filters: SearchFilters,
-  options: { sort?: Sort; limit?: number; cursor?: string } = {},
+  options: { sort?: Sort; limit?: number; page?: number } = {},
 ) {
-  const { sort, limit = SEARCH_JOBS, cursor } = options;
+  const { sort, limit = SEARCH_JOBS, page } = options;
   return useInfiniteQuery({
-    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit, cursor } }),
+    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit, page } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '#client/lib/text/paths.ts';
-import { filtersOfList } from '#shared/domain/job-lists.ts';
+import { filtersOfList, pageOfList } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { SORTS, type Sort } from '#shared/domain/search.ts';
 import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
@@ -13,8 +13,8 @@ export interface SearchState {
   sort: Sort | undefined;
   /** Id of the job shown beside the list. */
   jobId: number | undefined;
-  /** Start of the list, for readers without scripts; undefined for its first job. */
-  cursor: string | undefined;
+  /** Page that the list begins with, for readers without scripts; undefined for the first. */
+  page: number | undefined;
 }
 
 /** Search state in the page's address. */
@@ -30,8 +30,8 @@ export function useSearchState(): SearchState & {
   return {
     ...state,
     // Other filters give another list, so the job shown beside the old one is closed.
-    setFilters: (filters) => go({ ...state, filters, jobId: undefined, cursor: undefined }),
-    setSort: (sort) => go({ ...state, sort, jobId: undefined, cursor: undefined }),
+    setFilters: (filters) => go({ ...state, filters, jobId: undefined, page: undefined }),
+    setSort: (sort) => go({ ...state, sort, jobId: undefined, page: undefined }),
     setJobId: (jobId) => go({ ...state, jobId }),
   };
 }
@@ -39,22 +39,27 @@ export function useSearchState(): SearchState & {
 function readState(path: string, search: string): SearchState {
   const params = new URLSearchParams(search);
   const job = params.get('job') ?? '';
+  const page = pageOfList(search);
   return {
     filters: { ...readFilters(search), ...filtersOfList(path) },
     sort: SORTS.find((sort) => sort === params.get('sort')),
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
-    cursor: params.get('cursor') ?? undefined,
+    page: page === 1 ? undefined : page,
   };
 }
 
 /** Address of a search: keeps a list's path while its filters are unchanged, else uses `/jobs`. */
-export function addressOf(path: string, { filters, sort, jobId, cursor }: SearchState): string {
+export function addressOf(path: string, { filters, sort, jobId, page }: SearchState): string {
   const listKeys = keysOf(filtersOfList(path));
   const isInList = listKeys.every((name) => `${filters[name]}` === `${filtersOfList(path)[name]}`);
   const unsetKeys = Object.fromEntries(listKeys.map((name) => [name, undefined]));
   const filterQuery = writeFilters(isInList ? { ...filters, ...unsetKeys } : filters);
-  const cursorQuery = cursor && `cursor=${encodeURIComponent(cursor)}`;
-  const query = [filterQuery, sort && `sort=${sort}`, jobId && `job=${jobId}`, cursorQuery]
+  const query = [
+    filterQuery,
+    sort && `sort=${sort}`,
+    jobId && `job=${jobId}`,
+    page && `page=${page}`,
+  ]
     .filter(Boolean)
     .join('&');
   return `${isInList ? path : paths.jobs}${query && `?${query}`}`;

@@ -16,8 +16,8 @@ export function readPageData(): PageData | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const mayBeOld = visit?.type === 'back_forward' && hasSessionChanged();
   if (data.user === null && mayBeOld) return undefined;
-  for (const { name, input } of data.answers) {
-    if (name === 'getJob') markPrefetchedJob(input.params.id);
+  for (const { name, input, answer } of data.answers) {
+    if (name === 'getJob' && answer) markPrefetchedJob(input.params.id);
   }
   return data;
 }

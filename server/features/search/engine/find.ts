@@ -26,6 +26,8 @@ type Query = JobFilters & {
   sort?: Sort;
   limit: number;
   cursor?: string;
+  /** Number of the page without a cursor, from 1. */
+  page?: number;
 };
 
 /** Extent of the results: found by the first page and carried in the cursors. */
@@ -87,7 +89,9 @@ export async function searchJobs(
   const position = decodeCursor(positionSchema, query.cursor);
   const conditions = await conditionsOf(db, intent, query, now);
   const order = orderOf(query.sort ?? 'best', conditions, intent.area);
-  const limit = query.limit + 1;
+  // Few pages have a number, so that these are not many.
+  const skipped = position ? 0 : ((query.page ?? 1) - 1) * query.limit;
+  const limit = skipped + query.limit + 1;
   const extent: Extent = position
     ? { ...position, firstResults: position.few, fallback: position.weaker }
     : await findExtent(db, conditions, order, limit, now);
@@ -102,7 +106,7 @@ export async function searchJobs(
         : await lists[list]?.(after, limit - entries.length, db);
     entries.push(...(fetched ?? []).map((entry) => ({ ...entry, list })));
   }
-  const page = entries.slice(0, query.limit);
+  const page = entries.slice(skipped, skipped + query.limit);
   const last = page.at(-1);
   const ids = page.map(({ id }) => id);
   const related =
@@ -110,7 +114,8 @@ export async function searchJobs(
   return {
     ids,
     related,
-    nextCursor: last && entries.length > page.length ? cursorAfter(last, extent) : undefined,
+    nextCursor:
+      last && entries.length > skipped + page.length ? cursorAfter(last, extent) : undefined,
     total: extent.total,
   };
 }

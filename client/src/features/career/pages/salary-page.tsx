@@ -20,7 +20,7 @@ export default function SalaryPage() {
 
 function KnownSalaryPage({ address }: { address: Address }) {
   const salary = useQuery(callOptions('getSalary', { query: address }));
-  if (salary.error?.status === 404) return <SalaryNotFound />;
+  if (salary.error?.status === 404 || salary.data === null) return <SalaryNotFound />;
   const region = address.province ?? 'CA';
   const title = salary.data ? salaryTitle(salary.data.name, region) : t.common.loading();
   return (

@@ -19,7 +19,7 @@ export default function CompanyPage() {
 
 function KnownCompanyPage({ id }: { id: number }) {
   const company = useQuery(callOptions('getPublicCompany', { params: { id } }));
-  if (company.error?.status === 404) return <CompanyNotFound />;
+  if (company.error?.status === 404 || company.data === null) return <CompanyNotFound />;
   const title = company.data
     ? t.pages.companyTitle({ company: company.data.name })
     : t.common.loading();

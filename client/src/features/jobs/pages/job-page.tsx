@@ -27,7 +27,8 @@ export default function JobPage() {
 function ValidJobPage({ id }: { id: number }) {
   const job = useJob(id);
   useEffect(() => void dispatchEvent(new Event(PAGE_MOUNTED)), []);
-  const title = job.data ? jobTitle(job.data) : job.isError ? t.job.notFound() : t.common.loading();
+  const missing = job.isPending ? t.common.loading() : t.job.notFound();
+  const title = job.data ? jobTitle(job.data) : missing;
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
       <BackToJobs />

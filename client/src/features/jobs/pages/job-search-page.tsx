@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Bookmark, Maximize2 } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
@@ -9,9 +9,10 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import { isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
+import { isJobList, MAX_LIST_PAGE, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
 import type { Sort } from '#shared/domain/search.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
+import { searchTitle } from '#shared/head/search-title.ts';
 import * as t from '#texts';
 import { JobSkeleton } from '../components/job/job-skeleton.tsx';
 import { JobView } from '../components/job/job-view.tsx';
@@ -22,7 +23,7 @@ import { SortControl } from '../components/results/sort-control.tsx';
 import { FilterToolbar } from '../components/search/filter-toolbar.tsx';
 import { SearchBar } from '../components/search/search-bar.tsx';
 import { Understood } from '../components/search/understood.tsx';
-import { useHasPlace, useJobPages, useOccupation } from '../search-api.ts';
+import { useHasPlace, useInterpretation, useJobPages, useOccupation } from '../search-api.ts';
 import { rememberSeen } from '../seen-jobs.ts';
 import { addressOf, useSearchState } from '../use-search-state.ts';
 
@@ -31,12 +32,16 @@ const ListNotFound = lazyComponent(() => import('../components/not-found/list-no
 /** Breakpoint from which the list and the chosen job are side by side. */
 const WIDE = '(min-width: 64rem)';
 
+/** Characters from which a title takes two lines beside the search. */
+const LONG_TITLE = 24;
+
 /** Search of all open jobs, or of those of a province or occupation. */
 export default function JobSearchPage() {
   const [path] = useLocation();
-  const { error } = useOccupation(occupationOf(path));
+  const { data, error } = useOccupation(occupationOf(path));
   const isList = isJobList(path) || path === paths.jobSeeker.jobs;
-  return isList && error?.status !== 404 ? <JobSearch path={path} /> : <ListNotFound />;
+  const isMissing = error?.status === 404 || data === null;
+  return isList && !isMissing ? <JobSearch path={path} /> : <ListNotFound />;
 }
 
 function JobSearch({ path }: { path: string }) {
@@ -45,15 +50,16 @@ function JobSearch({ path }: { path: string }) {
   const { filters, setSort, setJobId } = state;
   const sorts = sortsOf({ keyword: filters.keyword, hasPlace: useHasPlace(filters) });
   const sort = sorts.find((option) => option === state.sort);
-  const jobs = useJobPages(filters, { sort, cursor: state.cursor });
+  const jobs = useJobPages(filters, { sort, page: state.page });
   const isWide = useMediaQuery(WIDE);
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
-  const allTitle = isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle();
-  const title = useListTitle(path) ?? allTitle;
+  const listTitle = useListTitle(path, filters);
+  const title = listTitle ?? (isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle());
+  const nextPage = (state.page ?? 1) + (jobs.data?.pages.length ?? 0);
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
@@ -73,7 +79,14 @@ function JobSearch({ path }: { path: string }) {
     <Page title={title} width="list">
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
-          <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>
+          <h1
+            className={cx(
+              'line-clamp-2 font-semibold font-serif max-lg:sr-only lg:max-w-80',
+              title.length > LONG_TITLE ? 'text-lg leading-tight' : 'text-xl',
+            )}
+          >
+            {title}
+          </h1>
           <SearchBar compact filters={filters} onChange={setFilters} />
         </div>
         <FilterToolbar
@@ -126,7 +139,11 @@ function JobSearch({ path }: { path: string }) {
             onChange={setFilters}
             chosenId={chosenId}
             onOpen={open}
-            nextPage={(cursor) => addressOf(path, { ...state, jobId: undefined, cursor })}
+            nextPage={
+              nextPage <= MAX_LIST_PAGE
+                ? addressOf(path, { ...state, jobId: undefined, page: nextPage })
+                : undefined
+            }
           />
         </div>
         {!isEmpty && isWide && (
@@ -156,12 +173,28 @@ function ShownOnFocus(props: Pick<ComponentProps<typeof Button>, 'onClick' | 'ch
   return <Button size="sm" className="not-focus:sr-only focus:absolute focus:z-10" {...props} />;
 }
 
-/** Title of the list of a province or an occupation; undefined until its name is loaded. */
-function useListTitle(path: string): string | undefined {
+/** Title of a search, or of the list of a province or an occupation; undefined for all jobs. */
+function useListTitle(path: string, filters: SearchFilters): string | undefined {
   const province = provinceOf(path);
   const { data: occupation } = useOccupation(occupationOf(path));
+  const search = useSearchTitle(filters, occupation?.name);
+  if (path === paths.jobSeeker.jobs) return undefined;
+  if (search) return search;
   if (province) return t.pages.provinceJobs[province]();
   return occupation && t.pages.occupationJobs({ occupation: occupation.name });
+}
+
+/** Keeps the previous title until the search is understood. */
+function useSearchTitle(filters: SearchFilters, occupation?: string): string | undefined {
+  const { data, isFetching, isPlaceholderData } = useInterpretation(filters);
+  const isUnderstood = !isPlaceholderData && !(isFetching && !data);
+  const hasTexts = filters.keyword !== undefined || filters.location !== undefined;
+  const understood = hasTexts ? data : undefined;
+  const title = searchTitle(filters, { understood, occupation });
+  const [shown, setShown] = useState(title);
+  if (hasTexts && !isUnderstood) return shown;
+  if (shown !== title) setShown(title);
+  return title;
 }
 
 function ChosenJob({ id }: { id: number }) {

@@ -32,7 +32,7 @@ const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
 export function JobView({ id, layout, fallback }: JobViewProps) {
   const job = useJob(id);
   if (job.isPending) return fallback;
-  const isMissing = job.error?.status === 404;
+  const isMissing = job.error?.status === 404 || job.data === null;
   if (!job.data) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react';
 import { JobCardSkeletons } from '#client/components/job/job-card.tsx';
-import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
@@ -20,8 +20,8 @@ interface JobResultsProps {
   onChange: (filters: SearchFilters) => void;
   chosenId: number | undefined;
   onOpen: (id: number, event: MouseEvent) => void;
-  /** Address of the list from a cursor on. */
-  nextPage: (cursor: string) => string;
+  /** Address of the list's next page; undefined beyond the last that has one. */
+  nextPage: string | undefined;
 }
 
 const FurtherJobs = lazyComponent(() => import('./further-jobs.tsx'));
@@ -95,11 +95,7 @@ export function JobResults(props: JobResultsProps) {
           pending={jobs.isFetchingNextPage}
         />
       ) : jobs.hasNextPage ? (
-        <LoadMore
-          href={nextPage(jobs.data.pages.at(-1)?.nextCursor ?? '')}
-          onLoad={jobs.fetchNextPage}
-          pending={jobs.isFetchingNextPage}
-        />
+        <LoadMore href={nextPage} onLoad={jobs.fetchNextPage} pending={jobs.isFetchingNextPage} />
       ) : (
         <p className="pt-6 pb-3 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
@@ -110,7 +106,7 @@ export function JobResults(props: JobResultsProps) {
 
 interface LoadMoreProps {
   /** Next page, for readers without scripts. */
-  href: string;
+  href: string | undefined;
   onLoad: () => void;
   pending: boolean;
 }
@@ -130,18 +126,24 @@ function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
   }, [onLoad, pending]);
   return (
     <div ref={end} className="flex justify-center py-4">
-      <ButtonLink
-        href={href}
-        rel="next"
-        variant="secondary"
-        aria-busy={pending || undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          if (!pending) onLoad();
-        }}
-      >
-        {t.common.loadMore()}
-      </ButtonLink>
+      {href ? (
+        <ButtonLink
+          href={href}
+          rel="next"
+          variant="secondary"
+          aria-busy={pending || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!pending) onLoad();
+          }}
+        >
+          {t.common.loadMore()}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" pending={pending} onClick={onLoad}>
+          {t.common.loadMore()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import { Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { currentLocale } from '#client/lib/text/i18n.ts';
+import { localAddress } from '#client/lib/text/page-location.ts';
 import { paths } from '#client/lib/text/paths.ts';
-import { occupationJobs, occupationOf, provinceJobs } from '#shared/domain/job-lists.ts';
+import { feedOf, occupationJobs, occupationOf, provinceJobs } from '#shared/domain/job-lists.ts';
 import { PROVINCE_CODES, PROVINCES } from '#shared/domain/provinces.ts';
 import { salaryPage } from '#shared/domain/salaries.ts';
-import type { SearchFilters } from '#shared/domain/search-filters.ts';
+import { type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useInterpretation, useOccupation, useOccupations } from '../../search-api.ts';
 
@@ -16,6 +18,7 @@ interface ListLinksProps {
 
 /** Links to the salaries of the work that is listed, and to the other public lists. */
 export function ListLinks({ currentPath, filters }: ListLinksProps) {
+  const feed = feedOf(currentPath, `?${writeFilters(filters)}`);
   const { data: occupations = [] } = useOccupations();
   const { data: listed } = useOccupation(occupationOf(currentPath));
   const { data: understood } = useInterpretation(filters);
@@ -47,6 +50,18 @@ export function ListLinks({ currentPath, filters }: ListLinksProps) {
       <Links title={t.jobs.byProvince()}>
         {linksTo([{ href: paths.jobs, name: t.pages.jobsTitle() }, ...provinces], currentPath)}
       </Links>
+      {feed && (
+        <p>
+          <a
+            href={localAddress(feed)}
+            type="application/rss+xml"
+            className="inline-flex items-center gap-1.5 text-muted hover:text-ink hover:underline"
+          >
+            <Rss aria-hidden className="size-4" />
+            {t.jobs.feed()}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
