@@ -12,7 +12,7 @@ import { createFunding } from '../features/payments/operations/funding.ts';
 import { setUpPayoutAccount } from '../features/payments/operations/payout-accounts.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
 import { answerSteps } from '../features/payments/step-answers.ts';
-import { proposeSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
+import { listSteps, ofAgreement, proposeSteps } from '../features/payments/steps.ts';
 import type { PaymentsDeps } from '../features/payments/stripe/deps.ts';
 import { createGateway, createStripe } from '../features/payments/stripe/gateway.ts';
 import type { Db } from '../platform/db/connect.ts';
