@@ -73,6 +73,12 @@ const employerFactsSchema = namedObject('EmployerFacts', {
   verification: verificationView.nullable(),
 });
 
+const relatedJobSchema = namedObject('RelatedJob', {
+  ...jobCardSchema.shape,
+  /** Distance between the two places; null if it is remote, at the same place or unknown. */
+  distanceKm: z.number().nullable(),
+});
+
 const publicCompanySchema = namedObject('PublicCompany', {
   ...companyCardSchema.shape,
   ...companyTextsShape,
@@ -167,8 +173,9 @@ export const jobsContract = {
     access: 'public',
     reads: ['jobs'],
     delayed: true,
-    summary: 'Up to four open jobs of the same kind, by the comparison of the recommendations',
-    response: z.array(jobCardSchema),
+    summary:
+      'Up to four open jobs of the same kind in the same province, within 250 km, or remote and open to it',
+    response: z.array(relatedJobSchema),
   }),
   getJobWage: call('GET /api/jobs/:id/wage', {
     cost: 'read',

@@ -33,7 +33,7 @@ describe('related jobs', () => {
     await postJob(employer.client, {
       title: 'Infirmier ou infirmière',
       skills: ['Soins'],
-      location: 'Québec, QC',
+      location: 'Moncton, NB',
     });
     await postJob(employer.client, {
       title: 'Clinic Assistant',
@@ -51,6 +51,35 @@ describe('related jobs', () => {
     await expect
       .poll(async () => (await titlesRelatedTo(app, nurse.id)).toSorted())
       .toEqual(['Clinic Assistant', 'Infirmier ou infirmière']);
+  });
+
+  test('are in the province, within 250 km, or remote and open to the province', async ({
+    app,
+  }) => {
+    const post = (title: string, where: Parameters<typeof postJob>[1]) =>
+      postJob(employer.client, { title: `Baker, ${title}`, skills: ['Bread'], ...where });
+    const here = await post('Here', { location: 'Lloydminster, AB' });
+    await post('Over the Line', { location: 'North Battleford, SK' });
+    await post('Province', { location: 'Lethbridge, AB' });
+    await post('Yukon', { location: 'Whitehorse, YT' });
+    await post('Far', { location: 'Regina, SK' });
+    const remote = { location: 'Halifax, NS', workplace: 'remote' } as const;
+    await post('Anywhere', remote);
+    await post('Maritimes', { ...remote, remoteProvinces: ['NS', 'NB'] });
+
+    const near = async () => {
+      const { body } = await app.createClient().listRelatedJobs({ params: { id: here.id } });
+      return new Map(
+        body.map(({ title, distanceKm }) => [title.replace('Baker, ', ''), distanceKm]),
+      );
+    };
+    await expect
+      .poll(async () => [...(await near()).keys()].toSorted())
+      .toEqual(['Anywhere', 'Over the Line', 'Province']);
+    const distances = await near();
+    expect(distances.get('Anywhere')).toBeNull();
+    expect(distances.get('Over the Line')).toBeGreaterThan(100);
+    expect(distances.get('Over the Line')).toBeLessThan(160);
   });
 
   test('are four at most, the most alike first', async ({ app }) => {

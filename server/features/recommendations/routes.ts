@@ -52,7 +52,8 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
     handle('listRelatedJobs', async ({ db, actor, params, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       const index = await matching.ready();
-      return (await listRelatedJobs(db, job, { index, now })).map(presentJobCard);
+      const related = await listRelatedJobs(db, job, { index, now });
+      return related.map((row) => ({ ...presentJobCard(row), distanceKm: row.distanceKm }));
     }),
   ];
 }

@@ -3,6 +3,7 @@ import type { Widening } from '#shared/contract/contract.ts';
 import { MAX_RECOMMENDATIONS, WIDER_MODES, type WiderMode } from '#shared/domain/constants.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { factsOfProfile } from '#shared/domain/work-facts.ts';
+import { distanceKm, locate, type Whereabouts } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { CandidateIndex } from '../../knowledge/matching/index/candidate-index.ts';
 import { matchingModel } from '../../knowledge/matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '../../knowledge/matching/model/encode.ts';
@@ -10,7 +11,12 @@ import type { Features } from '../../knowledge/matching/model/record.ts';
 import { type RecommendOptions, recommend } from '../../knowledge/matching/recommend.ts';
 import { createExplainer, type Explanation } from '../../knowledge/matching/score/explain.ts';
 import { createSeeker } from '../../knowledge/matching/score/score.ts';
-import { type JobFacts, type Wishes, wishesOf } from '../../knowledge/matching/score/wishes.ts';
+import {
+  isRemoteJob,
+  type JobFacts,
+  type Wishes,
+  wishesOf,
+} from '../../knowledge/matching/score/wishes.ts';
 import { jobText, profileText } from '../../knowledge/matching/texts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -25,6 +31,8 @@ import { findSeeker, type MatchedApplicant, type SeekerRow } from './queries.ts'
 const APPLICANTS_AT_ONCE = 10;
 const RELATED = 4;
 const MIN_RELATED_RELEVANCE = 0.5;
+/** Distance within which a related job of another province is shown. */
+const REACHED_KM = 250;
 
 type SearchOptions = Pick<RecommendOptions<never>, 'index' | 'now'>;
 
@@ -167,15 +175,18 @@ export async function scoreApplicants(
   );
 }
 
+/** An open job that is like another, with its distance from it; null if remote or unknown. */
+type RelatedJob = JobWithCompany & { distanceKm: number | null };
+
 /**
- * Up to four similar open jobs, without the job itself: the most similar first, nearby ones before
- * others.
+ * Up to four similar open jobs that a person who can take this one can reach, without the job
+ * itself: the most similar first, nearby ones before others.
  */
 export async function listRelatedJobs(
   db: Db,
   { job }: JobWithCompany,
   { index, now }: { index: CandidateIndex; now: Date },
-): Promise<JobWithCompany[]> {
+): Promise<RelatedJob[]> {
   const model = matchingModel();
   const { title, skills, location, description, requirements } = job;
   // Reads the posting as the profile of someone who does its work.
@@ -191,15 +202,33 @@ export async function listRelatedJobs(
       index,
       model,
       now,
-      limit: RELATED,
+      limit: MAX_RECOMMENDATIONS,
       exclude: new Set([job.id]),
       readJobs: (ids) => readOpenJobs(db, ids, now),
     },
   );
-  const related = recommended.jobs.filter(
-    ({ explanation }) => explanation.relevance >= MIN_RELATED_RELEVANCE,
-  );
+  const where = locate(location);
+  const related = recommended.jobs
+    .filter(({ explanation }) => explanation.relevance >= MIN_RELATED_RELEVANCE)
+    .filter((other) => isWithinReach(where, other))
+    .slice(0, RELATED)
+    .map(({ id, facts }) => ({ id, distanceKm: kmTo(where, facts) }));
   return withPostings(db, related);
+}
+
+/** Remote work that is open to the province, or work in the province or not far from the place. */
+function isWithinReach(
+  where: Whereabouts,
+  { facts, explanation }: { facts: JobFacts; explanation: Explanation },
+): boolean {
+  if (isRemoteJob(facts)) return explanation.shortfalls.every(({ code }) => code !== 'closed');
+  if (where.province === undefined || where.province === facts.where.province) return true;
+  return (distanceKm(where, facts.where) ?? Infinity) <= REACHED_KM;
+}
+
+function kmTo(where: Whereabouts, facts: JobFacts): number | null {
+  const km = isRemoteJob(facts) ? undefined : distanceKm(where, facts.where);
+  return km ? Math.max(1, Math.round(km)) : null;
 }
 
 /** Stored features, or new ones if these are missing or of another version. */
