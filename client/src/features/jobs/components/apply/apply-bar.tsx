@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
+import { payText } from '#client/components/job/job-facts.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import { useApplicantState } from '../../api.ts';
 import { ApplyNow } from './apply-now.tsx';
 
@@ -11,7 +13,7 @@ interface ApplyBarProps {
   onApply: () => void;
 }
 
-/** Sticky bar with 'Apply Now' on small screens. */
+/** Sticky bar with pay, place and 'Apply Now' on small screens. */
 export function ApplyBar({ job, form, onApply }: ApplyBarProps) {
   const { user, isSeeker, application, isPending } = useApplicantState(job.id);
   const isFormInView = useIsInView(form);
@@ -19,11 +21,15 @@ export function ApplyBar({ job, form, onApply }: ApplyBarProps) {
   return (
     <div
       className={cx(
-        'sticky short:static print:hidden z-30 -mx-4 grid border-t bg-surface-raised px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+        'sticky short:static print:hidden z-30 -mx-4 flex items-center gap-4 border-t bg-surface-raised px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
         user ? 'bottom-[calc(3.5rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >
-      <ApplyNow job={job} onApply={onApply} />
+      <p className="grid min-w-0 grow text-sm">
+        <span className="truncate font-semibold">{payText(job)}</span>
+        <span className="truncate text-muted">{placeText(job)}</span>
+      </p>
+      <ApplyNow job={job} onApply={onApply} className="shrink-0" />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { Card } from '#client/components/ui/card.tsx';
 
 interface StepProps {
   title: string;
@@ -8,15 +7,19 @@ interface StepProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Card with the next step for the reader of a job. */
+/** Next step for the reader of a job, at the end of the card with its facts. */
 export function Step({ title, text, children, ref }: StepProps) {
   return (
-    <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none print:hidden">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="grid scroll-mt-20 gap-3 border-t pt-5 outline-none print:hidden"
+    >
       <div className="grid gap-1">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-muted text-sm">{text}</p>
       </div>
       {children}
-    </Card>
+    </div>
   );
 }

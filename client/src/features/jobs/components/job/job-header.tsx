@@ -1,21 +1,14 @@
-import { Suspense } from 'react';
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
-import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
-import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
 import * as t from '#texts';
-import { ApplyNow } from '../apply/apply-now.tsx';
-import { Marking } from '../marks/marking.tsx';
-
-const ShareButton = lazyComponent(() => import('./share-button.tsx'));
-
-const OwnerActions = lazyComponent(() => import('./owner-actions.tsx'));
+import { JobActions } from './job-actions.tsx';
+import { Pay } from './pay.tsx';
 
 interface JobHeaderProps {
   job: JobDetail;
@@ -46,41 +39,18 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
           <CompanyMark size="lg" name={job.company.name} src={job.company.logoUrl} />
         )}
       </div>
-      <Pay job={job} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-        <JobPlace job={job} />
-        <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
-        <LanguageMark language={job.language} />
-        <RelativeTime value={job.postedAt} posted />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        {/* Small screens have `ApplyBar` instead. */}
-        <ApplyNow job={job} onApply={onApply} className="max-lg:hidden" />
-        {job.isOwn && (
-          <Suspense fallback={<div className="h-10 w-64" />}>
-            <OwnerActions jobId={job.id} />
-          </Suspense>
-        )}
-        <div className="flex flex-wrap max-lg:-ml-3">
-          <Marking job={job} look="words" />
-          <Deferred keepHtml className="h-8 w-28" fallback={null}>
-            {() => <ShareButton job={job} />}
-          </Deferred>
+      {/* Beside the title of a wide page the rail says it. */}
+      <div className={cx('grid gap-4', layout === 'page' && 'lg:hidden')}>
+        <Pay job={job} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+          <JobPlace job={job} />
+          <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+          <LanguageMark language={job.language} />
+          <RelativeTime value={job.postedAt} posted />
         </div>
+        {/* A page has 'Apply Now' in `ApplyBar` instead. */}
+        <JobActions job={job} onApply={layout === 'pane' ? onApply : undefined} />
       </div>
     </header>
-  );
-}
-
-/** Hourly rate if stated, else the salary. */
-function Pay({ job }: { job: JobDetail }) {
-  const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
-  const salary = formatSalary(job.salaryMin, job.salaryMax);
-  if (!rate && !salary) return null;
-  return (
-    <div>
-      <p className="font-semibold text-xl">{rate ?? salary}</p>
-      {!rate && <p className="text-muted text-sm">{t.job.aYear()}</p>}
-    </div>
   );
 }

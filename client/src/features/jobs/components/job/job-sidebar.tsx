@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { CompanyWebsite } from '#client/components/company/company-website.tsx';
 import { EmployerFactList, Fact } from '#client/components/company/employer-facts.tsx';
@@ -13,6 +14,9 @@ import { type CompanySize, LEVEL_OF_EXPERIENCE } from '#shared/domain/constants.
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useJobEmployer } from '../../api.ts';
+import { CallToAction } from '../apply/call-to-action.tsx';
+import { JobActions } from './job-actions.tsx';
+import { Pay } from './pay.tsx';
 
 export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   return (
@@ -46,48 +50,79 @@ function EmployerFacts({ jobId, size }: { jobId: number; size: CompanySize | nul
   return <EmployerFactList facts={facts} size={size} />;
 }
 
-export function DetailsCard({ job }: { job: JobDetail }) {
+interface DetailsCardProps {
+  job: JobDetail;
+  layout: 'page' | 'pane';
+  onApply: () => void;
+}
+
+/** Facts of a job; beside the text of a wide page also its pay and actions. */
+export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
   const salary = formatSalary(job.salaryMin, job.salaryMax);
+  const isPage = layout === 'page';
   return (
-    <Card title={t.job.details()}>
-      <dl className="grid gap-3 text-sm">
-        <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
-        <Fact name={t.job.location()}>{placeText(job)}</Fact>
-        {job.hoursPerWeek && (
-          <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
-        )}
-        {salary && (
-          <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
-            {salary}
+    <Card className="grid gap-5">
+      {isPage && (
+        <div className="grid gap-3 max-lg:hidden">
+          <Pay job={job} />
+          <JobActions job={job} onApply={onApply} />
+        </div>
+      )}
+      <div>
+        <h2 className={cx('mb-3 font-semibold', isPage && 'lg:sr-only')}>{t.job.details()}</h2>
+        <dl className="grid gap-2.5 text-sm">
+          {salary && !(isPage && isHeadline(job)) && (
+            <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
+              {salary}
+            </Fact>
+          )}
+          <Fact name={t.job.location()} note={reachText(job)}>
+            {placeText(job)}
           </Fact>
-        )}
-        {job.experienceLevel && (
-          <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
-        )}
-        {job.level && !isSaid(job) && (
-          <Fact name={t.job.seniority()}>{t.jobs.seniority[job.level]()}</Fact>
-        )}
-        {job.licences.length > 0 && (
-          <Fact name={t.job.licences()}>
-            {job.licences.map((licence) => t.jobs.licence[licence]()).join(', ')}
+          <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
+          {job.hoursPerWeek && (
+            <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
+          )}
+          {job.experienceLevel && (
+            <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
+          )}
+          {job.level && !isSaid(job) && (
+            <Fact name={t.job.seniority()}>{t.jobs.seniority[job.level]()}</Fact>
+          )}
+          {job.licences.length > 0 && (
+            <Fact name={t.job.licences()}>
+              {job.licences.map((licence) => t.jobs.licence[licence]()).join(', ')}
+            </Fact>
+          )}
+          {job.workLanguages.length > 0 && (
+            <Fact name={t.job.workLanguages()}>
+              {job.workLanguages.map((language) => t.jobs.language[language]()).join(', ')}
+            </Fact>
+          )}
+          <Fact name={t.job.posted()}>
+            <RelativeTime value={job.postedAt} />
           </Fact>
-        )}
-        {job.workLanguages.length > 0 && (
-          <Fact name={t.job.workLanguages()}>
-            {job.workLanguages.map((language) => t.jobs.language[language]()).join(', ')}
-          </Fact>
-        )}
-        <Fact name={t.job.posted()}>
-          <RelativeTime value={job.postedAt} />
-        </Fact>
-        {job.closesAt && !job.isClosed && (
-          <Fact name={t.job.closes()}>
-            <RelativeTime value={job.closesAt} />
-          </Fact>
-        )}
-      </dl>
+          {job.closesAt && !job.isClosed && (
+            <Fact name={t.job.closes()}>
+              <RelativeTime value={job.closesAt} />
+            </Fact>
+          )}
+        </dl>
+      </div>
+      <CallToAction job={job} />
     </Card>
   );
+}
+
+/** Whether the salary is what the page shows as pay. */
+const isHeadline = ({ hourlyRateMin, hourlyRateMax }: JobDetail) =>
+  hourlyRateMin === null && hourlyRateMax === null;
+
+/** Where the work is done, as far as the location does not say it. */
+function reachText({ workplace, remoteProvinces }: JobDetail): string | undefined {
+  if (workplace === 'on-site') return t.jobs.workplace['on-site']();
+  if (workplace === 'hybrid') return t.job.hybridNote();
+  return remoteProvinces.length === 0 ? t.job.remoteNote() : undefined;
 }
 
 /** Whether the field of experience says the level already. */

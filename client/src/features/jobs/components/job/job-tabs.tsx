@@ -26,25 +26,20 @@ export function JobTabs({ job, level }: JobTabsProps) {
             <BadgeList texts={job.skills} textLang={lang} />
           </Part>
         )}
-        {job.requirements && (
-          <Part title={t.job.requirements()} level={level}>
-            <Prose lang={lang}>{job.requirements}</Prose>
-          </Part>
-        )}
         {job.benefits && (
           <Part title={t.job.benefits()} level={level}>
             <Prose lang={lang}>{job.benefits}</Prose>
           </Part>
         )}
       </TabsContent>
-      <TabsContent value="requirements">
+      <TabsContent value="requirements" isKept>
         {job.requirements ? (
           <Prose lang={lang}>{job.requirements}</Prose>
         ) : (
           <Prose>{t.job.noRequirements()}</Prose>
         )}
       </TabsContent>
-      <TabsContent value="company" className="grid grid-cols-1 gap-6">
+      <TabsContent value="company" isKept className="grid grid-cols-1 gap-6">
         <Prose>{job.company.description || t.job.noCompanyDescription()}</Prose>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -9,7 +10,6 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useApplicantState, useCountView, useJob } from '../../api.ts';
 import { ApplyBar } from '../apply/apply-bar.tsx';
-import { CallToAction } from '../apply/call-to-action.tsx';
 import { JobNotFound } from '../not-found/job-not-found.tsx';
 import { JobHeader } from './job-header.tsx';
 import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
@@ -27,6 +27,10 @@ const WageComparison = lazyComponent(() => import('./wage-comparison.tsx'));
 const ReportButton = lazyComponent(() => import('#client/components/report/report-button.tsx'));
 const ClosedBanner = lazyComponent(() => import('./closed-banner.tsx'));
 const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
+
+/** In low windows the card with pay and 'Apply Now' is last, so that it is the one that stays. */
+const RAIL =
+  'grid min-w-0 grid-cols-1 gap-4 low:lg:[&>:first-child]:order-last print:grid-cols-2 print:items-start';
 
 /** Details of a job, with the actions of its reader. */
 export function JobView({ id, layout, fallback }: JobViewProps) {
@@ -71,13 +75,21 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
       <div
         className={
           isPage
-            ? 'grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]'
+            ? 'grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]'
             : 'grid grid-cols-1 gap-8'
         }
       >
-        <div className="grid min-w-0 grid-cols-1 gap-8">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <JobHeader job={job} layout={layout} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
+        </div>
+        <div className={isPage ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : undefined}>
+          <div className={cx(RAIL, isPage && 'lg:sticky lg:top-20')}>
+            <DetailsCard job={job} layout={layout} onApply={showForm} />
+            <CompanyCard job={job} />
+          </div>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <Deferred fallback={<Skeleton className="h-72 rounded-lg" />}>
             {() => <WageComparison job={job} level={isPage ? 2 : 3} />}
           </Deferred>
@@ -88,11 +100,6 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
               {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
             </Deferred>
           )}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start">
-          <CompanyCard job={job} />
-          <DetailsCard job={job} />
-          <CallToAction job={job} />
         </div>
       </div>
       <Deferred className="min-h-52 print:hidden" fallback={null}>

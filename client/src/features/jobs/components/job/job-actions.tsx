@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Deferred } from '#client/components/layout/when-near.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { ApplyNow } from '../apply/apply-now.tsx';
+import { Marking } from '../marks/marking.tsx';
+
+const ShareButton = lazyComponent(() => import('./share-button.tsx'));
+const OwnerActions = lazyComponent(() => import('./owner-actions.tsx'));
+
+interface JobActionsProps {
+  job: JobDetail;
+  /** Without one, 'Apply Now' is elsewhere. */
+  onApply: (() => void) | undefined;
+}
+
+/** Buttons of a job: apply, save, dismiss and share; edit, for its employer. */
+export function JobActions({ job, onApply }: JobActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      {onApply && <ApplyNow job={job} onApply={onApply} className="grow" />}
+      {job.isOwn && (
+        <Suspense fallback={<div className="h-10 w-64" />}>
+          <OwnerActions jobId={job.id} />
+        </Suspense>
+      )}
+      <div className="-mx-2 flex grow flex-wrap justify-between [&_button]:px-2">
+        <Marking job={job} look="words" />
+        <Deferred keepHtml className="h-8 w-28" fallback={null}>
+          {() => <ShareButton job={job} />}
+        </Deferred>
+      </div>
+    </div>
+  );
+}
