@@ -141,8 +141,13 @@ const forBrowsers: BuildOptions = {
           // Includes the eye icons, which pages without a form load too.
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
+            name: 'card',
+            test: /\/components\/job\/(?:closing|job-card)\.tsx$/,
+            minShareCount: 2,
+          },
+          {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|auth-state|mark|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|auth-state|mark|newest|closing|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -168,7 +173,7 @@ const forBrowsers: BuildOptions = {
           { name: 'code', test: /\/(?:code-field|code-step)\.tsx$/ },
           {
             name: 'job',
-            test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action)/,
+            test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:actions|header|not-found|sidebar|tabs|view)|pay\.|apply-now|call-to-action)/,
           },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },

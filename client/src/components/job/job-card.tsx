@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm, truncate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
+import { companyPage } from '#shared/domain/company-pages.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { Closing } from './closing.tsx';
@@ -33,7 +34,7 @@ export type CardJob = Omit<
   Job,
   'company' | 'description' | 'skills' | 'isRemote' | 'experienceLevel'
 > & {
-  company: Pick<Job['company'], 'name' | 'logoUrl'>;
+  company: Pick<Job['company'], 'name' | 'logoUrl'> & { id?: number };
   description?: string;
   distanceKm?: number | null;
 };
@@ -99,7 +100,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'flex-wrap')}
         >
           <p className={isRow ? 'min-w-0 truncate' : 'wrap-anywhere'}>
-            <bdi>{job.company.name}</bdi>
+            <CompanyName company={job.company} />
           </p>
           {/* Right-aligned in every row, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
@@ -125,6 +126,20 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         {children}
       </div>
     </article>
+  );
+}
+
+/** A link under a mouse; on a touch screen and for keys the whole card leads to the job, which has it. */
+function CompanyName({ company: { id, name } }: { company: CardJob['company'] }) {
+  if (id === undefined) return <bdi>{name}</bdi>;
+  return (
+    <Link
+      href={companyPage({ id, name })}
+      tabIndex={-1}
+      className="pointer-events-none relative pointer-fine:pointer-events-auto hover:underline"
+    >
+      <bdi>{name}</bdi>
+    </Link>
   );
 }
 

@@ -2,10 +2,11 @@ import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import type { InterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -27,6 +28,7 @@ const loginResolver = lazyResolver(() =>
 const registrationResolver = lazyResolver(() =>
   import('../registration.ts').then((m) => m.registrationFormSchema),
 );
+const OpenJobs = lazyComponent(() => import('../components/open-jobs.tsx'));
 const RegisterForm = lazyPanel(() => import('../components/register-form.tsx'));
 
 export default function AuthPage() {
@@ -55,8 +57,13 @@ export default function AuthPage() {
     },
   });
 
+  const isHiring = mode === 'register' && role === 'employer';
+
   return (
-    <Page title={t.pages.authTitle()} className="grid gap-12 lg:grid-cols-[28rem_27rem] lg:gap-20">
+    <Page
+      title={t.pages.authTitle()}
+      className="grid grid-cols-1 gap-12 lg:grid-cols-[28rem_minmax(0,1fr)] lg:gap-20"
+    >
       <div className="w-full max-w-form">
         <div className="mb-6 grid gap-2">
           <h1 className="font-semibold font-serif text-xl">
@@ -88,20 +95,23 @@ export default function AuthPage() {
           </Tabs>
         </Card>
       </div>
-      <aside className="grid content-start gap-5 max-w-form lg:pt-15">
+      <aside className="grid grid-cols-1 content-start gap-5 lg:pt-15">
         <h2 className="font-semibold font-serif text-lg">
-          {mode === 'register' && role === 'employer'
-            ? t.auth.employerAside()
-            : t.auth.seekerAside()}
+          {isHiring ? t.auth.employerAside() : t.auth.seekerAside()}
         </h2>
         <ul className="grid gap-4">
-          {advantages[mode === 'register' ? role : 'job_seeker'].map((advantage) => (
+          {advantages[isHiring ? 'employer' : 'job_seeker'].map((advantage) => (
             <li key={advantage()} className="flex gap-3 text-muted">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
               {advantage()}
             </li>
           ))}
         </ul>
+        {!isHiring && (
+          <Deferred className="mt-6 min-h-100 empty:min-h-0" fallback={null}>
+            {() => <OpenJobs />}
+          </Deferred>
+        )}
       </aside>
     </Page>
   );
