@@ -10,18 +10,20 @@ interface EmptyStateProps {
   className?: string;
 }
 
+/** Why nothing is here, and the next step. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
-    <div
-      className={cx(
-        'flex flex-col items-center gap-2 rounded-lg border border-dashed px-6 py-12 text-center',
-        className,
+    <div className={cx('flex gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col', className)}>
+      {Icon && (
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Icon aria-hidden strokeWidth={1.5} className="size-6" />
+        </span>
       )}
-    >
-      {Icon && <Icon aria-hidden strokeWidth={1.5} className="mb-1 size-8 text-muted" />}
-      <p className="font-medium">{title}</p>
-      {description && <p className="max-w-md text-muted text-sm">{description}</p>}
-      {action && <div className="mt-3">{action}</div>}
+      <div className="grid grid-cols-1 justify-items-start gap-1">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="max-w-reading text-muted">{description}</p>}
+        {action && <div className="mt-3">{action}</div>}
+      </div>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export default function ApplicationsPage() {
             {filters.map((each) => (
               <TabsTrigger key={each} value={each}>
                 {each === 'all' ? t.applications.all() : t.applications.status[each]()}
-                {data && (
+                {data && data.length > 0 && (
                   <span className="font-normal text-muted tabular-nums">
                     {formatNumber(countOf(data, each))}
                   </span>

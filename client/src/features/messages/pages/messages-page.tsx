@@ -117,8 +117,8 @@ function NoMessages({ user }: { user: CurrentUser }) {
       title={t.messages.empty()}
       description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
       action={
-        <ButtonLink href={isSeeker ? paths.jobSeeker.applications : paths.employer.candidates()}>
-          {isSeeker ? t.messages.viewApplications() : t.messages.viewCandidates()}
+        <ButtonLink href={isSeeker ? paths.jobSeeker.jobs : paths.employer.candidates()}>
+          {isSeeker ? t.messages.findJobs() : t.messages.viewCandidates()}
         </ButtonLink>
       }
       className="max-lg:mx-4 max-lg:mb-8"

@@ -1,9 +1,10 @@
-import { ExternalLink, Mail, MapPin, UserRound } from 'lucide-react';
+import { ExternalLink, FileText, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
@@ -16,9 +17,11 @@ import { PreferenceFacts, Tags } from './preference-facts.tsx';
 interface SeekerProfileViewProps {
   user: CurrentUser;
   profile: SeekerProfile | null;
+  /** Button that begins an empty profile. */
+  edit: ReactNode;
 }
 
-export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
+export function SeekerProfileView({ user, profile, edit }: SeekerProfileViewProps) {
   const isAvailable = profile?.isAvailable ?? true;
   const { percent, missing } = seekerCompletion(profile);
   return (
@@ -47,13 +50,24 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             </div>
           </div>
         </Card>
-        <Card title={t.profiles.skills()}>
-          <Tags texts={profile?.skills ?? []} />
-        </Card>
-        <Card className="grid grid-cols-1 gap-6">
-          <TextSection title={t.profiles.experience()} text={profile?.experience} />
-          <TextSection title={t.profiles.education()} text={profile?.education} />
-        </Card>
+        {percent === 0 ? (
+          <EmptyState
+            icon={FileText}
+            title={t.profiles.emptyProfile()}
+            description={t.profiles.emptyProfileText()}
+            action={edit}
+          />
+        ) : (
+          <>
+            <Card title={t.profiles.skills()}>
+              <Tags texts={profile?.skills ?? []} />
+            </Card>
+            <Card className="grid grid-cols-1 gap-6">
+              <TextSection title={t.profiles.experience()} text={profile?.experience} />
+              <TextSection title={t.profiles.education()} text={profile?.education} />
+            </Card>
+          </>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-6">
         <CompletionNote title={t.dashboard.completion()} percent={percent}>
@@ -61,29 +75,33 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             items: missing.map((item) => t.dashboard.missing[item]()).join(', '),
           })}
         </CompletionNote>
-        <Card title={t.profiles.resume()}>
-          {profile?.resumeFile && (
-            <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
-          )}
-          {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
-            <a
-              href={profile.resumeUrl}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-              className="inline-flex max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
-            >
-              <ExternalLink aria-hidden className="size-4 shrink-0" />
-              <span className="truncate" title={profile.resumeUrl}>
-                {profile.resumeUrl}
-              </span>
-            </a>
-          ) : (
-            !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
-          )}
-        </Card>
-        <Card title={t.profiles.preferences()}>
-          <PreferenceFacts profile={profile} />
-        </Card>
+        {percent > 0 && (
+          <Card title={t.profiles.resume()}>
+            {profile?.resumeFile && (
+              <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
+            )}
+            {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
+              <a
+                href={profile.resumeUrl}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                className="inline-flex max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
+              >
+                <ExternalLink aria-hidden className="size-4 shrink-0" />
+                <span className="truncate" title={profile.resumeUrl}>
+                  {profile.resumeUrl}
+                </span>
+              </a>
+            ) : (
+              !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
+            )}
+          </Card>
+        )}
+        {percent > 0 && (
+          <Card title={t.profiles.preferences()}>
+            <PreferenceFacts profile={profile} />
+          </Card>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
@@ -17,26 +18,25 @@ export default function SeekerProfilePage() {
   const query = useSeekerProfile();
   const profile = query.data;
   const [search, setSearch] = useSearchParams();
-  const edit = search.get('edit');
-  const isEditing = edit !== null;
+  const focus = search.get('edit');
+  const isEditing = focus !== null;
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   const title = t.profiles.seekerProfileTitle();
   const isLoaded = user && profile !== undefined;
+  const isBegun = isLoaded && seekerCompletion(profile).percent > 0;
+  const edit = (
+    <Button ref={editButton} onClick={() => setSearch({ edit: '' })}>
+      <Pencil aria-hidden />
+      {t.profiles.editProfile()}
+    </Button>
+  );
 
   return (
     <Page title={title} width={isEditing ? 'form' : 'page'}>
       <PageHeader
         title={title}
         description={t.profiles.seekerProfileText()}
-        actions={
-          isLoaded &&
-          !isEditing && (
-            <Button ref={editButton} onClick={() => setSearch({ edit: '' })}>
-              <Pencil aria-hidden />
-              {t.profiles.editProfile()}
-            </Button>
-          )
-        }
+        actions={isBegun && !isEditing && edit}
       />
       {query.isLoadingError && <QueryError query={query} />}
       {!isLoaded && !query.isLoadingError && <ProfileSkeleton />}
@@ -45,11 +45,11 @@ export default function SeekerProfilePage() {
           <SeekerProfileForm
             profile={profile}
             title={user.title}
-            focus={edit}
+            focus={focus}
             onClose={() => setSearch({}, { replace: true })}
           />
         ) : (
-          <SeekerProfileView user={user} profile={profile} />
+          <SeekerProfileView user={user} profile={profile} edit={edit} />
         ))}
     </Page>
   );
