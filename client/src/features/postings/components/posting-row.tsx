@@ -166,7 +166,7 @@ function AnswerTakedown({ jobId, name }: { jobId: number; name: string }) {
 }
 
 function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
-  const head = 'text-muted lg:sr-only';
+  const head = 'wrap-anywhere text-muted lg:sr-only';
   return (
     <dl className={cx('grid text-sm tabular-nums', FIGURES)}>
       <div>

@@ -9,7 +9,7 @@ const remarks: Partial<Record<string, Text>> = t.conformance.remark;
 export function ConformanceReport() {
   const count = (result: Result) =>
     String(CRITERIA.filter(([, , criterionResult]) => criterionResult === result).length);
-  const open = CRITERIA.filter(([, , result]) => result === 'partly' || result === 'unknown');
+  const open = CRITERIA.filter(([, , result]) => result === 'partly');
   return (
     <section aria-labelledby="conformance" className="grid gap-4 border-t pt-8">
       <h2 id="conformance" className="font-semibold font-serif text-lg">
@@ -21,7 +21,6 @@ export function ConformanceReport() {
           count: String(CRITERIA.length),
           met: count('met'),
           partly: count('partly'),
-          unknown: count('unknown'),
           absent: count('absent'),
         })}
       </p>
