@@ -107,3 +107,26 @@ for (const [where, viewport] of [
     expect(box?.height).toBeGreaterThan(page.viewportSize()?.height ?? 0);
   });
 }
+
+test('the list of candidates is printed with names, and without controls', async ({
+  site,
+  employer,
+}) => {
+  const job = await postJob(employer.client, { title: 'Lithographer' });
+  const seeker = await registerSeeker(site, { fullName: 'Alois Senefelder' });
+  await apply(seeker.client, job.id);
+  const { page } = await site.visitAs(employer, { theme: 'dark' });
+  await page.goto('/employer/candidates');
+  const row = page.getByRole('listitem').filter({ hasText: 'Alois Senefelder' });
+  const name = row.locator('bdi');
+  await expect(name).toBeVisible();
+  await print(page);
+  await expectPrintHead(page);
+  const box = await name.boundingBox();
+  expect(box?.width).toBeGreaterThan(60);
+  const place = await row.getByText('Lithographer').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(place?.x ?? 0);
+  for (const part of ['tablist', 'combobox', 'searchbox', 'checkbox'] as const) {
+    await expect(page.getByRole(part)).toHaveCount(0);
+  }
+});

@@ -12,11 +12,11 @@ import * as t from '#texts';
 /** Column after the name: the posting if there are several, else the match if matching is on. */
 export type ThirdColumn = 'posting' | 'match' | undefined;
 
-/** Grid columns of the list at full width. */
+/** Grid columns of the list at full width, and on paper, which has no checkboxes. */
 export const columnsWith = (third: ThirdColumn) =>
   third
-    ? 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(9rem,2fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem]'
-    : 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem]';
+    ? 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(9rem,2fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem] print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_8rem_6rem]'
+    : 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_8rem_6rem]';
 
 export type RowLook = 'table' | 'beside' | 'page';
 
@@ -87,7 +87,10 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             <span className="sr-only">{t.candidates.columns.place()} </span>
             {row.place ? placeName(row.place) : '–'}
           </p>
-          <RelativeTime value={row.appliedAt} className="truncate text-muted text-sm" />
+          <RelativeTime
+            value={row.appliedAt}
+            className="truncate text-muted text-sm print:whitespace-normal"
+          />
           <div className="flex">
             <StatusBadge status={status} isWithdrawn={isWithdrawn} />
           </div>

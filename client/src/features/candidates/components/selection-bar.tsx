@@ -62,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(selectableIds))}
         disabled={total === 0}
       />
-      <p role="status" className="grow text-muted text-sm tabular-nums">
+      <p role="status" className="grow text-muted text-sm tabular-nums print:block!">
         {summary()}
       </p>
       {undo}
