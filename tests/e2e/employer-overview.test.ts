@@ -9,24 +9,24 @@ test.use({ provoked: /status of 403/ });
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('a new employer takes three steps, and the page fills with what there is to show', async ({
+test('a new employer is led through the company to the first posting', async ({
   founder,
   site,
 }) => {
   const { page, button, link, fill } = founder;
-  await founder.open('/employer/dashboard');
-  await expect(headings(page)).toHaveText(['Three steps to your first applicant']);
+  await founder.open('/employer/job-postings');
+  await link('Post your first job').click();
+  await expect(headings(page)).toHaveText(['Who is hiring?']);
   await expectAccessible(page);
-  await button('Create Profile').click();
+  await founder.open('/employer/dashboard');
+  await expect(headings(page)).toHaveText(['Two steps to your first applicant']);
+  await expectAccessible(page);
+  await button('Continue to the posting').click();
   await expect(page.getByText('Company name must be at least 2 characters')).toBeVisible();
   await fill({ 'Company Name': 'Maple Oven', Industry: 'Operations' });
-  await button('Create Profile').click();
-  await expect(page.getByText('Done', { exact: true })).toHaveCount(1);
-  // The form has closed, and the focus is where it was.
-  await expect(page.locator(':focus')).toContainText('Three steps');
-  await expect(headings(page)).toHaveCount(1);
+  await button('Continue to the posting').click();
 
-  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await expect(page).toHaveURL('/employer/job-postings/new');
   await founder.field('Job Title').fill('Baker, early shift');
   const skills = page.getByRole('combobox', { name: /^Skills/ });
   await skills.click();
@@ -48,7 +48,7 @@ test('a new employer takes three steps, and the page fills with what there is to
   await fillPosting(founder, 'Baker, early shift');
   await button('Post Job').click();
   await page.waitForURL('**/employer/dashboard');
-  await expect(page.getByText('Done', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('table', { name: 'From views to hires' })).toBeVisible();
   await expect(page.getByText('Standard Plan')).toBeVisible();
   await expect(page.getByText('Recent applicants')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a new employer takes three steps, and the page fills with what there is to
   const seeker = await registerSeeker(site);
   await apply(seeker.client, job?.id ?? 0);
   await expect(page.getByText('1 new applicant for Baker, early shift')).toBeVisible();
-  await expect(page.getByText('Three steps to your first applicant')).toHaveCount(0);
+  await expect(page.getByText('Two steps to your first applicant')).toHaveCount(0);
   await expect(page.getByText('Recent applicants')).toBeVisible();
 
   // The public page of an own posting links to both.

@@ -7,14 +7,14 @@ import { test } from './fixtures.ts';
 test.use({ provoked: /status of 4\d\d/ });
 
 test.describe('the job form', () => {
-  test('leads an employer without a company to its profile and back', { tag: '@nightly' }, async ({
-    founder,
-  }) => {
+  test('asks an employer without a company who is hiring, and goes on', {
+    tag: '@nightly',
+  }, async ({ founder }) => {
     await founder.open('/employer/job-postings/new');
-    await founder.link('Create Company Profile').click();
     await founder.fill({ 'Company Name': 'Maple Works', Industry: 'Operations' });
-    await founder.button('Create Profile').click();
-    await founder.page.waitForURL('**/employer/job-postings/new');
+    await founder.button('Continue to the posting').click();
+    await expect(founder.field('Job Title')).toBeVisible();
+    await expect(founder.page.locator(':focus')).toContainText('Job Title');
   });
 
   test('leaves no draft for the next user of the browser', { tag: '@nightly' }, async ({

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { employerNeedsOf } from '#client/features/dashboard/employer-needs.ts';
 import type { AgreementStep, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
+import * as t from '#texts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const nothing = {
   now,
   draft: undefined,
   postings: [],
+  nameOf: ({ title }: { title: string }) => title,
   stages: [],
   escrows: [],
   steps: [],
@@ -29,6 +31,8 @@ const stages = (jobId: number, pending: number, hired = 0) => ({
 const escrow = (rest: Partial<Escrow>) =>
   ({
     paymentIntentId: 'pi_1',
+    amount: '95.00',
+    jobSeeker: { name: 'Ivy' },
     status: 'funded',
     pendingOperation: null,
     refundFailed: false,
@@ -37,15 +41,13 @@ const escrow = (rest: Partial<Escrow>) =>
     ...rest,
   }) as Escrow;
 
-const kinds = (waiting: Partial<Parameters<typeof employerNeedsOf>[0]>) =>
-  employerNeedsOf({ ...nothing, ...waiting }).map((need) =>
-    'posting' in need ? `${need.kind} ${need.posting.id}` : need.kind,
-  );
+const keysOf = (waiting: Partial<Parameters<typeof employerNeedsOf>[0]>) =>
+  employerNeedsOf({ ...nothing, ...waiting }).map(({ key }) => key);
 
 describe('what needs an employer', () => {
   test('is nothing where nothing waits', () => {
-    expect(kinds({})).toEqual([]);
-    expect(kinds({ postings: [posting(1)], stages: [stages(1, 0)] })).toEqual([]);
+    expect(keysOf({})).toEqual([]);
+    expect(keysOf({ postings: [posting(1)], stages: [stages(1, 0)] })).toEqual([]);
   });
 
   test('is new applicants, most first, of postings that are still theirs', () => {
@@ -53,7 +55,7 @@ describe('what needs an employer', () => {
       postings: [posting(1), posting(2)],
       stages: [stages(1, 2), stages(2, 5), stages(3, 9)],
     };
-    expect(kinds(waiting)).toEqual(['applicants 2', 'applicants 1']);
+    expect(keysOf(waiting)).toEqual(['applicants 2', 'applicants 1']);
   });
 
   test('is a posting that closes within a week, the soonest first', () => {
@@ -64,10 +66,10 @@ describe('what needs an employer', () => {
       posting(4, '2026-11-19T12:00:00.000Z'),
       posting(5, '2026-11-21T12:00:00.000Z', false),
     ];
-    expect(kinds({ postings })).toEqual(['closing 2', 'closing 1']);
+    expect(keysOf({ postings })).toEqual(['closing 2', 'closing 1']);
   });
 
-  test.for<[string, Partial<Escrow>, string | undefined]>([
+  test.for<[string, Partial<Escrow>, keyof typeof t.employerDashboard.needPayment | undefined]>([
     ['a payment that is not finished', { status: 'pending' }, 'pending'],
     ['money beyond its date', { completionDeadline: '2026-11-19T12:00:00Z' }, 'overdue'],
     ['a refund that was not made', { refundFailed: true }, 'refundRefused'],
@@ -106,8 +108,8 @@ describe('what needs an employer', () => {
     ['not what is released', { status: 'released' }, undefined],
   ])('is %s', ([, rest, reason]) => {
     const needs = employerNeedsOf({ ...nothing, escrows: [escrow(rest)] });
-    expect(needs.map((need) => need.kind === 'payment' && need.reason)).toEqual(
-      reason ? [reason] : [],
+    expect(needs.map(({ text }) => text)).toEqual(
+      reason ? [t.employerDashboard.needPayment[reason]({ amount: '$95.00', name: 'Ivy' })] : [],
     );
   });
 
@@ -118,24 +120,20 @@ describe('what needs an employer', () => {
       escrow({ deliveredAt: '2026-11-18', answerBy: '2026-12-02', paymentIntentId: 'pi_3' }),
       escrow({ refundFailed: true, paymentIntentId: 'pi_4' }),
     ];
-    const needs = employerNeedsOf({ ...nothing, escrows });
-    expect(needs.map((need) => need.kind === 'payment' && need.escrow.paymentIntentId)).toEqual([
-      'pi_4',
-      'pi_3',
-      'pi_2',
-      'pi_1',
-    ]);
+    expect(keysOf({ escrows })).toEqual(
+      ['pi_4', 'pi_3', 'pi_2', 'pi_1'].map((id) => `payment ${id}`),
+    );
   });
 
   test('is a posting that was taken down, one that is filled, and a mark that ends', () => {
     const takenDown = { reason: 'fraud', explanation: 'Why' } as never;
-    expect(kinds({ postings: [{ ...posting(1, null, false), takenDown }] })).toEqual([
-      'takenDown 1',
+    expect(keysOf({ postings: [{ ...posting(1, null, false), takenDown }] })).toEqual([
+      'taken down 1',
     ]);
     const filled = { postings: [posting(1), posting(2, null, false)] };
-    expect(kinds({ ...filled, stages: [stages(1, 0, 2), stages(2, 0, 1)] })).toEqual(['filled 1']);
-    expect(kinds({ verifiedUntil: '2026-12-19T12:00:00Z' })).toEqual(['verification']);
-    expect(kinds({ verifiedUntil: '2026-12-21T12:00:00Z' })).toEqual([]);
+    expect(keysOf({ ...filled, stages: [stages(1, 0, 2), stages(2, 0, 1)] })).toEqual(['filled 1']);
+    expect(keysOf({ verifiedUntil: '2026-12-19T12:00:00Z' })).toEqual(['verification']);
+    expect(keysOf({ verifiedUntil: '2026-12-21T12:00:00Z' })).toEqual([]);
   });
 
   test('is all there is: the first of each kind, money first, before the second of any', () => {
@@ -145,12 +143,12 @@ describe('what needs an employer', () => {
     };
     const escrows = [escrow({ status: 'pending' }), escrow({ status: 'pending' })];
     const all = { ...many, unread: 2, escrows, draft: { title: '', path: '/new' } };
-    expect(kinds(all)).toEqual([
-      'payment',
+    expect(keysOf(all)).toEqual([
+      'payment pi_1',
       'messages',
       'applicants 4',
       'closing 5',
-      'payment',
+      'payment pi_1',
       'applicants 3',
       'applicants 2',
       'applicants 1',
@@ -160,16 +158,25 @@ describe('what needs an employer', () => {
 
   test('is steps that the job seeker has answered', () => {
     const step = (isAccepted: boolean, state: ProposalState) =>
-      ({ id: 1, applicationId: 2, isAccepted, proposal: { state } }) as AgreementStep;
-    const statesOf = (steps: AgreementStep[]) =>
-      employerNeedsOf({ ...nothing, steps }).map((need) => need.kind === 'steps' && need.state);
-    expect(statesOf([step(false, 'proposed')])).toEqual([]);
-    expect(statesOf([step(false, 'declined')])).toEqual(['declined']);
-    expect(statesOf([step(true, 'accepted')])).toEqual(['accepted']);
+      ({
+        id: 1,
+        applicationId: 2,
+        job: { title: 'Baker' },
+        jobSeeker: { name: 'Ivy' },
+        isAccepted,
+        proposal: { state },
+      }) as AgreementStep;
+    const labelsOf = (steps: AgreementStep[]) =>
+      employerNeedsOf({ ...nothing, steps }).map(({ label }) => label);
+    expect(labelsOf([step(false, 'proposed')])).toEqual([]);
+    expect(labelsOf([step(false, 'declined')])).toEqual(['Edit steps']);
+    expect(labelsOf([step(true, 'accepted')])).toEqual(['Fund steps']);
   });
 
   test('is a posting that was begun', () => {
     const draft = { title: 'Welder', path: '/new' };
-    expect(employerNeedsOf({ ...nothing, draft })).toEqual([{ kind: 'draft', ...draft }]);
+    expect(employerNeedsOf({ ...nothing, draft })).toMatchObject([
+      { text: 'You have begun a posting: Welder', href: '/new' },
+    ]);
   });
 });

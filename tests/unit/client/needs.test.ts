@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needsOf } from '#client/features/dashboard/needs.ts';
+import { seekerNeedsOf } from '#client/features/dashboard/seeker-needs.ts';
 import type {
   AgreementStep,
   Application,
@@ -23,10 +23,14 @@ const nothing = {
   payout: undefined,
 };
 
+const keysOf = (waiting: Partial<Parameters<typeof seekerNeedsOf>[0]>) =>
+  seekerNeedsOf({ ...nothing, ...waiting }).map(({ key }) => key);
+
 const interview = (id: number) =>
   ({
     id,
     jobId: id,
+    job: { title: 'Carpenter', companyName: 'Maple Oven' },
     status: 'interview',
     updatedAt: '2026-11-20T12:00:00.000Z',
     history: [
@@ -38,63 +42,73 @@ const interview = (id: number) =>
 const conversation = (
   applicationId: number,
   { senderId = 1, sentAt = '2026-11-20T13:00:00.000Z', unreadCount = 0 } = {},
-) => ({ applicationId, unreadCount, lastMessage: { senderId, sentAt } }) as unknown as Conversation;
+) =>
+  ({
+    applicationId,
+    unreadCount,
+    job: { title: 'Carpenter', companyName: 'Maple Oven' },
+    lastMessage: { senderId, sentAt },
+  }) as unknown as Conversation;
 
 const escrow = (status: Escrow['status'], netAmount: string) =>
   ({
+    paymentIntentId: status,
     status,
     netAmount,
+    held: netAmount,
+    employer: { name: 'Maple Oven' },
     appeals: { employer: null, jobSeeker: null },
   }) as unknown as Escrow;
 
 describe('what needs a job seeker', () => {
   test('is nothing where nothing waits', () => {
-    expect(needsOf(nothing)).toEqual([]);
+    expect(keysOf({})).toEqual([]);
   });
 
   test('is an application that they began, until they have applied', () => {
     const interrupted = { jobId: 3, title: 'Carpenter' };
-    expect(needsOf({ ...nothing, interrupted })).toEqual([{ kind: 'apply', ...interrupted }]);
+    const [need] = seekerNeedsOf({ ...nothing, interrupted });
+    expect(need).toMatchObject({ key: 'apply', href: '/jobs/3' });
+    expect(need?.label).toContain('Carpenter');
     const applications = [{ ...interview(3), status: 'pending' } as Application];
-    expect(needsOf({ ...nothing, interrupted, applications })).toEqual([]);
+    expect(keysOf({ interrupted, applications })).toEqual([]);
   });
 
   test('is an application that they have begun to write, but for the one above it', () => {
     const interrupted = { jobId: 3, title: 'Carpenter' };
-    expect(needsOf({ ...nothing, interrupted, startedJobIds: [3, 4] })).toEqual([
-      { kind: 'apply', ...interrupted },
-      { kind: 'finish', jobId: 4 },
-    ]);
+    expect(keysOf({ interrupted, startedJobIds: [3, 4] })).toEqual(['apply', 'finish 4']);
     const applications = [{ ...interview(4), status: 'pending' } as Application];
-    expect(needsOf({ ...nothing, startedJobIds: [4], applications })).toEqual([]);
+    expect(keysOf({ startedJobIds: [4], applications })).toEqual([]);
   });
 
   test('is payment steps that are proposed to them, until they answer', () => {
     const step = (state: ProposalState) =>
-      ({ id: 1, applicationId: 2, isAccepted: false, proposal: { state } }) as AgreementStep;
-    const kinds = (state: ProposalState) =>
-      needsOf({ ...nothing, steps: [step(state)] }).map(({ kind }) => kind);
-    expect(kinds('proposed')).toEqual(['steps']);
-    expect(kinds('declined')).toEqual([]);
+      ({
+        id: 1,
+        applicationId: 2,
+        job: { title: 'Carpenter' },
+        employer: { name: 'Maple Oven' },
+        isAccepted: false,
+        proposal: { state },
+      }) as AgreementStep;
+    expect(keysOf({ steps: [step('proposed')] })).toEqual(['steps 2']);
+    expect(keysOf({ steps: [step('declined')] })).toEqual([]);
   });
 
   test('is an interview, until they have written since they were asked', () => {
     const applications = [interview(1)];
-    const kinds = (conversations: Conversation[]) =>
-      needsOf({ ...nothing, applications, conversations }).map(({ kind }) => kind);
-    expect(kinds([])).toEqual(['interview']);
-    expect(kinds([conversation(1)])).toEqual(['interview']);
+    const keys = (conversations: Conversation[]) => keysOf({ applications, conversations });
+    expect(keys([])).toEqual(['interview 1']);
+    expect(keys([conversation(1)])).toEqual(['interview 1']);
     const before = conversation(1, { senderId: ME, sentAt: '2026-11-19T12:00:00.000Z' });
-    expect(kinds([before])).toEqual(['interview']);
-    expect(kinds([conversation(1, { senderId: ME })])).toEqual([]);
+    expect(keys([before])).toEqual(['interview 1']);
+    expect(keys([conversation(1, { senderId: ME })])).toEqual([]);
   });
 
   test('is no application that they withdrew', () => {
     const withdrawn = { ...interview(3), withdrawnAt: '2026-11-20T12:00:00.000Z' };
-    expect(needsOf({ ...nothing, applications: [withdrawn] })).toEqual([]);
-    expect(needsOf({ ...nothing, startedJobIds: [3], applications: [withdrawn] })).toEqual([
-      { kind: 'finish', jobId: 3 },
-    ]);
+    expect(keysOf({ applications: [withdrawn] })).toEqual([]);
+    expect(keysOf({ startedJobIds: [3], applications: [withdrawn] })).toEqual(['finish 3']);
   });
 
   test('is a saved job that closes within three days, unless they have applied', () => {
@@ -109,8 +123,7 @@ describe('what needs a job seeker', () => {
       saved(6, '2026-11-21T00:00:00.000Z'),
     ];
     const applications = [{ ...interview(6), status: 'pending' } as Application];
-    const needs = needsOf({ ...nothing, saved: jobs, applications });
-    expect(needs.map((need) => need.kind === 'closing' && need.job.id)).toEqual([3, 1]);
+    expect(keysOf({ saved: jobs, applications })).toEqual(['closing 3', 'closing 1']);
   });
 
   test('is a payout account, once money is held for them', () => {
@@ -120,59 +133,60 @@ describe('what needs a job seeker', () => {
       escrow('refunded', '50.00'),
       escrow('released', '20.00'),
     ];
-    expect(needsOf({ ...nothing, escrows, payout: null })).toEqual([
-      { kind: 'payout', amount: 1330.5 },
-    ]);
-    expect(needsOf({ ...nothing, escrows, payout: undefined })).toEqual([]);
-    expect(needsOf({ ...nothing, payout: null })).toEqual([]);
-    expect(
-      needsOf({ ...nothing, escrows, payout: { accountId: 'acct_1', status: 'ready' } }),
-    ).toEqual([]);
+    const [need] = seekerNeedsOf({ ...nothing, escrows, payout: null });
+    expect(need).toMatchObject({ key: 'payout', text: expect.stringContaining('$1,330.50') });
+    expect(keysOf({ escrows, payout: undefined })).toEqual([]);
+    expect(keysOf({ payout: null })).toEqual([]);
+    expect(keysOf({ escrows, payout: { accountId: 'acct_1', status: 'ready' } })).toEqual([]);
   });
 
   test('are unread messages, also those about an interview', () => {
     const about1 = conversation(1, { unreadCount: 2 });
     const about2 = conversation(2, { unreadCount: 1 });
-    expect(needsOf({ ...nothing, conversations: [about1] })).toEqual([
-      { kind: 'messages', count: 2, from: about1 },
-    ]);
-    expect(needsOf({ ...nothing, conversations: [about1, about2] })).toEqual([
-      { kind: 'messages', count: 3, from: undefined },
-    ]);
-    const both = needsOf({
-      ...nothing,
-      applications: [interview(1)],
-      conversations: [about1],
+    const need = (conversations: Conversation[]) => seekerNeedsOf({ ...nothing, conversations })[0];
+    expect(need([about1])).toMatchObject({
+      text: 'Maple Oven wrote to you: Carpenter',
+      href: '/job-seeker/messages?applicationId=1',
     });
-    expect(both.map(({ kind }) => kind)).toEqual(['interview', 'messages']);
+    expect(need([about1, about2])).toMatchObject({
+      text: 'You have 3 unread messages.',
+      href: '/job-seeker/messages',
+    });
+    const both = keysOf({ applications: [interview(1)], conversations: [about1] });
+    expect(both).toEqual(['interview 1', 'messages']);
   });
 
   test('is a payment on which they must act, or that the bank disputes', () => {
-    const reasons = (rest: Partial<Escrow>) =>
-      needsOf({ ...nothing, escrows: [{ ...escrow('funded', '95.00'), ...rest }] }).map(
-        (need) => need.kind === 'payment' && need.reason,
+    const texts = (rest: Partial<Escrow>) =>
+      seekerNeedsOf({ ...nothing, escrows: [{ ...escrow('funded', '95.00'), ...rest }] }).map(
+        ({ text }) => text,
       );
-    expect(reasons({})).toEqual([]);
-    expect(reasons({ offer: { outcome: null } as Escrow['offer'] })).toEqual(['offered']);
-    expect(reasons({ changes: { at: '', text: '', by: '2026-11-25T12:00:00Z' } })).toEqual([
-      'changes',
+    expect(texts({})).toEqual([]);
+    expect(texts({ offer: { outcome: null } as Escrow['offer'] })).toEqual([
+      'Maple Oven makes you an offer about the $95.00 that is held.',
     ]);
-    expect(reasons({ completionDeadline: '2026-11-19T12:00:00Z' })).toEqual(['overdue']);
-    expect(reasons({ status: 'disputed' })).toEqual(['disputed']);
-    expect(reasons({ status: 'released' })).toEqual([]);
+    expect(texts({ changes: { at: '', text: '', by: '2026-11-25T12:00:00Z' } })).toEqual([
+      'Maple Oven asks for changes to your work for $95.00.',
+    ]);
+    expect(texts({ completionDeadline: '2026-11-19T12:00:00Z' })).toEqual([
+      'The deadline of your work for Maple Oven has passed; $95.00 is held.',
+    ]);
+    expect(texts({ status: 'disputed' })).toEqual([
+      'The payment of $95.00 by Maple Oven is disputed at the bank.',
+    ]);
+    expect(texts({ status: 'released' })).toEqual([]);
   });
 
   test('is all there is: the first of each kind, money first, before the second of any', () => {
     const applications = [1, 2, 3, 4, 5].map(interview);
     const conversations = [conversation(9, { unreadCount: 1 })];
     const escrows = [escrow('disputed', '95.00'), escrow('funded', '5.00')];
-    const needs = needsOf({ ...nothing, applications, conversations, escrows, payout: null });
-    expect(needs.map(({ kind }) => kind)).toEqual([
-      'payment',
+    expect(keysOf({ applications, conversations, escrows, payout: null })).toEqual([
+      'payment disputed',
       'payout',
-      'interview',
+      'interview 1',
       'messages',
-      ...Array(4).fill('interview'),
+      ...[2, 3, 4, 5].map((id) => `interview ${id}`),
     ]);
   });
 });

@@ -1,10 +1,26 @@
-import { type Agreement, agreementsOf, needOf } from '#client/queries/agreements.ts';
-import { type PaymentState, stateOf } from '#client/queries/payment-state.ts';
+import {
+  BadgeCheck,
+  Ban,
+  CalendarClock,
+  FileText,
+  ListChecks,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react';
+import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import type { AgreementStep, CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
-import { orderNeeds } from './needs-order.ts';
-
-type PostingStages = CallOf<'listPostingStages'>['response'][number];
+import * as t from '#texts';
+import {
+  agreementsNeeding,
+  closingWithin,
+  messagesNeed,
+  type Need,
+  orderNeeds,
+  paymentNeeds,
+} from './needs.ts';
 
 /** A posting that is not finished; its title is '' if it has none yet. */
 export interface DraftToFinish {
@@ -23,26 +39,14 @@ const PAYMENT_REASONS = [
   'pending',
   'disputed',
   'waiting',
-] as const satisfies PaymentState[];
-type PaymentReason = (typeof PAYMENT_REASONS)[number];
-
-/** Task that waits for the employer. */
-export type EmployerNeed =
-  | { kind: 'payment'; reason: PaymentReason; escrow: Escrow }
-  | { kind: 'steps'; state: 'accepted' | 'declined'; agreement: Agreement }
-  | { kind: 'takenDown'; posting: OwnJob }
-  | { kind: 'messages'; count: number }
-  | { kind: 'applicants'; posting: OwnJob; count: number }
-  | { kind: 'closing'; posting: OwnJob; closesAt: string }
-  | { kind: 'verification'; expiresAt: string }
-  | ({ kind: 'draft' } & DraftToFinish)
-  | { kind: 'filled'; posting: OwnJob; count: number };
+] as const;
 
 interface NeedSources {
   now: Date;
   draft: DraftToFinish | undefined;
   postings: readonly OwnJob[];
-  stages: readonly PostingStages[];
+  nameOf: NamePosting;
+  stages: CallOf<'listPostingStages'>['response'];
   escrows: readonly Escrow[];
   steps: readonly AgreementStep[];
   unread: number;
@@ -50,83 +54,132 @@ interface NeedSources {
   verifiedUntil: string | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSING_WITHIN_DAYS = 7;
 const VERIFY_WITHIN_DAYS = 30;
 
 /** All tasks of the employer, money first. */
-export function employerNeedsOf(sources: NeedSources): EmployerNeed[] {
-  const { draft, unread } = sources;
-  return orderNeeds<EmployerNeed>([
-    paymentNeeds(sources),
+export function employerNeedsOf(sources: NeedSources): Need[] {
+  const { draft, unread, now } = sources;
+  return orderNeeds([
+    paymentNeeds(sources.escrows, {
+      reasons: PAYMENT_REASONS,
+      now,
+      describe({ id, amount, jobSeeker: { name } }, reason) {
+        const { needPayment, paymentAction } = t.employerDashboard;
+        return {
+          text: needPayment[reason]({ amount: formatMoney(amount), name }),
+          href: id ? paths.employer.payment(id) : paths.employer.payments,
+          label: paymentAction[reason](),
+          about: name,
+        };
+      },
+    }),
     stepsNeeds(sources),
-    sources.postings
-      .filter(({ takenDown }) => takenDown)
-      .map((posting) => ({ kind: 'takenDown', posting })),
-    unread > 0 ? [{ kind: 'messages', count: unread }] : [],
+    takenDownNeeds(sources),
+    unread > 0
+      ? [messagesNeed(paths.employer.messages(), t.dashboard.needMessages({ count: unread }))]
+      : [],
     applicantNeeds(sources),
     closingNeeds(sources),
-    verificationNeeds(sources),
-    draft === undefined ? [] : [{ kind: 'draft', ...draft }],
+    verificationNeed(sources),
+    draft === undefined ? [] : [draftNeed(draft)],
     filledNeeds(sources),
   ]);
 }
 
-function paymentNeeds({ escrows, now }: NeedSources): EmployerNeed[] {
-  const rank = ({ reason }: { reason: PaymentReason }) => PAYMENT_REASONS.indexOf(reason);
-  const dateOf = ({ escrow }: { escrow: Escrow }) =>
-    escrow.answerBy ?? escrow.completionDeadline ?? '';
-  return escrows
-    .flatMap((escrow) => {
-      const state = stateOf(escrow, now.getTime());
-      const reason = PAYMENT_REASONS.find((each) => each === state);
-      return reason ? [{ kind: 'payment' as const, reason, escrow }] : [];
-    })
-    .toSorted((a, b) => rank(a) - rank(b) || dateOf(a).localeCompare(dateOf(b)));
-}
-
 /** Steps that the job seeker has answered: to fund, or to change. */
-function stepsNeeds({ steps, escrows }: NeedSources): EmployerNeed[] {
-  return agreementsOf(steps, escrows).flatMap((agreement) => {
-    const state = needOf(agreement, 'employer');
-    return state && state !== 'proposed' ? [{ kind: 'steps' as const, state, agreement }] : [];
-  });
-}
+const stepsNeeds = (sources: NeedSources): Need[] =>
+  agreementsNeeding(sources, 'employer').flatMap(({ applicationId, jobSeeker, job, state }) =>
+    state === 'proposed'
+      ? []
+      : {
+          key: `steps ${applicationId}`,
+          icon: ListChecks,
+          text: t.employerDashboard.needSteps[state]({ name: jobSeeker.name, job: job.title }),
+          href: state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
+          label: t.employerDashboard.stepsAction[state](),
+          about: jobSeeker.name,
+        },
+  );
+
+const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
+  postings
+    .filter(({ takenDown }) => takenDown)
+    .map((posting) => ({
+      key: `taken down ${posting.id}`,
+      icon: Ban,
+      text: t.employerDashboard.needTakenDown({ job: nameOf(posting) }),
+      href: paths.employer.jobPostings,
+      label: t.employerDashboard.readWhy(),
+      about: nameOf(posting),
+    }));
 
 /** The postings with the most new applicants first. */
-function applicantNeeds({ postings, stages }: NeedSources): EmployerNeed[] {
-  return stages
-    .flatMap(({ jobId, pending }) => {
+const applicantNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
+  stages
+    .toSorted((a, b) => b.pending - a.pending || b.jobId - a.jobId)
+    .flatMap(({ jobId, pending: count }) => {
       const posting = postings.find(({ id }) => id === jobId);
-      return posting && pending > 0
-        ? [{ kind: 'applicants' as const, posting, count: pending }]
-        : [];
-    })
-    .toSorted((a, b) => b.count - a.count || b.posting.id - a.posting.id);
-}
+      if (!posting || count === 0) return [];
+      const job = nameOf(posting);
+      return {
+        key: `applicants ${jobId}`,
+        icon: Users,
+        text: t.employerDashboard.needApplicants({ count, job }),
+        href: paths.employer.candidates({ jobId, status: 'pending' }),
+        label: t.employerDashboard.review(),
+        about: job,
+      };
+    });
 
-/** Postings that close soon, earliest first. */
-function closingNeeds({ postings, now }: NeedSources): EmployerNeed[] {
-  const until = new Date(now.getTime() + CLOSING_WITHIN_DAYS * DAY_MS);
-  return postings
-    .flatMap((posting) => {
-      const { closesAt } = posting;
-      const isNear = closesAt !== null && !isClosed(posting, now) && new Date(closesAt) < until;
-      return isNear ? [{ kind: 'closing' as const, posting, closesAt }] : [];
-    })
-    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
-}
+const closingNeeds = ({ postings, nameOf, now }: NeedSources): Need[] =>
+  closingWithin(
+    postings.filter((posting) => !isClosed(posting, now)),
+    { days: CLOSING_WITHIN_DAYS, now },
+  ).map((posting) => {
+    const job = nameOf(posting);
+    const when = formatRelativeTime(posting.closesAt);
+    return {
+      key: `closing ${posting.id}`,
+      icon: CalendarClock,
+      text: t.employerDashboard.needClosing({ job, when }),
+      href: paths.employer.editJobPosting(posting.id),
+      label: t.employerDashboard.moveDate(),
+      about: job,
+    };
+  });
 
-function verificationNeeds({ verifiedUntil, now }: NeedSources): EmployerNeed[] {
-  if (verifiedUntil === undefined) return [];
-  const isNear = Date.parse(verifiedUntil) < now.getTime() + VERIFY_WITHIN_DAYS * DAY_MS;
-  return isNear ? [{ kind: 'verification', expiresAt: verifiedUntil }] : [];
-}
+const verificationNeed = ({ verifiedUntil, now }: NeedSources): Need[] =>
+  closingWithin([{ closesAt: verifiedUntil ?? null }], { days: VERIFY_WITHIN_DAYS, now }).map(
+    ({ closesAt }) => ({
+      key: 'verification',
+      icon: BadgeCheck,
+      text: t.employerDashboard.needVerification({ date: formatDate(closesAt) }),
+      href: paths.employer.companyProfile,
+      label: t.employerDashboard.viewCompany(),
+    }),
+  );
+
+const draftNeed = ({ title, path }: DraftToFinish): Need => ({
+  key: 'draft',
+  icon: FileText,
+  text: title ? t.employerDashboard.needDraft({ title }) : t.employerDashboard.needUntitledDraft(),
+  href: path,
+  label: t.dashboard.finish(),
+});
 
 /** Open postings with a hired applicant. */
-function filledNeeds({ postings, stages, now }: NeedSources): EmployerNeed[] {
-  return postings.flatMap((posting) => {
+const filledNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
+  postings.flatMap((posting) => {
     const { hired = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
-    return hired > 0 && !isClosed(posting, now) ? [{ kind: 'filled', posting, count: hired }] : [];
+    if (hired === 0 || isClosed(posting, now)) return [];
+    const job = nameOf(posting);
+    return {
+      key: `filled ${posting.id}`,
+      icon: UserRoundCheck,
+      text: t.employerDashboard.needFilled({ count: hired, job }),
+      href: paths.employer.jobPostings,
+      label: t.employerDashboard.closePosting(),
+      about: job,
+    };
   });
-}

@@ -6,7 +6,7 @@ import { useInterruptedApplication } from '#client/lib/storage/interrupted-appli
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { usePayoutAccount, useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import { type Need, needsOf } from './needs.ts';
+import { seekerNeedsOf } from './seeker-needs.ts';
 
 /** Undefined while loading; `failed` is what could not be loaded, so that needs may be missing. */
 export function useNeeds() {
@@ -36,7 +36,7 @@ export function useNeeds() {
     ...(isPaid ? [payout] : []),
   ]);
   const isComplete = !failed && !applications.isLoadingError;
-  const needs: Need[] = needsOf({
+  const needs = seekerNeedsOf({
     userId: user.id,
     interrupted: applications.data && interrupted,
     startedJobIds: applications.data ? begun : [],

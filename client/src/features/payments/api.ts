@@ -30,8 +30,11 @@ export const receiptUrl = (number: number) =>
 export const statementUrl = (query: { year?: number; format: 'pdf' | 'csv' }) =>
   addressOf(endpoints.getStatement.path, { query: { ...query, locale: currentLocale() } });
 /** Applications of hired people, whose work is usually what gets funded. */
-export const useHiredApplications = () =>
-  useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
+export const useHiredApplications = ({ enabled = true } = {}) =>
+  useQuery({
+    ...callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }),
+    enabled,
+  });
 
 export const useFund = () => useCall('fundEscrow', { via: callConfirmed });
 

@@ -216,8 +216,7 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
         error.code === 'COMPANY_PROFILE_REQUIRED'
           ? {
               label: t.postings.createCompany,
-              onClick: () =>
-                navigate(paths.employer.companyProfile, { state: { openedFrom: 'posting' } }),
+              onClick: () => navigate(paths.employer.companyProfile),
             }
           : undefined,
     });

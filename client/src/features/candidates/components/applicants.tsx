@@ -4,7 +4,10 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 import type { useDesk } from '../use-desk.ts';
@@ -84,20 +87,29 @@ function NoCandidates({ view }: { view: CandidateView }) {
         icon={SearchX}
         title={t.candidates.noMatch()}
         description={t.candidates.noMatchText()}
-        className="grow justify-center"
       />
     );
   }
+  return <NoApplicants />;
+}
+
+function NoApplicants() {
+  const user = useCurrentUser();
+  const postings = useOwnJobs();
+  const isFirst = postings.data?.length === 0 && user && mayUse(user, 'posting');
   return (
     <EmptyState
       icon={Users}
       title={t.candidates.none()}
       description={t.candidates.noneText()}
-      className="grow justify-center"
       action={
-        <ButtonLink href={paths.employer.jobPostings} variant="secondary">
-          {t.candidates.toPostings()}
-        </ButtonLink>
+        isFirst ? (
+          <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+            {t.candidates.toPostings()}
+          </ButtonLink>
+        )
       }
     />
   );

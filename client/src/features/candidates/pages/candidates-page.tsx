@@ -107,7 +107,7 @@ export default function CandidatesPage() {
             {CANDIDATE_TABS.map((tab) => (
               <TabsTrigger key={tab} value={tab} aria-controls={undefined}>
                 {tab === 'all' ? t.candidates.all() : t.applications.status[tab]()}
-                <TabCount value={countOf(tab)} />
+                {!isEmpty && <TabCount value={countOf(tab)} />}
               </TabsTrigger>
             ))}
           </TabsList>

@@ -1,130 +1,97 @@
-import {
-  CalendarClock,
-  FileText,
-  Landmark,
-  ListChecks,
-  MessageSquare,
-  UserRoundCheck,
-  X,
-} from 'lucide-react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { forgetApplication } from '#client/lib/storage/interrupted-application.ts';
-import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
-import { paths } from '#client/lib/text/paths.ts';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
-import type { Need } from '../needs.ts';
-import { type NeedRow, NeedRows } from './need-rows.tsx';
+import { type Need, SHOWN_NEEDS } from '../needs.ts';
 
 interface NeedsListProps {
   needs: readonly Need[];
+  /** Whether all of them are known; otherwise it is said that some may be missing. */
   isComplete: boolean;
 }
 
-/** Tasks that wait for the job seeker, each with its action. */
-export function NeedsList({ needs, ...props }: NeedsListProps) {
-  return <NeedRows needs={needs.map(rowOf)} {...props} />;
-}
-
-function rowOf(need: Need): NeedRow {
-  switch (need.kind) {
-    case 'payment': {
-      const { reason, escrow } = need;
-      const values = { amount: formatMoney(escrow.held), name: escrow.employer.name };
-      return {
-        key: `payment ${escrow.paymentIntentId}`,
-        icon: Landmark,
-        text: t.dashboard.needPayment[reason](values),
-        href: escrow.id ? paths.jobSeeker.payment(escrow.id) : paths.jobSeeker.payments,
-        label: t.dashboard.viewPayment(),
-        about: values.name,
-      };
-    }
-    case 'apply':
-      return {
-        key: 'apply',
-        icon: FileText,
-        text: t.dashboard.needApply(),
-        step: <InterruptedApplication jobId={need.jobId} title={need.title} />,
-      };
-    case 'finish':
-      return {
-        key: `finish ${need.jobId}`,
-        icon: FileText,
-        text: t.dashboard.needFinish(),
-        href: paths.job(need.jobId),
-        label: t.dashboard.finish(),
-      };
-    case 'interview': {
-      const { id, job } = need.application;
-      return {
-        key: `interview ${id}`,
-        icon: UserRoundCheck,
-        text: t.dashboard.needInterview({ company: job.companyName, job: job.title }),
-        href: paths.jobSeeker.messages({ applicationId: id }),
-        label: t.dashboard.reply(),
-      };
-    }
-    case 'closing': {
-      const { job, closesAt } = need;
-      return {
-        key: `closing ${job.id}`,
-        icon: CalendarClock,
-        text: t.dashboard.needClosing({ when: formatRelativeTime(closesAt), job: job.title }),
-        href: paths.job(job.id),
-        label: t.dashboard.viewJob(),
-      };
-    }
-    case 'steps': {
-      const { applicationId, job, employer } = need.agreement;
-      return {
-        key: `steps ${applicationId}`,
-        icon: ListChecks,
-        text: t.dashboard.needSteps({ company: employer.name, job: job.title }),
-        href: paths.jobSeeker.payments,
-        label: t.payments.steps.review(),
-        about: job.title,
-      };
-    }
-    case 'payout':
-      return {
-        key: 'payout',
-        icon: Landmark,
-        text: t.dashboard.needPayout({ amount: formatMoney(need.amount) }),
-        href: paths.jobSeeker.payments,
-        label: t.dashboard.setUpPayouts(),
-      };
-    case 'messages': {
-      const { count, from } = need;
-      const { companyName: company, title: job } = from?.job ?? {};
-      return {
-        key: 'messages',
-        icon: MessageSquare,
-        text:
-          company && job
-            ? t.dashboard.needMessageFrom({ company, job })
-            : t.dashboard.needMessages({ count }),
-        href: paths.jobSeeker.messages({ applicationId: from?.applicationId }),
-        label: t.dashboard.read(),
-      };
-    }
-  }
-}
-
-function InterruptedApplication({ jobId, title }: { jobId: number; title: string }) {
+/** List of the reader's tasks, or a note that there are none, if that is known. */
+export function NeedsList({ needs, isComplete }: NeedsListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hiddenCount = needs.length - SHOWN_NEEDS;
+  const shown = isOpen ? needs : needs.slice(0, SHOWN_NEEDS);
   return (
-    <>
-      <ButtonLink href={paths.job(jobId)} size="sm" onClick={forgetApplication}>
-        {t.dashboard.continueApplying({ title })}
-      </ButtonLink>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={t.common.dismiss()}
-        onClick={forgetApplication}
-        className="-mr-3 px-2"
-      >
-        <X aria-hidden />
-      </Button>
-    </>
+    <Card>
+      <CardHeader
+        title={t.dashboard.needs()}
+        actions={
+          needs.length > 0 && (
+            <span className="text-muted tabular-nums">{formatNumber(needs.length)}</span>
+          )
+        }
+        className="mb-2"
+      />
+      {isComplete && needs.length === 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <CircleCheck aria-hidden className="size-5 text-positive" />
+          {t.dashboard.noNeeds()}
+        </p>
+      )}
+      {!isComplete && (
+        <p className="flex items-center gap-2 pb-2">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-caution" />
+          {t.dashboard.needsUnknown()}
+        </p>
+      )}
+      {needs.length > 0 && (
+        <ul className="-mb-3 divide-y">
+          {shown.map((need) => (
+            <NeedItem key={need.key} need={need} />
+          ))}
+          {hiddenCount > 0 && (
+            <li className="py-1">
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+                className="-ml-3 text-primary"
+              >
+                {isOpen ? t.dashboard.needsFewer() : t.dashboard.needsMore({ count: hiddenCount })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NeedItem({ need }: { need: Need }) {
+  const { icon: Icon, text, href, label, about, onDone } = need;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 max-sm:flex-wrap">
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      <p className="wrap-anywhere min-w-0 grow max-sm:basis-48">{text}</p>
+      <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">
+        <ButtonLink
+          href={href}
+          aria-label={about && `${label}: ${about}`}
+          variant={onDone ? 'primary' : 'secondary'}
+          size="sm"
+          onClick={onDone}
+        >
+          {label}
+        </ButtonLink>
+        {onDone && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t.common.dismiss()}
+            onClick={onDone}
+            className="-mr-3 px-2"
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

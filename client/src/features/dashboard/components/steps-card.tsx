@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { formatNumber } from '#client/lib/text/format.ts';
@@ -24,21 +24,13 @@ interface StepsCardProps {
   /** Progress as a figure beside the title and as a bar below it. */
   figure?: ReactNode;
   progress?: ReactNode;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** The onboarding steps of a new account, with the current one highlighted. */
-export function StepsCard({ title, text, steps, figure, progress, ref }: StepsCardProps) {
+export function StepsCard({ title, text, steps, figure, progress }: StepsCardProps) {
   const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
-    <Card
-      title={title}
-      description={text}
-      actions={figure}
-      ref={ref}
-      tabIndex={-1}
-      className="outline-none"
-    >
+    <Card title={title} description={text} actions={figure}>
       {progress}
       <ol className="mt-2 -mb-3 divide-y">
         {steps.map((step, index) => (

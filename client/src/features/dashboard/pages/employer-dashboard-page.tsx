@@ -30,9 +30,9 @@ import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
 import { EmployerFirstSteps } from '../components/employer-first-steps.tsx';
 import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
-import { EmployerNeedsList } from '../components/employer-needs-list.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
+import { NeedsList } from '../components/needs-list.tsx';
 import { type DraftToFinish, employerNeedsOf } from '../employer-needs.ts';
 
 const FirstCompanyForm = lazyComponent(
@@ -74,13 +74,14 @@ function Steps({ company, posting }: { company: CompanyProfile | null; posting?:
   const draft = useDraftToFinish();
   return (
     <EmployerFirstSteps
-      hasCompany={company !== null}
       draftPath={draft?.path}
       posting={posting}
       form={
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <FirstCompanyForm />
-        </Suspense>
+        company === null && (
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <FirstCompanyForm />
+          </Suspense>
+        )
       }
     />
   );
@@ -124,8 +125,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
           {company.data && newest && stages.data && !hasApplicants && (
             <Steps company={company.data} posting={newest} />
           )}
-          <EmployerNeedsList
-            nameOf={nameOf}
+          <NeedsList
             isComplete={
               ![jobs, stages, escrows, steps, unread, verification].some(
                 ({ isLoadingError }) => isLoadingError,
@@ -135,6 +135,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
               now,
               draft,
               postings,
+              nameOf,
               stages: stages.data ?? [],
               escrows: escrows.data ?? [],
               steps: escrows.data && steps.data ? steps.data : [],
@@ -159,21 +160,22 @@ function Overview({ overview }: { overview: EmployerOverview }) {
             }}
           />
         )}
-        {uses('hiring') && (
-          <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
-        )}
-        <Loaded query={company}>
-          {(data) =>
-            data && (
-              <EmployerCompanyCard
-                company={data}
-                industry={industryLabel(data.industry)}
-                canEdit={uses('owner')}
-              />
-            )
-          }
-        </Loaded>
       </div>
+      {/* Below both columns, so that neither ends long before the other. */}
+      {!isLoading && (
+        <div className="grid grid-cols-1 gap-6 lg:col-span-2 lg:grid-cols-2">
+          {uses('hiring') && (
+            <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
+          )}
+          {company.data && (
+            <EmployerCompanyCard
+              company={company.data}
+              industry={industryLabel(company.data.industry)}
+              canEdit={uses('owner')}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { History, Plus, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
@@ -11,7 +11,12 @@ import { agreementsOf } from '#client/queries/agreements.ts';
 import { useSteps } from '#client/queries/escrows.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { paymentFailureToast, useConfirmPayment, useEmployerEscrows } from '../api.ts';
+import {
+  paymentFailureToast,
+  useConfirmPayment,
+  useEmployerEscrows,
+  useHiredApplications,
+} from '../api.ts';
 import type { CardAction } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -35,6 +40,9 @@ export default function EmployerPaymentsPage() {
   useReturnFromBank(search.get('payment_intent'));
   useRowFocus(escrows.data, open ? undefined : actedOn);
   const title = t.payments.employerPaymentsTitle();
+  const isEmpty = escrows.data?.length === 0 && steps.data?.length === 0;
+  const hired = useHiredApplications({ enabled: isEmpty });
+  const isFundable = !isEmpty || (hired.data?.length ?? 0) > 0;
 
   function close() {
     setOpen(undefined);
@@ -47,10 +55,12 @@ export default function EmployerPaymentsPage() {
         title={title}
         description={t.payments.employerPaymentsText()}
         actions={
-          <Button onClick={() => setOpen({ is: 'choose' })}>
-            <Plus aria-hidden />
-            {t.payments.fundWork()}
-          </Button>
+          isFundable && (
+            <Button onClick={() => setOpen({ is: 'choose' })}>
+              <Plus aria-hidden />
+              {t.payments.fundWork()}
+            </Button>
+          )
         }
       />
       <SimulatedBanner>
@@ -86,6 +96,13 @@ export default function EmployerPaymentsPage() {
                   icon={ShieldCheck}
                   title={t.payments.noEscrows()}
                   description={t.payments.noEscrowsText()}
+                  action={
+                    !isFundable && (
+                      <ButtonLink href={paths.employer.candidates()}>
+                        {t.payments.openCandidates()}
+                      </ButtonLink>
+                    )
+                  }
                 />
               }
             />

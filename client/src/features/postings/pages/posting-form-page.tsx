@@ -1,14 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Building2, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
@@ -53,24 +57,33 @@ export default function PostingFormPage() {
   );
 }
 
+const FirstCompanyForm = lazyComponent(
+  () => import('#client/features/profiles/components/first-company-form.tsx'),
+);
+
+/** Form of a posting, after that of the company if there is none yet. */
 function NewPosting() {
   const company = useCompanyProfile();
+  const editor = useReturnFocus<HTMLDivElement>(company.data === null);
   if (company.isPending) return <Spinner />;
   if (company.data === null) {
     return (
-      <EmptyState
-        icon={Building2}
+      <Card
         title={t.postings.companyFirst()}
         description={t.postings.companyFirstText()}
-        action={
-          <ButtonLink href={paths.employer.companyProfile} state={{ openedFrom: 'posting' }}>
-            {t.postings.createCompany()}
-          </ButtonLink>
-        }
-      />
+        className="max-w-form"
+      >
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <FirstCompanyForm />
+        </Suspense>
+      </Card>
     );
   }
-  return <Editor companyName={company.data?.companyName ?? ''} />;
+  return (
+    <div ref={editor} tabIndex={-1} className="outline-none">
+      <Editor companyName={company.data?.companyName ?? ''} />
+    </div>
+  );
 }
 
 interface StoredPostingProps {

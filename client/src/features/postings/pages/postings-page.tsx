@@ -35,7 +35,9 @@ export default function PostingsPage() {
       <PageHeader
         title={title}
         actions={
-          mayPost && (
+          mayPost &&
+          // An empty list has the button in it.
+          jobs.data?.length !== 0 && (
             <ButtonLink href={paths.employer.newJobPosting}>
               <Plus aria-hidden />
               {t.postings.postAJob()}

@@ -19,7 +19,7 @@ import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
   /** Called once the profile is saved or the changes are discarded. */
-  onClose: (isSaved: boolean) => void;
+  onClose: () => void;
 }
 
 export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
@@ -36,18 +36,15 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const close = (isSaved: boolean) => {
+  const close = () => {
     draft.forget();
-    onClose(isSaved);
+    onClose();
   };
   const submit = form.handleSubmit(async (body) => {
     const saved = company
       ? update.mutateAsync({ body, ifMatch: company.version })
       : create.mutateAsync({ body });
-    await saved.then(
-      () => close(true),
-      (error) => showFieldErrors(error, form),
-    );
+    await saved.then(close, (error) => showFieldErrors(error, form));
   });
 
   return (
@@ -132,7 +129,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           <Button type="submit" pending={isSubmitting}>
             {company ? t.company.saveChanges() : t.company.createProfile()}
           </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => close(false)}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
             {t.common.cancel()}
           </Button>
         </div>

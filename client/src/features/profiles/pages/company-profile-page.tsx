@@ -1,7 +1,5 @@
 import { Building2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -18,20 +16,11 @@ import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
-/** History state: the page that redirected here to create the company's profile. */
-interface CompanyPageState {
-  openedFrom?: 'dashboard' | 'posting';
-}
-
 export default function CompanyProfilePage() {
   const user = useCurrentUser();
   const uses = (members: Members) => !user || mayUse(user, members);
   const company = useCompanyProfile();
-  const [, navigate] = useLocation();
-  const { openedFrom } = useHistoryState<CompanyPageState | null>() ?? {};
-  const [chosen, setEditing] = useState<boolean>();
-  // A person who was sent here to create the profile gets the form at once.
-  const editing = chosen ?? (openedFrom !== undefined && company.data === null);
+  const [editing, setEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(editing);
   const title = t.company.title();
   return (
@@ -74,13 +63,7 @@ export default function CompanyProfilePage() {
         />
       )}
       {company.data !== undefined && editing && (
-        <CompanyProfileForm
-          company={company.data}
-          onClose={(isSaved) => {
-            setEditing(false);
-            if (isSaved && openedFrom === 'posting') navigate(paths.employer.newJobPosting);
-          }}
-        />
+        <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />
       )}
       {company.data && !editing && (
         <CompanyProfileView
