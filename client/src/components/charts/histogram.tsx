@@ -3,21 +3,25 @@ interface HistogramProps {
   /** Heading of the bars, and of their counts. */
   head: readonly [bars: string, count: string];
   bars: readonly { name: string; count: number; text: string; isChosen: boolean }[];
+  /** Count at the top of an axis that is shown beside; without it, the highest bar has a figure. */
+  top?: number;
 }
 
-/** Share of the height for the figure of the highest bar, which is the scale of all. */
-const TOP = 28;
+/** Share of the height for the figure of the highest bar. */
+const FIGURE = 28;
 
 /** Vertical bars, with a table for screen readers of those that are not empty. */
-export function Histogram({ caption, head, bars }: HistogramProps) {
+export function Histogram({ caption, head, bars, top }: HistogramProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const room = top === undefined ? 100 - FIGURE : 100;
   const peak = bars.findIndex(({ count }) => count === highest);
   const width = 100 / bars.length;
   return (
     <>
       <svg aria-hidden className="block h-14 w-full">
         {bars.map(({ name, count, text, isChosen }, index) => {
-          const height = (count / highest) * (100 - TOP);
+          // Minimum height, so that a small number is visible.
+          const height = count > 0 ? Math.max(3, (count / (top ?? highest)) * room) : 0;
           return (
             <rect
               key={name}
@@ -32,7 +36,7 @@ export function Histogram({ caption, head, bars }: HistogramProps) {
             </rect>
           );
         })}
-        {bars[peak] && bars[peak].count > 0 && (
+        {top === undefined && bars[peak] && bars[peak].count > 0 && (
           <text
             x={`${(peak + 0.425) * width}%`}
             y="11"

@@ -1,3 +1,4 @@
+import { axisTicks } from '#client/components/charts/axis.ts';
 import { Histogram } from '#client/components/charts/histogram.tsx';
 import { formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { JobDay } from '#shared/contract/contract.ts';
@@ -13,17 +14,20 @@ const SERIES = [
   ['applications', t.postings.applications],
 ] as const;
 
-/** Views, clicks and applications by day, each on its own scale. */
+/** Views, clicks and applications by day, all on one scale. */
 export default function PostingChart({ days }: PostingChartProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
+  const highest = Math.max(...days.flatMap((day) => SERIES.map(([key]) => day[key])));
+  if (highest === 0) return <p className="text-muted text-sm">{t.postings.noFigures()}</p>;
+  const top = axisTicks(0, highest).at(-1) ?? highest;
   return (
     <div className="grid gap-x-8 gap-y-5 text-sm md:grid-cols-3">
       {SERIES.map(([key, label]) => {
         const counts = days.map((day) => day[key]);
         const total = counts.reduce((sum, count) => sum + count, 0);
         return (
-          <div key={key} className="grid gap-2">
+          <div key={key} className="grid content-start gap-4">
             <p className="flex items-baseline justify-between gap-3">
               <span>
                 {label()} <span className="font-semibold tabular-nums">{formatNumber(total)}</span>
@@ -32,22 +36,32 @@ export default function PostingChart({ days }: PostingChartProps) {
                 {t.postings.mostADay({ count: Math.max(...counts) })}
               </span>
             </p>
-            <div className="border-b border-line-strong">
-              <Histogram
-                caption={`${t.postings.last30Days()}: ${label()}`}
-                head={[t.postings.day(), label()]}
-                bars={days.map((day) => ({
-                  name: dayText(day),
-                  count: day[key],
-                  text: formatNumber(day[key]),
-                  isChosen: true,
-                }))}
-              />
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+              <div aria-hidden className="grid content-between text-right text-muted tabular-nums">
+                <span className="-mt-2.5">{formatNumber(top)}</span>
+                <span className="-mb-2.5">{formatNumber(0)}</span>
+              </div>
+              <div className="border-t border-b border-t-line border-b-line-strong">
+                <Histogram
+                  top={top}
+                  caption={`${t.postings.last30Days()}: ${label()}`}
+                  head={[t.postings.day(), label()]}
+                  bars={days.map((day) => ({
+                    name: dayText(day),
+                    count: day[key],
+                    text: formatNumber(day[key]),
+                    isChosen: true,
+                  }))}
+                />
+              </div>
+              <p
+                aria-hidden
+                className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-3 text-muted"
+              >
+                <span>{dayText(first)}</span>
+                <span>{dayText(last)}</span>
+              </p>
             </div>
-            <p aria-hidden className="flex justify-between gap-3 text-muted">
-              <span>{dayText(first)}</span>
-              <span>{dayText(last)}</span>
-            </p>
           </div>
         );
       })}
