@@ -34,7 +34,8 @@ export default function StaffGate({ fallback }: StaffGateProps) {
   if (user === undefined || desk.isLoading) return <PageSpinner />;
   if (desk.error && desk.error.status !== 404) {
     return (
-      <Page title={t.common.notFoundTitle()}>
+      <Page title={t.common.errorTitle()}>
+        <h1 className="sr-only">{t.common.errorTitle()}</h1>
         <QueryError query={desk} />
       </Page>
     );

@@ -3,6 +3,7 @@ import { employerRoutes, memberRoutes, seekerRoutes } from '#client/app/routes.t
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { createHiringPair, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
+import { registerMember } from '../../../api/staff/fixtures.ts';
 import { LOOKS } from '../../fixtures.ts';
 import { openLoaded, test } from '../../routes.ts';
 
@@ -31,6 +32,33 @@ for (const look of TWO_LOOKS) {
     }
   });
 }
+
+test.describe('pages that do not load are accessible', () => {
+  test.use({ provoked: /status of 403/ });
+
+  for (const look of TWO_LOOKS) {
+    test(`in ${look.theme}, ${look.locale}`, async ({ site }) => {
+      const member = await registerMember(site);
+      for (const [user, pages] of [
+        [await registerSeeker(site), pagesOf([...memberRoutes, ...seekerRoutes])],
+        [await registerEmployer(site), pagesOf(employerRoutes)],
+        [member, ['/staff']],
+      ] as const) {
+        const { page } = await site.visitAs(user, look);
+        // The session and the live events are there; nothing else is.
+        await page.route(/\/api\/(?!user$|live)/, (route) =>
+          route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
+        );
+        for (const path of pages) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expectAccessible(page);
+          });
+        }
+      }
+    });
+  }
+});
 
 test.describe('what opens on a page is accessible', () => {
   for (const theme of ['light', 'dark'] as const) {
