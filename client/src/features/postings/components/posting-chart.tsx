@@ -1,4 +1,3 @@
-import { axisTicks } from '#client/components/charts/axis.ts';
 import { Histogram } from '#client/components/charts/histogram.tsx';
 import { formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { JobDay } from '#shared/contract/contract.ts';
@@ -20,7 +19,6 @@ export default function PostingChart({ days }: PostingChartProps) {
   if (!first || !last) return null;
   const highest = Math.max(...days.flatMap((day) => SERIES.map(([key]) => day[key])));
   if (highest === 0) return <p className="text-muted text-sm">{t.postings.noFigures()}</p>;
-  const top = axisTicks(0, highest).at(-1) ?? highest;
   return (
     <div className="grid gap-x-8 gap-y-5 text-sm md:grid-cols-3">
       {SERIES.map(([key, label]) => {
@@ -38,12 +36,12 @@ export default function PostingChart({ days }: PostingChartProps) {
             </p>
             <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
               <div aria-hidden className="grid content-between text-right text-muted tabular-nums">
-                <span className="-mt-2.5">{formatNumber(top)}</span>
+                <span className="-mt-2.5">{formatNumber(highest)}</span>
                 <span className="-mb-2.5">{formatNumber(0)}</span>
               </div>
               <div className="border-t border-b border-t-line border-b-line-strong">
                 <Histogram
-                  top={top}
+                  top={highest}
                   caption={`${t.postings.last30Days()}: ${label()}`}
                   head={[t.postings.day(), label()]}
                   bars={days.map((day) => ({
