@@ -29,7 +29,7 @@ const COMMON = [
   'companyName',
   'distanceKm',
 ];
-const DETAIL = ['salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
+const DETAIL = ['occupationCode', 'salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
 const OWN = [
   'companyId',
   'applications',
@@ -104,7 +104,7 @@ describe('the filters', () => {
       return filter.kind === 'range' ? Object.values(filter.parameters) : [name];
     });
     expect(Object.keys(contract.listJobs.query.shape).toSorted()).toEqual(
-      [...parameters, 'literal', 'sort', 'limit', 'cursor'].toSorted(),
+      [...parameters, 'literal', 'sort', 'limit', 'cursor', 'page'].toSorted(),
     );
   });
 
