@@ -76,6 +76,12 @@ const applicationView = namedObject('Application', {
       changedAt: z.string(),
       /** Whether the job seeker sees it; until then the change can be undone. */
       isPublished: z.boolean(),
+      /** The company's words to the applicant. */
+      message: z.string().nullable(),
+      /** When the applicant sees it and is mailed; null once it is published, and for them. */
+      tellAt: z.string().nullable(),
+      /** For the company alone. */
+      reason: z.string().nullable(),
     }),
   ),
 });

@@ -13,6 +13,7 @@ import { legalContract } from './legal.ts';
 import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { marksContract } from './marks.ts';
+import { messageTemplatesContract } from './message-templates.ts';
 import { messagesContract } from './messages.ts';
 import { paymentHistoryContract } from './payment-history.ts';
 import { placesContract } from './places.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...candidatesContract,
   ...assessmentsContract,
   ...messagesContract,
+  ...messageTemplatesContract,
   ...blocksContract,
   ...reportsContract,
   ...staffReportsContract,
@@ -125,6 +127,7 @@ export type Candidate = ResponseOf<'getCandidate'>;
 export type Assessment = ResponseOf<'getAssessment'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
+export type MessageTemplate = ResponseOf<'listMessageTemplates'>[number];
 export type Message = ResponseOf<'listMessages'>[number];
 export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;
 export type Block = ResponseOf<'listBlocks'>[number];

@@ -33,6 +33,8 @@ export const TAGS = [
   /** Employers' private notes and ratings. */
   'assessments',
   'messages',
+  /** Templates of a company's messages. */
+  'templates',
   /** People whom a person has blocked. */
   'blocks',
   /** Reports, as support staff see them. */

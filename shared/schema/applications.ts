@@ -11,6 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { MAX_MESSAGE, MAX_REASON } from '../domain/decision-message.ts';
 import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
@@ -63,6 +64,14 @@ export const applicationStatusChanges = pgTable(
     publishedAt: instant(),
     /** Replaced by another change before it was published, so that it never is. */
     isSuperseded: boolean().notNull().default(false),
+    /** The company's words as the applicant reads them; null for Portage's own. */
+    message: varchar({ length: MAX_MESSAGE }),
+    /** Whether the applicant gets no mail about it. */
+    isSilent: boolean().notNull().default(false),
+    /** Time that the company has chosen to tell the applicant; null where that is after the undo. */
+    tellAt: instant(),
+    /** Why, for the company alone. */
+    reason: varchar({ length: MAX_REASON }),
   },
   (t) => [
     index('application_status_changes_application_idx').on(t.applicationId, t.id),

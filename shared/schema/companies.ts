@@ -10,6 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_ACTS, MEMBER_ROLES, OPEN_RECORD_KINDS } from '../domain/company.ts';
+import { MAX_TEMPLATE_NAME, TEMPLATE_USES, type Words } from '../domain/decision-message.ts';
 import type { PostingField } from '../domain/posting-fields.ts';
 import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
@@ -98,6 +99,22 @@ export const postingDrafts = pgTable(
   (t) => [
     index('posting_drafts_company_idx').on(t.companyId, t.id),
     index('posting_drafts_saved_by_idx').on(t.savedBy),
+  ],
+);
+
+/** Texts that members of a company write again and again. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: serial().primaryKey(),
+    companyId: belongsTo(() => companyProfiles.id),
+    name: varchar({ length: MAX_TEMPLATE_NAME }).notNull(),
+    use: text({ enum: TEMPLATE_USES }).notNull(),
+    words: jsonb().$type<Words>().notNull(),
+  },
+  (t) => [
+    index('message_templates_company_idx').on(t.companyId, t.id),
+    check('message_templates_use_check', oneOf(t.use, TEMPLATE_USES)),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
+import { noticeShape } from './decision-message.ts';
 import { applicationBase } from './generated/application.ts';
 import { idSchema, optionalText, optionalUrl, z } from './validator.ts';
 
@@ -10,7 +11,10 @@ export const applicationSchema = applicationBase.extend({
   resumeUrl: optionalUrl(base.resumeUrl).optional(),
 });
 
-export const applicationStatusSchema = z.object({ status: z.enum(APPLICATION_STATUSES) });
+export const applicationStatusSchema = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  ...noticeShape,
+});
 
 export const manyApplicationsStatusSchema = applicationStatusSchema.extend({
   ids: z

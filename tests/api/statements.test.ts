@@ -76,6 +76,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listJobMarks: 2,
   listJobs: 2,
   listMarkedJobs: 2,
+  listMessageTemplates: 2,
   listMessages: 2,
   listMessagesWith: 2,
   listOccupations: 0,

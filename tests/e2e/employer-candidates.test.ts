@@ -163,7 +163,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await page.getByRole('checkbox', { name: `Select all ${before.rejected} candidates` }).click();
     const status = page.getByRole('combobox', { name: 'Set status' });
     await choose(status, 'In Review');
-    const dialog = page.getByRole('alertdialog', {
+    const dialog = page.getByRole('dialog', {
       name: /^Change \d+ candidates to In Review\?$/,
     });
     await expect(dialog).toBeVisible();

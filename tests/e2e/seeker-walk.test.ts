@@ -66,7 +66,7 @@ test('a job seeker, from registration to the closed account, in French', async (
       body: { status: 'interview' },
     });
     const status = t.applications.status.interview(locale);
-    const about = { job: job.title, company: 'Harbour Hospital', status };
+    const about = { job: job.title, status: 'interview' as const };
     await walker.openMail(t.mail.statusTitle(about, locale));
     await walker.follow(t.mail.interviewAction(locale));
     await expect(page.getByText('Harbour Hospital').first()).toBeVisible();

@@ -42,6 +42,7 @@ import type { ResetDeps } from '../../features/staging/reset/service.ts';
 import { stagingRoutes } from '../../features/staging/routes.ts';
 import { createFaults } from '../../features/staging/tools/faults.ts';
 import { toolRoutes, withFaults } from '../../features/staging/tools/routes.ts';
+import { templateRoutes } from '../../features/templates/routes.ts';
 import { verificationRoutes } from '../../features/verification/routes.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
@@ -203,6 +204,7 @@ export function createApp(deps: AppDeps): Express {
       ...assessmentRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
+      ...templateRoutes(),
       ...blockRoutes(),
       ...reportRoutes({ authenticate: trySignIn }),
       ...verificationRoutes(),

@@ -86,6 +86,8 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
     for (const table of [applicationSnapshots, applicationNotes, applicationRatings]) {
       await tx.delete(table).where(inArray(table.applicationId, dueIds));
     }
+    const isOfDue = inArray(applicationStatusChanges.applicationId, dueIds);
+    await tx.update(applicationStatusChanges).set({ reason: null }).where(isOfDue);
     const isDueStep = inArray(agreementSteps.applicationId, dueIds);
     await tx.delete(agreementSteps).where(and(isDueStep, sql`not ${isPaid}`));
     const isDueAgreement = inArray(agreements.applicationId, dueIds);

@@ -45,11 +45,14 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       location: shown.location,
       resumeUrl: shown.resumeUrl,
     },
-    history: history.map(({ id, status, changedAt, isPublished }) => ({
+    history: history.map(({ id, status, changedAt, isPublished, message, ...change }) => ({
       id,
       status,
       isPublished,
       changedAt: changedAt.toISOString(),
+      message,
+      tellAt: (!isPublished && !change.isSuperseded && change.dueAt?.toISOString()) || null,
+      reason: isSeeker ? null : change.reason,
     })),
   };
 }

@@ -50,7 +50,11 @@ function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<vo
     );
     const published: number[] = [];
     const superseded: number[] = [];
-    const people: (MailData['application-status'] & { userId: number; isUrgent: boolean })[] = [];
+    const people: (MailData['application-status'] & {
+      userId: number;
+      isUrgent: boolean;
+      isSilent: boolean;
+    })[] = [];
     for (const { id, seekerUserId } of locked) {
       const ownChanges = changes.filter((each) => each.change.applicationId === id);
       // Excludes changes that were undone or postponed before the lock was acquired.
@@ -69,7 +73,8 @@ function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<vo
         published.push(last.change.id);
         const isUrgent = last.change.status === 'interview';
         const data = { applicationId: id, changeId: last.change.id };
-        people.push({ userId: seekerUserId, ...data, isUrgent });
+        const { isSilent } = last.change;
+        people.push({ userId: seekerUserId, ...data, isUrgent, isSilent });
       }
     }
     await markChanges(tx, published, { publishedAt: now });
@@ -80,7 +85,8 @@ function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<vo
       subject: { applicationId },
     }));
     if (events.length > 0) await recordEvents(tx, events, now);
-    const mails = people.map(({ userId, isUrgent, ...data }) => ({
+    const mailed = people.filter(({ isSilent }) => !isSilent);
+    const mails = mailed.map(({ userId, isUrgent, isSilent: _, ...data }) => ({
       kind: 'application-status' as const,
       to: userId,
       data,

@@ -152,20 +152,21 @@ interface HistoryEntry {
   id: number;
   status: ApplicationStatus;
   changedAtMs: number;
-  hasDueDate: boolean;
   publishedAtMs: number | null;
   isSuperseded: boolean;
+  message: string | null;
+  dueAtMs: number | null;
+  reason: string | null;
 }
 
 const history =
-  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'changedAtMs', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'hasDueDate', ${applicationStatusChanges.dueAt} is not null, 'publishedAtMs', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'isSuperseded', ${applicationStatusChanges.isSuperseded}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
+  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'changedAtMs', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'dueAtMs', extract(epoch from ${applicationStatusChanges.dueAt}) * 1000, 'publishedAtMs', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'isSuperseded', ${applicationStatusChanges.isSuperseded}, 'message', ${applicationStatusChanges.message}, 'reason', ${applicationStatusChanges.reason}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
     (changes: HistoryEntry[]) =>
-      changes.map(({ id, status, changedAtMs, hasDueDate, publishedAtMs, isSuperseded }) => ({
-        id,
-        status,
+      changes.map(({ changedAtMs, dueAtMs, publishedAtMs, ...change }) => ({
+        ...change,
         changedAt: new Date(changedAtMs),
-        isPublished: !hasDueDate || publishedAtMs !== null,
-        isSuperseded,
+        dueAt: dueAtMs === null ? null : new Date(dueAtMs),
+        isPublished: dueAtMs === null || publishedAtMs !== null,
       })),
   );
 

@@ -36,7 +36,7 @@ export function applicationRoutes() {
       presentApplication(await withdraw(db, actor, params.id, now), actor),
     ),
     handle('updateApplication', async ({ db, actor, params, body, ...rest }) =>
-      presentApplication(await setStatus(db, actor, params.id, body.status, rest), actor),
+      presentApplication(await setStatus(db, actor, params.id, body, rest), actor),
     ),
     handle('getJobApplication', async ({ db, actor, params, now }) => {
       const application = await findJobApplication(db, actor, params.id, now);

@@ -1,7 +1,11 @@
 import { type ApplicationStatus, UNDO_GRACE_MS } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
-import type { applicationSchema } from '#shared/validators/application.ts';
+import type {
+  applicationSchema,
+  applicationStatusSchema,
+  manyApplicationsStatusSchema,
+} from '#shared/validators/application.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { locationsWithin } from '../../knowledge/matching/geo/location-names.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -22,6 +26,7 @@ import {
   type SeekerProfileRow,
 } from '../profiles/queries.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
+import { type Notice, readTellAt, writeMessages } from './notices.ts';
 import { presentApplication } from './present.ts';
 import { publishingKey, publishStatusChanges } from './publish.ts';
 import {
@@ -142,9 +147,10 @@ export async function setStatus(
   db: Db,
   actor: Actor,
   id: number,
-  status: ApplicationStatus,
+  body: z.output<typeof applicationStatusSchema>,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<ApplicationRow> {
+  const { status, ...notice } = body;
   return db.transaction(async (tx) => {
     await lockApplications(tx, [id], actor);
     const row = await findApplication(tx, id, ofEmployer(actor), now);
@@ -155,7 +161,7 @@ export async function setStatus(
     }
     if (application.withdrawnAt) throw new AppError('CONFLICT');
     if (application.status === status) return row;
-    await changeStatuses(tx, actor, [id], { to: status, at: now });
+    await changeStatuses(tx, actor, [id], { to: status, at: now, notice });
     return getApplication(tx, actor, id, now);
   });
 }
@@ -169,7 +175,7 @@ export async function setStatus(
 export async function setStatuses(
   db: Db,
   actor: Actor,
-  { ids, status }: { ids: number[]; status: ApplicationStatus },
+  { ids, status, ...notice }: z.output<typeof manyApplicationsStatusSchema>,
   now: Date,
 ): Promise<{ ids: number[]; changeIds: number[] }> {
   return db.transaction(async (tx) => {
@@ -182,25 +188,33 @@ export async function setStatuses(
       (each) => activeIds.has(each.id) && each.status !== status,
     );
     const changedIds = changedRows.map(({ id }) => id);
-    const change = { to: status, at: now };
+    const change = { to: status, at: now, notice };
     const changeIds =
       changedRows.length > 0 ? await changeStatuses(tx, actor, changedIds, change) : [];
     return { ids: ids.filter((id) => activeIds.has(id)), changeIds };
   });
 }
 
-/** Changes statuses for the employer at once, and for job seekers when the undo time is over. */
+/**
+ * Changes statuses for the employer at once, and for job seekers when the undo time is over or, if
+ * that is later, at the time of the notice.
+ */
 async function changeStatuses(
   tx: Db,
   actor: Actor,
   ids: number[],
-  change: { to: ApplicationStatus; at: Date },
+  { notice, ...change }: { to: ApplicationStatus; at: Date; notice: Notice },
 ): Promise<number[]> {
   const acts = ids.map((applicationId) => ({ act: 'set-status' as const, applicationId }));
   await recordActs(tx, actor, acts, change.at);
-  const inMs = (await undoMsOf(tx, actor)) + UNDO_GRACE_MS;
-  const dueAt = new Date(change.at.getTime() + inMs);
-  const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt });
+  const tellAt = readTellAt(notice, change.at);
+  const undoMs = (await undoMsOf(tx, actor)) + UNDO_GRACE_MS;
+  const dueAt = new Date(Math.max(change.at.getTime() + undoMs, tellAt?.getTime() ?? 0));
+  const inMs = dueAt.getTime() - change.at.getTime();
+  const messages = await writeMessages(tx, ids, notice.words);
+  const { isSilent, reason } = notice;
+  const told = { tellAt, isSilent, reason, messages };
+  const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt, told });
   await addTask(tx, publishStatusChanges, {}, publishingKey(changeIds, dueAt), { inMs });
   return changeIds;
 }

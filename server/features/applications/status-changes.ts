@@ -12,6 +12,13 @@ export const isWaiting = (): SQL =>
     eq(applicationStatusChanges.isSuperseded, false),
   );
 
+type ChangeRow = typeof applicationStatusChanges.$inferInsert;
+
+/** How a change is told; messages by the id of the application. */
+type Told = Pick<ChangeRow, 'tellAt' | 'isSilent' | 'reason'> & {
+  messages: ReadonlyMap<number, string>;
+};
+
 /**
  * Sets and records the status of applications that this transaction has locked. Their unpublished
  * changes become due together with this one, so that only the latest is published.
@@ -20,9 +27,10 @@ export const isWaiting = (): SQL =>
 export async function updateStatuses(
   db: Db,
   ids: number[],
-  change: { to: ApplicationStatus; by: number; at: Date; dueAt: Date },
+  change: { to: ApplicationStatus; by: number; at: Date; dueAt: Date; told: Told },
 ): Promise<number[]> {
-  const { to, by, at, dueAt } = change;
+  const { to, by, at, dueAt, told } = change;
+  const { messages, ...notice } = told;
   await db
     .update(applications)
     .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
@@ -40,16 +48,15 @@ export async function updateStatuses(
         changedBy: by,
         changedAt: at,
         dueAt,
+        message: messages.get(applicationId),
+        ...notice,
       })),
     )
     .returning({ id: applicationStatusChanges.id });
   return insertedRows.map(({ id }) => id);
 }
 
-export async function insertStatusChange(
-  db: Db,
-  values: typeof applicationStatusChanges.$inferInsert,
-): Promise<void> {
+export async function insertStatusChange(db: Db, values: ChangeRow): Promise<void> {
   await db.insert(applicationStatusChanges).values(values);
 }
 
@@ -83,7 +90,7 @@ export async function restoreStatuses(db: Db, ids: number[]): Promise<void> {
 export async function markChanges(
   tx: Db,
   ids: number[],
-  values: Partial<typeof applicationStatusChanges.$inferInsert>,
+  values: Partial<ChangeRow>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx

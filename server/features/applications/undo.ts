@@ -69,9 +69,10 @@ export async function holdChanges(
     const { undoable, tooLate } = await lockChanges(tx, actor, changeIds);
     const undoMs = await undoMsOf(tx, actor);
     const held = undoable
-      .map(({ changedAt, ...change }) => {
+      .map(({ changedAt, tellAt, ...change }) => {
         const latest = changedAt.getTime() + undoMs + MAX_HOLD_MS;
-        return { ...change, end: isHeld ? latest : Math.min(now.getTime() + undoMs, latest) };
+        const end = isHeld ? latest : Math.min(now.getTime() + undoMs, latest);
+        return { ...change, end: Math.max(end, (tellAt?.getTime() ?? 0) - UNDO_GRACE_MS) };
       })
       .filter(({ end }) => end > now.getTime());
     if (held.length === 0) {
@@ -120,8 +121,8 @@ async function lockChanges(tx: Db, actor: Actor, changeIds: number[]) {
       .filter(({ change }) => change.applicationId === applicationId)
       .reverse();
     if (!latest?.isWaiting || !previous || !given.has(latest.change.id)) return [];
-    const { id: changeId, changedAt } = latest.change;
-    return [{ applicationId, changeId, changedAt, previous: previous.change.status }];
+    const { id: changeId, changedAt, tellAt } = latest.change;
+    return [{ applicationId, changeId, changedAt, tellAt, previous: previous.change.status }];
   });
   const undoableIds = new Set(undoable.map(({ changeId }) => changeId));
   return { undoable, tooLate: [...given].filter((id) => !undoableIds.has(id)) };

@@ -61,6 +61,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select posting_drafts.id, company_id, "values", saved_at
       from posting_drafts join company_profiles on company_profiles.id = company_id
      where saved_by = ${id} or user_id = ${id} order by posting_drafts.id`,
+  'message-templates': (id) => sql`
+    select message_templates.id, company_id, name, use, words
+      from message_templates join company_profiles on company_profiles.id = company_id
+     where user_id = ${id} order by message_templates.id`,
   postings: (id) => sql`
     select jobs.* from jobs join company_profiles on company_profiles.id = company_id
      where user_id = ${id} order by jobs.id`,
@@ -83,12 +87,15 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
       from resume_files join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
      where user_id = ${id} order by resume_files.id`,
   'status-changes': (id) => sql`
-    select application_id, changes.status, coalesce(published_at, changed_at) as at
+    select application_id, changes.status, coalesce(published_at, changed_at) as at, message
       from application_status_changes changes
       join applications on applications.id = application_id
       join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
      where user_id = ${id} and not is_superseded and (due_at is null or published_at is not null)
      order by changes.id`,
+  'decision-reasons': (id) => sql`
+    select application_id, status, reason, changed_at
+      from application_status_changes where changed_by = ${id} and reason is not null order by id`,
   messages: (id) => sql`
     select application_id, sender_id, receiver_id, content, is_read, sent_at
       from messages

@@ -42,16 +42,18 @@ export const notices: Writers = {
     const application = await findApplicationForMail(db, applicationId, now);
     if (!application || application.withdrawnAt || change?.id !== changeId) return 'obsolete';
     const values = { job: application.job.title, company: application.companyName };
-    const status = t.applications.status[change.status](locale);
+    const { status, message } = change;
     const conversation = {
       label: t.mail.interviewAction(locale),
       path: `/job-seeker/messages?applicationId=${applicationId}`,
     };
     return {
       title: t.mail.statusTitle({ ...values, status }, locale),
-      paragraphs: [t.mail.statusText({ ...values, status: change.status }, locale)],
+      paragraphs: message
+        ? [t.mail.statusWords(values, locale), ...message.split(/\n{2,}/)]
+        : [t.mail.statusText({ ...values, status }, locale)],
       action:
-        change.status === 'interview'
+        status === 'interview'
           ? conversation
           : { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
     };

@@ -27,7 +27,11 @@ export async function findApplicationForMail(db: Db, id: number, now: Date) {
 export async function findPublishedChange(db: Db, applicationId: number) {
   const { dueAt, publishedAt, isSuperseded } = applicationStatusChanges;
   const [change] = await db
-    .select({ id: applicationStatusChanges.id, status: applicationStatusChanges.status })
+    .select({
+      id: applicationStatusChanges.id,
+      status: applicationStatusChanges.status,
+      message: applicationStatusChanges.message,
+    })
     .from(applicationStatusChanges)
     .where(
       and(

@@ -11,6 +11,7 @@ import { legalContract } from '#shared/contract/legal.ts';
 import { liveContract } from '#shared/contract/live.ts';
 import { mailContract } from '#shared/contract/mail.ts';
 import { marksContract } from '#shared/contract/marks.ts';
+import { messageTemplatesContract } from '#shared/contract/message-templates.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { paymentHistoryContract } from '#shared/contract/payment-history.ts';
 import { placesContract } from '#shared/contract/places.ts';
@@ -54,8 +55,9 @@ const TAGS: Tag[] = [
   },
   {
     name: 'Companies',
-    description: 'The members of a company, their invitations, assignments, drafts and acts',
-    contracts: [companiesContract, postingDraftsContract],
+    description:
+      'The members of a company, their invitations, assignments, drafts, templates and acts',
+    contracts: [companiesContract, postingDraftsContract, messageTemplatesContract],
   },
   { name: 'Jobs', description: 'Postings and their figures', contracts: [jobsContract] },
   {

@@ -23,6 +23,7 @@ export interface Rows {
   noteId: number;
   searchId: number;
   draftId: number;
+  templateId: number;
 }
 
 /**

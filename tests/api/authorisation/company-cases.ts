@@ -1,15 +1,18 @@
 import type { companiesContract } from '#shared/contract/companies.ts';
+import type { messageTemplatesContract } from '#shared/contract/message-templates.ts';
 import type { postingDraftsContract } from '#shared/contract/posting-drafts.ts';
 import type { Case, Rows } from './case.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
 const draft = ({ draftId }: Rows) => ({ params: { id: draftId } });
+const template = ({ templateId }: Rows) => ({ params: { id: templateId } });
 const nobody = { params: { userId: 2_147_483_647 } };
 
 type CompanyCall =
   | 'getPublicCompany'
   | keyof typeof companiesContract
+  | keyof typeof messageTemplatesContract
   | keyof typeof postingDraftsContract;
 
 /** Cases of calls about a company's members and what they share. */
@@ -64,6 +67,16 @@ export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
     input: (rows) => ({ ...draft(rows), body: { values: { title: 'X2' } } }),
   },
   removePostingDraft: { ownership: 404, input: draft },
+  listMessageTemplates: { ownership: 'self' },
+  createMessageTemplate: {
+    ownership: 'self',
+    input: () => ({ body: { name: 'No', use: 'rejected', words: { en: 'Thank you.' } } }),
+  },
+  updateMessageTemplate: {
+    ownership: 404,
+    input: (rows) => ({ ...template(rows), body: { name: 'X2' } }),
+  },
+  removeMessageTemplate: { ownership: 404, input: template },
   showOpenRecord: {
     ownership: 404,
     input: ({ jobId }) => ({ body: { kind: 'job', id: jobId } }),

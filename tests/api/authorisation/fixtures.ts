@@ -40,6 +40,9 @@ export const test = base
     const draft = await employer.client.createPostingDraft({
       body: { values: { title: 'Hello' } },
     });
+    const template = await employer.client.createMessageTemplate({
+      body: { name: 'Hello', use: 'message', words: { en: 'Hello' } },
+    });
     const invitation = 'the token of an open invitation';
     const { rows: invitations } = await app.pool.query<{ id: number }>(
       `INSERT INTO company_invitations (company_id, email, role, token_hash, created_at, expires_at)
@@ -58,6 +61,7 @@ export const test = base
       applicationId: application.id,
       searchId: saved.body.id,
       draftId: draft.body.id,
+      templateId: template.body.id,
       escrowId,
       paymentIntentId,
       cardId: cards[0]?.id ?? 0,

@@ -112,7 +112,9 @@ test('a job seeker reads of the last status that was published, in their languag
   await run(later(1));
   const [mail, ...others] = smtp.received.filter(({ to }) => to.includes(seeker.user.email));
   expect(others).toEqual([]);
-  expect(mail?.headers.get('subject')).toBe('=?UTF-8?Q?Lock_Keeper=C2=A0=3A_Refus=C3=A9e?=');
+  expect(mail?.headers.get('subject')).toBe(
+    '=?UTF-8?Q?Votre_candidature_=C3=A0_l=E2=80=99offre_Lock_Keeper?=',
+  );
   expect(mail?.raw).toContain('lang=3D"fr"');
 });
 

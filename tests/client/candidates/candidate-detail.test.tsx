@@ -13,7 +13,14 @@ test('a candidate that does not exist is told as that, and not as a failure', as
     listCandidates: () => ({ body: { sort: 'applied', ids: [], rows: [] } }),
   });
   const navigation = { onBack: () => undefined };
-  show(<CandidateDetail id={9} navigation={navigation as never} onSetStatus={() => undefined} />);
+  show(
+    <CandidateDetail
+      id={9}
+      navigation={navigation as never}
+      onSetStatus={() => undefined}
+      onDecide={() => undefined}
+    />,
+  );
   expect(await screen.findByText('Candidate not found')).toBeTruthy();
   expect(screen.queryByText(/^Check your connection/)).toBeNull();
 });

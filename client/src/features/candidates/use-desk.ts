@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
+import type { InputOf } from '#shared/contract/input.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { neighboursOf } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
@@ -20,6 +21,9 @@ export interface ListHandle {
 }
 
 const MAX_UNCONFIRMED = 10;
+
+/** A status, and what the applicants are told about it. */
+export type Decision = InputOf<'updateApplication'>['body'];
 
 const ROWS_PER_STEP = 25;
 const NONE: readonly number[] = [];
@@ -66,7 +70,8 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
   const setOne = useSetStatus();
   const setMany = useSetStatuses(() => setChosen(new Set()));
   const undo = useUndo();
-  const [statusToConfirm, setStatusToConfirm] = useState<ApplicationStatus>();
+  /** Candidates whose status is being decided on in a dialog. */
+  const [deciding, setDeciding] = useState<{ ids: readonly number[]; status: ApplicationStatus }>();
 
   /** Opens their profile, a counted view, if a profile is open; else focuses their row. */
   function goTo(id: number | undefined) {
@@ -83,15 +88,18 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     if (focusId !== undefined) list.current?.focusRow(ids.indexOf(focusId));
   }
 
-  function changeSelected(status: ApplicationStatus) {
-    setStatusToConfirm(undefined);
-    setMany.mutate({ body: { ids: [...selected], status } });
+  function decide(decision: Decision) {
+    setDeciding(undefined);
+    const [id, ...others] = deciding?.ids ?? [];
+    if (id === undefined) return;
+    if (others.length > 0) setMany.mutate({ body: { ids: [id, ...others], ...decision } });
+    else setOne.mutate({ params: { id }, body: decision });
   }
 
   /** Sets the selection's status, or else the current candidate's and goes to the next row. */
   function setStatus(status: ApplicationStatus) {
-    if (selected.size > MAX_UNCONFIRMED) setStatusToConfirm(status);
-    else if (selected.size > 0) changeSelected(status);
+    if (selected.size > MAX_UNCONFIRMED) setDeciding({ ids: [...selected], status });
+    else if (selected.size > 0) setMany.mutate({ body: { ids: [...selected], status } });
     else if (current !== undefined) {
       const row = rows[current];
       if (row?.isWithdrawn) {
@@ -126,9 +134,14 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     setOwnStatus: (id: number, status: ApplicationStatus) =>
       setOne.mutate({ params: { id }, body: { status } }),
     isChangingMany: setMany.isPending,
-    statusToConfirm,
-    cancelConfirmation: () => setStatusToConfirm(undefined),
-    changeSelected,
+    deciding,
+    /** Opens the dialog for the selection, or else for the current candidate. */
+    openDecision: (status: ApplicationStatus) => {
+      const ids = selected.size > 0 ? [...selected] : current === undefined ? [] : [current];
+      if (ids.length > 0) setDeciding({ ids, status });
+    },
+    cancelDecision: () => setDeciding(undefined),
+    decide,
   };
 }
 

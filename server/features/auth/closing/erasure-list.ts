@@ -13,6 +13,7 @@ import {
   companyInvitations,
   companyMembers,
   jobAssignments,
+  messageTemplates,
   openRecords,
   postingDrafts,
 } from '#shared/schema/companies.ts';
@@ -131,6 +132,11 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(mailPreferences.userId),
   ownedBy(mails.userId),
   { table: mails, where: ({ email }) => sql`lower(${mails.address}) = lower(${email})` },
+  {
+    table: messageTemplates,
+    where: ({ id }) => sql`${messageTemplates.companyId} in (
+      select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${id})`,
+  },
   ownedBy(notificationMarks.userId),
   ownedBy(openRecords.userId),
   {

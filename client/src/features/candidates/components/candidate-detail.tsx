@@ -33,6 +33,8 @@ interface CandidateDetailProps {
   id: number;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Opens the dialog with what the candidate is told. */
+  onDecide: () => void;
   /** Offer to undo the candidate's latest change. */
   undo?: ReactNode;
 }

@@ -12,9 +12,15 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
-import { formatNumber } from '#client/lib/text/format.ts';
+import { formatDateTime, formatNumber } from '#client/lib/text/format.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { Application } from '#shared/contract/contract.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  DEFAULT_UNDO_SECONDS,
+} from '#shared/domain/application-status.ts';
+import { firstNameOf } from '#shared/domain/decision-message.ts';
 import * as t from '#texts';
 
 /** Position of the candidate in the list, with the handlers to leave it. */
@@ -32,6 +38,8 @@ interface DetailHeaderProps {
   application: Application;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Opens the dialog with what the candidate is told. */
+  onDecide: () => void;
   /** Offer to undo the candidate's latest change. */
   undo?: ReactNode;
   children: ReactNode;
@@ -45,7 +53,7 @@ const ACTIONS = [
 
 /** Sticky header with the name, the position in the list and the actions. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { application, navigation, onSetStatus, undo, children } = props;
+  const { application, navigation, onSetStatus, onDecide, undo, children } = props;
   return (
     <header className="sticky -top-6 z-20 -mx-6 -mt-6 grid gap-3 border-b bg-surface-raised px-6 pt-4 pb-3 print:static print:m-0 print:p-0">
       <div className="flex items-start gap-2">
@@ -101,6 +109,18 @@ export function DetailHeader(props: DetailHeaderProps) {
           )}
           <MoreActions application={application} />
         </div>
+        {!application.withdrawnAt && (
+          <p className="w-full text-muted text-sm">
+            <Told application={application} />{' '}
+            <button
+              type="button"
+              className="text-primary underline decoration-primary/40 underline-offset-4"
+              onClick={onDecide}
+            >
+              {t.decisions.withMessage()}
+            </button>
+          </p>
+        )}
       </div>
       {undo && (
         <div className="absolute top-full right-6 mt-2 rounded-md border bg-surface-raised py-1 pr-1 pl-3 shadow-overlay print:hidden">
@@ -109,6 +129,15 @@ export function DetailHeader(props: DetailHeaderProps) {
       )}
     </header>
   );
+}
+
+/** Whether and when a decision is mailed. */
+function Told({ application }: { application: Application }) {
+  const user = useCurrentUser();
+  const waiting = application.history.findLast(({ tellAt }) => tellAt !== null);
+  const name = firstNameOf(application.jobSeeker.name);
+  if (waiting?.tellAt) return t.decisions.waits({ name, time: formatDateTime(waiting.tellAt) });
+  return t.decisions.told({ name, count: user?.undoSeconds ?? DEFAULT_UNDO_SECONDS });
 }
 
 interface StepProps {

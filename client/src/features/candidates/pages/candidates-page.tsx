@@ -5,7 +5,10 @@ import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { formatNumber } from '#client/lib/text/format.ts';
-import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import type { CandidateRow } from '#shared/contract/contract.ts';
+import { APPLICATION_STATUSES, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
+import { firstNameOf } from '#shared/domain/decision-message.ts';
 import * as t from '#texts';
 import { useApplicantCounts, usePosting } from '../api.ts';
 import { Applicants } from '../components/applicants.tsx';
@@ -20,7 +23,7 @@ import { useUndoPlaces } from '../use-undo-places.tsx';
 
 const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
 const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
-const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
+const DecisionDialog = lazyPanel(() => import('../components/decision-dialog.tsx'));
 
 export default function CandidatesPage() {
   const state = useCandidatesState();
@@ -28,6 +31,7 @@ export default function CandidatesPage() {
   // On paper, which may be narrow, the open candidate stays beside the list.
   const isWide = useMediaQuery('(min-width: 64rem), print');
   const desk = useDesk(state);
+  const user = useCurrentUser();
   const counts = useApplicantCounts(view);
   const { data: posting } = usePosting(view.jobId);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -60,15 +64,12 @@ export default function CandidatesPage() {
   });
 
   const title = t.candidates.candidatesTitle();
-  const pendingChange = {
-    count: desk.selected.size,
-    status: t.applications.status[desk.statusToConfirm ?? 'pending'](),
-  };
   const detail = selectedId !== undefined && (
     <CandidateDetail
       key={selectedId}
       id={selectedId}
       onSetStatus={(status) => desk.setOwnStatus(selectedId, status)}
+      onDecide={() => desk.openDecision('rejected')}
       undo={undo.detail}
       navigation={{
         position: desk.ids.indexOf(selectedId) + 1 || undefined,
@@ -154,17 +155,31 @@ export default function CandidatesPage() {
       )}
       {undo.announcement}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
-      <ConfirmDialog
-        open={desk.statusToConfirm !== undefined}
-        onOpenChange={(isOpen) => isOpen || desk.cancelConfirmation()}
-        title={t.candidates.manyTitle(pendingChange)}
-        description={t.candidates.manyText(pendingChange)}
-        confirmLabel={t.candidates.manyConfirm(pendingChange)}
-        tone={desk.statusToConfirm === 'rejected' ? 'danger' : 'primary'}
-        onConfirm={() => desk.statusToConfirm && desk.changeSelected(desk.statusToConfirm)}
-      />
+      {desk.deciding && (
+        <DecisionDialog
+          open
+          onOpenChange={(isOpen) => isOpen || desk.cancelDecision()}
+          status={desk.deciding.status}
+          count={desk.deciding.ids.length}
+          example={exampleOf(desk.rows[desk.deciding.ids[0] ?? 0], user?.company?.name)}
+          undoSeconds={user?.undoSeconds ?? DEFAULT_UNDO_SECONDS}
+          onDecide={desk.decide}
+        />
+      )}
     </Page>
   );
+}
+
+/** A candidate as the placeholders of a message name them. */
+function exampleOf(row: CandidateRow | undefined, company = '') {
+  const fullName = row?.name ?? t.candidates.aCandidate();
+  return {
+    fullName,
+    name: firstNameOf(fullName),
+    job: row?.jobTitle ?? '',
+    company,
+    language: row?.language ?? 'en',
+  };
 }
 
 /** Returns one function for all renders, so that memoized rows do not render again. */

@@ -1,0 +1,15 @@
+import { handle } from '../../platform/http/mount.ts';
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './service.ts';
+
+export function templateRoutes() {
+  return [
+    handle('listMessageTemplates', ({ db, actor }) => listTemplates(db, actor)),
+    handle('createMessageTemplate', ({ db, actor, body }) => createTemplate(db, actor, body)),
+    handle('updateMessageTemplate', ({ db, actor, params, body }) =>
+      updateTemplate(db, actor, params.id, body),
+    ),
+    handle('removeMessageTemplate', ({ db, actor, params }) =>
+      deleteTemplate(db, actor, params.id),
+    ),
+  ];
+}
