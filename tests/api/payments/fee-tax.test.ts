@@ -12,9 +12,10 @@ import {
   type Party,
   readyPayouts,
 } from '#tests/support/money.ts';
+import { overridable } from '../fixtures.ts';
 import { test as base } from './fixtures.ts';
 
-const test = base.override('environment', {
+const test = overridable(base).override('environment', {
   LEGAL_NAME: 'Portage Services Inc.',
   LEGAL_ADDRESS: '1 Water Street, Halifax, NS  B3J 1A1',
   GST_NUMBER: '123456789 RT0001',
