@@ -113,7 +113,7 @@ test('a job seeker reads of the last status that was published, in their languag
   const [mail, ...others] = smtp.received.filter(({ to }) => to.includes(seeker.user.email));
   expect(others).toEqual([]);
   expect(mail?.headers.get('subject')).toBe(
-    '=?UTF-8?Q?Votre_candidature_=C3=A0_l=E2=80=99offre_Lock_Keeper?=',
+    '=?UTF-8?Q?Votre_candidature_=C3=A0_l=E2=80=99offre?= =?UTF-8?Q?_Lock_Keeper?=',
   );
   expect(mail?.raw).toContain('lang=3D"fr"');
 });
