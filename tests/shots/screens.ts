@@ -29,10 +29,6 @@ const openFilters = async ({ page }: Visitor) => {
   await page.getByRole('slider').first().waitFor();
 };
 
-const openScore = async ({ page }: Visitor) => {
-  await page.locator('summary').first().click();
-};
-
 const openCandidate = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /^Naomi Akavak/ }).click();
   await page.getByRole('heading', { level: 2, name: 'Naomi Akavak' }).waitFor();
@@ -112,12 +108,6 @@ export const ALL: Screen[] = [
     login: 'demo-seeker',
     path: () => paths.jobSeeker.jobs,
     prepare: openFilters,
-  },
-  {
-    name: 'score',
-    login: 'demo-seeker',
-    path: () => paths.jobSeeker.recommendations,
-    prepare: openScore,
   },
   { name: 'job-visitor', login: 'visitor', path: ({ otherJobId }) => paths.job(otherJobId) },
   {
