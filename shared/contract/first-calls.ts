@@ -114,6 +114,7 @@ export function firstCalls(
   }
   const salaryPage = salaryPageOf(path);
   if (salaryPage) return [{ name: 'getSalary', input: { query: salaryPage } }];
+  if (path === PUBLIC_PAGES.contact) return [{ name: 'getSupportAddress', input: {} }];
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
   if (path === '/settings') {

@@ -12,6 +12,14 @@ export const legalContract = {
       platformFeeBps: z.int(),
     }),
   }),
+  getSupportAddress: call('GET /api/support-address', {
+    cost: 'read',
+    access: 'public',
+    reads: [],
+    summary: 'Where questions are answered by email',
+    /** Null where no address is published. */
+    response: z.object({ email: z.string().nullable() }),
+  }),
   getPrivacyOfficer: call('GET /api/privacy-officer', {
     cost: 'read',
     access: 'public',

@@ -30,6 +30,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getCurrentUser: 3,
   getEmployerPlan: 3,
   getFees: 0,
+  getSupportAddress: 0,
   getJob: 1,
   // Visibility of the job, and the application.
   getJobApplication: 3,

@@ -57,6 +57,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
   const depsFor = (db: Db) => ({ db, limits, logger, keys, machineClock });
   return [
     handle('getPrivacyOfficer', async () => config.privacyOfficer),
+    handle('getSupportAddress', async () => ({ email: config.supportEmail })),
     handle('getCurrentUser', async ({ db, actor }) =>
       presentUser(await getUser(db, actor.id), await findMembership(db, actor)),
     ),

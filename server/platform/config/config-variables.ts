@@ -17,6 +17,8 @@ const databaseAddresses = z
 const MIN_STAGING_KEY = 12;
 
 /** Environment variables; a missing one gets its default, or stays undefined. */
+const emailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an email address');
+
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),
@@ -69,10 +71,8 @@ export const environmentSchema = z.object({
   MAIL_POSTAL_ADDRESS: z.string().optional(),
   PRIVACY_OFFICER_NAME: z.string().optional(),
   PRIVACY_OFFICER_TITLE: z.string().optional(),
-  PRIVACY_OFFICER_EMAIL: z
-    .string()
-    .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an email address')
-    .optional(),
+  PRIVACY_OFFICER_EMAIL: emailAddress.optional(),
+  SUPPORT_EMAIL: emailAddress.optional(),
   PAYMENTS: z.enum(['simulated']).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

@@ -96,6 +96,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       title: env.PRIVACY_OFFICER_TITLE ?? null,
       email: env.PRIVACY_OFFICER_EMAIL ?? 'privacy@portage.example',
     },
+    /** Address for questions, which the contact page names; null where none is published. */
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     /** The company that Portage belongs to, as papers name it. */
     operator: {
       legalName: env.LEGAL_NAME ?? null,

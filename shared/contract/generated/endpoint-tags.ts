@@ -182,6 +182,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   endSession: { changes: ['sessions'] },
   endOtherSessions: { changes: ['sessions'] },
   getFees: {},
+  getSupportAddress: {},
   getPrivacyOfficer: {},
   getSecondFactor: { reads: ['second-factor'] },
   beginSecondFactor: {},

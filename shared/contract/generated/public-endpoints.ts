@@ -34,5 +34,6 @@ export const publicEndpoints = {
   listWages: { method: 'GET', path: '/api/wages' },
   getSalary: { method: 'GET', path: '/api/wages/occupation' },
   getFees: { method: 'GET', path: '/api/fees' },
+  getSupportAddress: { method: 'GET', path: '/api/support-address' },
   getPrivacyOfficer: { method: 'GET', path: '/api/privacy-officer' },
 } as const satisfies Partial<Record<EndpointName, CallerView>>;

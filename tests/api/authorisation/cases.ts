@@ -183,6 +183,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   unblockPerson: { ownership: 'self', input: ({ seekerId }) => ({ params: { userId: seekerId } }) },
   receiveStripeEvent: { ownership: 'open' },
   getFees: { ownership: 'open' },
+  getSupportAddress: { ownership: 'open' },
   getPrivacyOfficer: { ownership: 'open' },
   getStripeConfig: { ownership: 'self' },
   fundEscrow: {

@@ -31,7 +31,7 @@ const answerTo = (data: PageData | undefined, name: string) =>
   data?.answers.find((each) => each.name === name)?.answer;
 
 test('a visitor’s page says that nobody is signed in', async ({ app }) => {
-  for (const path of ['/auth', '/contact', '/employer/dashboard', '/nowhere']) {
+  for (const path of ['/auth', '/terms-of-service', '/employer/dashboard', '/nowhere']) {
     expect(await dataOf(app.createClient(), path)).toMatchObject({ user: null, answers: [] });
   }
 });

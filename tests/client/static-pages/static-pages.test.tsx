@@ -53,8 +53,16 @@ describe('the contact page', () => {
     }
   });
 
+  test('names the configured address as a link, and not the examples', async () => {
+    answerCalls({ getSupportAddress: () => ({ body: { email: 'help@harbour.example' } }) });
+    show(<ContactPage />);
+    const link = await screen.findByRole('link', { name: 'help@harbour.example' });
+    expect(link.getAttribute('href')).toBe('mailto:help@harbour.example');
+    expect(screen.queryByRole('link', { name: 'support@portage.example' })).toBeNull();
+  });
+
   test('takes a second, thanks, clears the form and sends nothing', async () => {
-    const calls = answerCalls({});
+    const calls = answerCalls({ getSupportAddress: () => ({ body: { email: null } }) });
     const timers = vi.spyOn(window, 'setTimeout');
     const user = show(<ContactPage />);
     for (const name of FIELDS) await user.type(field(name), 'noor@example.ca');
@@ -64,7 +72,7 @@ describe('the contact page', () => {
     expect(await screen.findByText('Message sent')).toBeTruthy();
     expect(screen.getByText("Thanks for reaching out! We'll get back to you soon.")).toBeTruthy();
     expect(FIELDS.map((name) => field(name).value)).toEqual(['', '', '', '']);
-    expect(calls).toEqual([]);
+    expect(calls.map(({ name }) => name)).toEqual(['getSupportAddress']);
   });
 
   test('names office, addresses, numbers, hours and networks', () => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { ContactForm } from '../components/contact-form.tsx';
@@ -9,6 +11,7 @@ const linkStyle = 'text-primary underline decoration-primary/40 underline-offset
 
 export default function ContactPage() {
   const title = t.pages.contactTitle();
+  const { data: support } = useQuery(callOptions('getSupportAddress', {}));
   return (
     <Page title={title}>
       <PageHeader title={title} description={t.contact.intro()} />
@@ -29,7 +32,7 @@ export default function ContactPage() {
             </Detail>
             <Detail title={t.contact.emailTitle()}>
               <ul className="grid gap-1">
-                {EMAILS.map((email) => (
+                {(support?.email ? [support.email] : EMAILS).map((email) => (
                   <li key={email}>
                     <a href={`mailto:${email}`} className={linkStyle}>
                       {email}
@@ -93,6 +96,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Examples, where no address is configured. */
 const EMAILS = ['hello@portage.example', 'support@portage.example'] as const;
 
 // 555-01xx numbers are reserved for fiction.
