@@ -175,11 +175,15 @@ const forBrowsers: BuildOptions = {
             name: 'job',
             test: /\/features\/jobs\/components\/[\w-]+\/(?:job-(?:actions|header|not-found|sidebar|tabs|view)|pay\.|apply-now|call-to-action)/,
           },
+          {
+            name: 'seeker',
+            test: /\/components\/resume\/resume-file\.tsx$|\/profiles\/seeker-api\.ts$/,
+          },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements|marks)\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements|marks|own-jobs)\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
           },
           {
             name: 'recommended',

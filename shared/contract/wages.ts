@@ -41,7 +41,9 @@ const salarySchema = namedObject('Salary', {
   wages: z.array(namedObject('RegionalWage', figuresShape)),
   /** Open jobs in the province, or in Canada. */
   openJobs: z.int(),
-  /** The newest of them. */
+  /** Open jobs in all of Canada, as of the last count. */
+  openInCanada: z.int(),
+  /** The newest of those in the province, or in Canada. */
   jobs: z.array(jobCardSchema),
   related: z.array(
     z.object({

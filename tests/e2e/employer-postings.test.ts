@@ -80,7 +80,7 @@ test.describe('the hours of a part-time posting', () => {
       body: newJob({ jobType: 'Part-time', hourlyRateMin: 20, hourlyRateMax: 25 }),
     });
     await seeker.open(`/jobs/${id}`);
-    await expect(seeker.text('$20 - $25/hr')).toBeVisible();
+    await expect(seeker.text('$20 - $25/hr').filter({ visible: true })).toBeVisible();
     await expect(seeker.text('Salary')).toHaveCount(0);
 
     await employer.open(`/employer/job-postings/edit/${id}`);

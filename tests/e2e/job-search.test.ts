@@ -128,7 +128,7 @@ test.describe('the list', () => {
     const applied = cards(seeker).filter({ hasText: 'Office Clerk 45' });
     const lastCard = cards(seeker).filter({ hasText: 'Office Clerk 44' });
     await expect(lastCard.getByText('Seen')).toHaveCount(0);
-    await lastCard.getByRole('link').click();
+    await lastCard.getByRole('link').first().click();
     await expect(lastCard.getByText('Seen')).toBeVisible();
     await expect(cards(seeker).getByText('Seen')).toHaveCount(1);
     const { body } = await seeker.client.listJobs({ query: { keyword: 'Office Clerk 45' } });
@@ -163,7 +163,7 @@ test.describe('the list', () => {
     await expect(
       pane(seeker).getByRole('heading', { level: 2, name: 'Database Analyst' }),
     ).toBeVisible();
-    await cards(seeker).nth(2).getByRole('link').click();
+    await cards(seeker).nth(2).getByRole('link').first().click();
     await expect(
       pane(seeker).getByRole('heading', { level: 2, name: 'Office Clerk 44' }),
     ).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('the list', () => {
       .toBe(46);
     const last = cards(seeker).filter({ hasText: 'Office Clerk 10' }).first();
     await last.scrollIntoViewIfNeeded();
-    await last.getByRole('link').click({ modifiers: [] });
+    await last.getByRole('link').first().click({ modifiers: [] });
     await expect(seeker.page).toHaveURL(/job=/);
     await pane(seeker).getByRole('link', { name: 'Open full page' }).click();
     await expect(

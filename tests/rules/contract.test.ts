@@ -82,6 +82,7 @@ describe('tags', () => {
       'getFees',
       'getPrivacyOfficer',
       'getStripeConfig',
+      'getSupportAddress',
       'holdStatusChanges',
       'listPlaces',
       'readInvitation',

@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 175,
+  [paths.employer.candidates()]: 177,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,

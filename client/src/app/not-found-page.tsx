@@ -19,7 +19,9 @@ function NoPage() {
   return (
     <Page title={t.common.notFoundTitle()}>
       <NotFound level={1} title={t.common.notFoundTitle()} text={t.common.notFoundText()}>
-        <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary">
+          {t.common.backHome()}
+        </ButtonLink>
       </NotFound>
     </Page>
   );

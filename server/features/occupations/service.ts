@@ -35,6 +35,7 @@ export async function getSalary(
   if (!occupation || !name || !hasFigures) throw new AppError('NOT_FOUND');
 
   const filters = { occupation: code, province, limit: SALARY_JOBS };
+  const { occupations: openJobs } = await currentVocabulary();
   const { jobs, total } = await listOccupationJobs(db, currentVocabulary, filters, now);
   return {
     code,
@@ -44,6 +45,7 @@ export async function getSalary(
     teer: occupation.teer,
     wages: wages.map(({ occupationCode: _, ...wage }) => wage),
     openJobs: total,
+    openInCanada: openJobs.get(code) ?? 0,
     jobs: jobs.map(presentJobCard),
     related: related.flatMap((other) => {
       const wage = otherWages.find(({ occupationCode }) => occupationCode === other);

@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
       await row.scrollIntoViewIfNeeded();
       const before = await row.boundingBox();
       for (const back of ['browser', 'link'] as const) {
-        await row.getByRole('link').click();
+        await row.getByRole('link').first().click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Aide 12');
         expect(await page.evaluate(() => scrollY)).toBe(0);
         if (back === 'browser') await page.goBack();

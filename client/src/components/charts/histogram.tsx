@@ -18,7 +18,7 @@ export function Histogram({ caption, head, bars, top }: HistogramProps) {
   const width = 100 / bars.length;
   return (
     <>
-      <svg aria-hidden className="block h-14 w-full">
+      <svg aria-hidden className="block h-14 w-full overflow-visible">
         {bars.map(({ name, count, text, isChosen }, index) => {
           // Minimum height, so that a small number is visible.
           const height = count > 0 ? Math.max(3, (count / (top ?? highest)) * room) : 0;

@@ -40,7 +40,7 @@ export function Learning() {
           <Field label={t.career.newsletterEmail()} className="grow">
             <Input type="email" autoComplete="email" />
           </Field>
-          <Button>{t.career.subscribe()}</Button>
+          <Button variant="secondary">{t.career.subscribe()}</Button>
         </div>
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { RangeTable } from '#client/components/charts/range-table.tsx';
 import { JobCard } from '#client/components/job/job-card.tsx';
@@ -70,18 +71,25 @@ function Figures({ wage, canada }: FiguresProps) {
   const { low, median, high, unit } = wage;
   const figures = [
     { name: t.charts.low(), amount: low, text: t.salaries.lowExplained() },
-    { name: t.charts.median(), amount: median, text: t.salaries.medianExplained() },
+    {
+      name: t.charts.median(),
+      amount: median,
+      text: t.salaries.medianExplained(),
+      isMain: true,
+    },
     { name: t.charts.high(), amount: high, text: t.salaries.highExplained() },
   ];
   const per = unit === 'annual' ? t.salaries.perYear : t.salaries.perHour;
   return (
     <>
       <dl className="mt-3 grid gap-x-10 gap-y-5 sm:flex sm:flex-wrap">
-        {figures.map(({ name, amount, text }) => (
+        {figures.map(({ name, amount, text, isMain }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
             <dd>
-              <span className="block font-semibold text-xl tabular-nums">
+              <span
+                className={cx('block font-semibold tabular-nums', isMain ? 'text-xl' : 'text-lg')}
+              >
                 {amount === null ? t.charts.noFigure() : per({ amount: wageText(unit, amount) })}
               </span>
               {amount !== null && <span className="block text-muted text-sm">{text}</span>}
@@ -154,13 +162,17 @@ function Regions({ salary: { name, slug, wages }, region, canada }: RegionsProps
   );
 }
 
-function OpenJobs({ salary: { code, jobs, openJobs }, region }: SalaryViewProps) {
-  const list = occupationJobs(code) + (region === 'CA' ? '' : `?province=${region}`);
+function OpenJobs({ salary, region }: SalaryViewProps) {
+  const { code, jobs, openJobs, openInCanada } = salary;
+  const list = occupationJobs(code);
+  const isElsewhere = openJobs === 0 && region !== 'CA' && openInCanada > 0;
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold font-serif text-lg">{t.salaries.openJobs()}</h2>
       {jobs.length === 0 ? (
-        <p className="text-muted">{t.salaries.noOpenJobs()}</p>
+        <p className="text-muted">
+          {region === 'CA' ? t.salaries.noOpenJobs() : t.salaries.noneHere({ region })}
+        </p>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {jobs.map((job) => (
@@ -170,14 +182,25 @@ function OpenJobs({ salary: { code, jobs, openJobs }, region }: SalaryViewProps)
           ))}
         </ul>
       )}
-      {openJobs > 0 && (
-        <p>
-          <Link href={list} className="text-primary underline underline-offset-4">
-            {t.salaries.allOpenJobs({ count: openJobs })}
-          </Link>
-        </p>
+      {isElsewhere && (
+        <MoreJobs href={list}>{t.salaries.elsewhere({ count: openInCanada })}</MoreJobs>
+      )}
+      {openJobs > jobs.length && (
+        <MoreJobs href={region === 'CA' ? list : `${list}?province=${region}`}>
+          {t.salaries.allOpenJobs({ count: openJobs })}
+        </MoreJobs>
       )}
     </section>
+  );
+}
+
+function MoreJobs({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <Link href={href} className="text-primary underline underline-offset-4">
+        {children}
+      </Link>
+    </p>
   );
 }
 

@@ -59,7 +59,7 @@ export default function LandingPage() {
         id={JOBS_ANCHOR}
         tabIndex={-1}
         aria-labelledby="browse-title"
-        className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3"
+        className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3 dark:bg-surface"
       >
         <div className="frame pt-3 pb-10 sm:pt-4">
           <Deferred keepHtml className="min-h-dvh" fallback={<JobsPlaceholder />}>

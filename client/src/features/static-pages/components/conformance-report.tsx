@@ -47,7 +47,7 @@ export function ConformanceReport() {
               <th scope="row" className={`${cell} font-normal`}>
                 {id} · {t.conformance.clause[id]()}
               </th>
-              <td className={cell}>{t.conformance.result[result]()}</td>
+              <td className={`${cell} w-36`}>{t.conformance.result[result]()}</td>
             </tr>
           ))}
         </tbody>
@@ -89,8 +89,8 @@ function CriteriaTable({
               {t.conformance.name[id]()}
               {remarks[id] && <span className="block text-muted">{remarks[id]()}</span>}
             </th>
-            <td className={cell}>{level}</td>
-            <td className={cell}>{t.conformance.result[result]()}</td>
+            <td className={`${cell} w-14`}>{level}</td>
+            <td className={`${cell} w-36`}>{t.conformance.result[result]()}</td>
           </tr>
         ))}
       </tbody>

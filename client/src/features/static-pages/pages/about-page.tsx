@@ -1,4 +1,4 @@
-import { HandCoins, MessagesSquare, Scale } from 'lucide-react';
+import { HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FactList } from '#client/components/ui/fact-list.tsx';
@@ -8,7 +8,7 @@ import { usePlatformFee } from '#client/queries/fees.ts';
 import * as t from '#texts';
 
 const WAYS = [
-  { icon: Scale, title: t.about.matchTitle, text: t.about.matchText },
+  { icon: Waypoints, title: t.about.matchTitle, text: t.about.matchText },
   { icon: HandCoins, title: t.about.moneyTitle, text: t.about.moneyText },
   { icon: MessagesSquare, title: t.about.talkTitle, text: t.about.talkText },
 ] as const;

@@ -18,7 +18,9 @@ export function JobNotFound({ level, query }: JobNotFoundProps) {
           {t.common.tryAgain()}
         </Button>
       )}
-      <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
+      <ButtonLink href={paths.home} variant="secondary">
+        {t.common.backHome()}
+      </ButtonLink>
     </NotFound>
   );
 }

@@ -1,6 +1,5 @@
 import { FileQuestion } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Card } from '#client/components/ui/card.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 
 const OtherJobs = lazyComponent(() => import('./other-jobs.tsx'));
@@ -18,12 +17,12 @@ export function NotFound({ level, title, text, children }: NotFoundProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="grid grid-cols-1 gap-10">
-      <Card className="grid max-w-form justify-items-start gap-2">
+      <div className="grid max-w-form justify-items-start gap-2">
         <FileQuestion aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
         <Heading className="font-semibold font-serif text-xl">{title}</Heading>
         <p className="text-muted">{text}</p>
         <div className="mt-3 flex flex-wrap gap-3">{children}</div>
-      </Card>
+      </div>
       {level === 1 && (
         <Suspense fallback={<div className="min-h-96" />}>
           <OtherJobs />
