@@ -95,7 +95,7 @@ test('the keyboard reaches the selected job without passing the rows, and goes b
   expect(jobIds.open).toBeGreaterThan(0);
   const { page, open, button } = await site.visit({ viewport: DESKTOP });
   await open('/jobs');
-  const rows = page.getByRole('list', { name: 'Results' }).getByRole('link');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('heading').getByRole('link');
   await rows.nth(1).click();
   await button('Go to the selected job').press('Enter');
   await expect(page.getByRole('region', { name: 'Selected job' })).toBeFocused();

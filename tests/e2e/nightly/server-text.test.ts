@@ -82,8 +82,12 @@ for (const locale of LOCALES) {
       expect(removed, address).toEqual([]);
       expect(problems, address).toEqual([]);
     }
-    // Jobs a little further follow a list of few after it is shown.
-    expect(calls.map(({ name }) => name).toSorted()).toEqual(['countJobView', 'listFurtherJobs']);
+    // Jobs a little further follow a list of few, and the newest stand beside the login.
+    expect(calls.map(({ name }) => name).toSorted()).toEqual([
+      'countJobView',
+      'listFurtherJobs',
+      'listJobs',
+    ]);
     await context.close();
   });
 

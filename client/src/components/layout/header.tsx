@@ -50,12 +50,13 @@ export function Header({ user, memberBar }: HeaderProps) {
       {user === null && (
         <div
           className={cx(
-            'flex h-10 items-center justify-between px-1 md:hidden',
+            'flex h-10 items-center px-1 md:hidden',
             location === paths.home ? '-mt-2' : 'border-b',
           )}
         >
-          <PublicNavigation className="h-full" />
-          <LanguageToggle short />
+          <PublicNavigation className="flex h-full grow items-center justify-between">
+            <LanguageToggle short />
+          </PublicNavigation>
         </div>
       )}
     </>
@@ -68,7 +69,7 @@ const publicPages = [
   { label: t.layout.forEmployers, path: paths.forEmployers },
 ] as const;
 
-function PublicNavigation({ className }: { className: string }) {
+function PublicNavigation({ className, children }: { className: string; children?: ReactNode }) {
   const [location] = useLocation();
   return (
     <nav aria-label={t.layout.mainNavigation()} className={className}>
@@ -85,6 +86,7 @@ function PublicNavigation({ className }: { className: string }) {
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   );
 }

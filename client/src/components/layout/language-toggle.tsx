@@ -28,15 +28,22 @@ export function LanguageToggle({ short = false, className }: LanguageToggleProps
   if (!other) return null;
   const page = query ? `${path}?${query.replace(/^\?/, '')}` : path;
   const address = addressFor(other.value, page);
-  const name = short ? <span className="uppercase">{other.value}</span> : other.label;
-  const label = short ? other.label : undefined;
+  const name = short ? (
+    <>
+      <span aria-hidden className="uppercase">
+        {other.value}
+      </span>
+      <span className="sr-only">{other.label}</span>
+    </>
+  ) : (
+    other.label
+  );
   const look = cx(short && 'px-3', className);
   if (address === addressFor(currentLocale(), page)) {
     return (
       <Button
         variant="quiet"
         lang={other.lang}
-        aria-label={label}
         className={look}
         onClick={() => setLocale(other.value)}
       >
@@ -49,7 +56,6 @@ export function LanguageToggle({ short = false, className }: LanguageToggleProps
       href={address}
       hrefLang={other.value}
       lang={other.lang}
-      aria-label={label}
       className={buttonStyles({ variant: 'quiet', className: look })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

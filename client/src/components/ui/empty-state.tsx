@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, description, action, className }
           <Icon aria-hidden strokeWidth={1.5} className="size-6" />
         </span>
       )}
-      <div className="grid grid-cols-1 justify-items-start gap-1">
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="max-w-reading text-muted">{description}</p>}
         {action && <div className="mt-3">{action}</div>}

@@ -26,7 +26,7 @@ export function NoJobs({ filters, onChange }: NoJobsProps) {
       description={isFiltered ? t.jobs.emptyHint() : t.jobs.emptyAllHint()}
       action={
         isFiltered && (
-          <div className="grid w-screen max-w-full justify-items-center gap-5">
+          <div className="grid justify-items-start gap-5">
             <Button variant="secondary" onClick={() => onChange({})}>
               {t.jobs.clearAll()}
             </Button>
