@@ -64,6 +64,12 @@ describe('the menus of a role', () => {
     expect(isCurrent('/employer/job-postings/new', paths.employer.jobPostings)).toBe(true);
     expect(isCurrent('/job-seeker/jobs-saved', paths.jobSeeker.jobs)).toBe(false);
   });
+
+  test('marks the jobs at a job’s own page and at the public lists', () => {
+    expect(isCurrent(paths.job(7), paths.jobSeeker.jobs)).toBe(true);
+    expect(isCurrent('/jobs/province/on', paths.jobSeeker.jobs)).toBe(true);
+    expect(isCurrent(paths.job(7), paths.employer.jobPostings)).toBe(false);
+  });
 });
 
 describe('the letters of an account', () => {

@@ -121,7 +121,8 @@ export function navigationFor({ role, company }: Omit<ShellUser, 'fullName'>): R
   return { main: included(employer.main), account: included(employer.account) };
 }
 
-/** Whether the location is the item's path or below it. */
+/** Whether the location is the item's path or below it. Every job is under 'Jobs'. */
 export function isCurrent(location: string, path: string): boolean {
-  return location === path || location.startsWith(`${path}/`);
+  const places = path === paths.jobSeeker.jobs ? [path, paths.jobs] : [path];
+  return places.some((place) => location === place || location.startsWith(`${place}/`));
 }
