@@ -45,7 +45,21 @@ async function visitAs(site: Site, login: string, locale: 'en' | 'fr'): Promise<
 /** Left edge of the frame, which is at most 1440 px wide. */
 const leftAt = (width: number) => Math.max(0, (width - 1440) / 2) + (width < 640 ? 16 : 24);
 
-/** Left edges of logo, content and footer. The content's is that of its first heading, or of the card around it. */
+/** Pages of members with panes as high as a wide window. */
+const WITH_PANES = [
+  '/job-seeker/jobs',
+  '/job-seeker/messages',
+  '/employer/candidates',
+  '/employer/messages',
+];
+
+const hasFooter = (pattern: string, { login, width }: { login: string; width: number }) =>
+  login === 'visitor' || width < 1024 || !WITH_PANES.includes(pattern);
+
+/**
+ * Left edges of logo, content and, where shown, footer. The content's is that of its first heading,
+ * or of the card around it.
+ */
 const leftEdges = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.getBoundingClientRect().width > 2;
@@ -55,9 +69,8 @@ const leftEdges = (page: Page) =>
     if (heading) range.selectNodeContents(heading);
     const logo = document.querySelector('header a');
     const foot = document.querySelector('footer a');
-    return [logo, card ?? range, foot].map((part) =>
-      Math.round(part?.getBoundingClientRect().left ?? Number.NaN),
-    );
+    const parts = [logo, card ?? range, ...(foot && isShown(foot) ? [foot] : [])];
+    return parts.map((part) => Math.round(part?.getBoundingClientRect().left ?? Number.NaN));
   });
 
 for (const locale of ['en', 'fr'] as const) {
@@ -73,13 +86,13 @@ for (const locale of ['en', 'fr'] as const) {
           await openLoaded(visitor, pattern, jobIds);
           // The landing page's footer is loaded as the reader nears it.
           await page.keyboard.press('End');
-          await page.locator('footer a').first().waitFor();
+          await page.locator('footer a').first().waitFor({ state: 'attached' });
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 900 });
             const where = `${pattern} at ${width}`;
             await expect
               .poll(() => leftEdges(page), { message: where })
-              .toEqual(Array(3).fill(leftAt(width)));
+              .toEqual(Array(hasFooter(pattern, { login, width }) ? 3 : 2).fill(leftAt(width)));
             expect(await visitor.overflow(), where).toBeLessThanOrEqual(0);
           }
         });

@@ -46,7 +46,45 @@ const columns: readonly {
   },
 ];
 
-export default function Footer() {
+const memberLinks = [
+  { label: t.layout.help, path: paths.helpCenter },
+  { label: t.layout.privacy, path: paths.privacyPolicy },
+  { label: t.layout.terms, path: paths.termsOfService },
+  { label: t.pages.accessibilityTitle, path: paths.accessibility },
+  { label: t.layout.fraudPolicy, path: paths.fraudPolicy },
+] as const;
+
+export default function Footer({ isMember }: { isMember: boolean }) {
+  return isMember ? <MemberFooter /> : <PublicFooter />;
+}
+
+/** One line for signed-in people, whose narrow screens have the switches in the menu. */
+function MemberFooter() {
+  return (
+    <footer className="border-t print:hidden">
+      <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+        <ul className="flex flex-wrap gap-x-5">
+          {memberLinks.map(({ label, path }) => (
+            <li key={path}>
+              <Link
+                href={path}
+                className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline"
+              >
+                {label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="flex gap-3 max-lg:hidden">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function PublicFooter() {
   const today = useRenderedAt() ?? new Date();
   return (
     <footer className="border-t print:hidden bg-surface-raised">

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
@@ -11,6 +12,14 @@ import { Deferred } from './when-near.tsx';
 const LanguageOffer = lazyComponent(() => import('./language-offer.tsx'));
 const Footer = lazyComponent(() => import('./footer.tsx'));
 
+/** Screens with panes as high as the window, which end with them. */
+const WITH_PANES: readonly string[] = [
+  paths.jobSeeker.jobs,
+  paths.jobSeeker.messages(),
+  paths.employer.candidates(),
+  paths.employer.messages(),
+];
+
 interface ShellProps extends HeaderProps {
   /** Bottom navigation of a signed-in user on phones. */
   bottomBar?: ReactNode;
@@ -20,6 +29,8 @@ interface ShellProps extends HeaderProps {
 /** Layout of every page: skip link, header, main, footer and bottom bar. */
 export function Shell({ children, bottomBar, ...header }: ShellProps) {
   const [location] = useLocation();
+  const isMember = Boolean(header.user);
+  const hasPanes = isMember && WITH_PANES.includes(location);
   const offered = useSyncExternalStore(subscribeToLocale, offeredLocale, () => undefined);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,8 +46,12 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
         {children}
       </main>
       {/* Deferred on the landing page, to keep its first load small. */}
-      <Deferred immediate={location !== paths.home} className="min-h-78" fallback={null}>
-        {() => <Footer />}
+      <Deferred
+        immediate={location !== paths.home}
+        className={cx(isMember ? 'min-h-14' : 'min-h-78', hasPanes && 'lg:hidden')}
+        fallback={null}
+      >
+        {() => <Footer isMember={isMember} />}
       </Deferred>
       {bottomBar && (
         <>
