@@ -12,7 +12,7 @@ test.describe('the bell', () => {
     const message = { applicationId: application.id, content: 'Hello there' };
     await seeker.client.sendMessage({ body: message });
     const { page, ...visitor } = await site.visitAs(employer);
-    await visitor.open('/employer/messages');
+    await visitor.open('/employer/company-profile');
     const bell = visitor.button('Notifications, 13 unread');
     await expect(bell.getByText('9+')).toBeVisible();
     await bell.click();

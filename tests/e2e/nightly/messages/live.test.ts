@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
+import { PHONE } from '../../fixtures.ts';
 import { box, bubble, test } from '../../messages/conversation.ts';
 
 test.describe('two people', () => {
@@ -61,17 +62,18 @@ test.describe('two people', () => {
     conversation,
   }) => {
     const { seeker, employer, applicationId, write } = conversation;
-    const other = await site.visitAs(employer);
+    // A wide screen would open the conversation by itself.
+    const other = await site.visitAs(employer, { viewport: PHONE });
     await other.open('/employer/company-profile');
     await write(seeker, 'One');
     await write(seeker, 'Two');
     await expect(other.page).toHaveTitle(/^\(2\) .* · Portage$/);
-    await other.page.getByRole('link', { name: /^Messages.*2 unread/ }).click();
+    await other.page.getByRole('link', { name: /2 unread/ }).click();
     const entry = other.page.getByRole('link', { name: /Noor Haddad/ });
     await expect(entry.getByText('2 unread')).toBeVisible();
     await expect(entry.getByText('Lock Keeper')).toBeVisible();
-    await expect(entry.getByText(`User ${seeker.user.id}`)).toBeVisible();
     await entry.click();
+    await expect(other.page.getByText(`User ${seeker.user.id}`)).toBeVisible();
     await expect(other.page).toHaveTitle('Messages · Portage');
     expect(new URL(other.page.url()).search).toBe(`?applicationId=${applicationId}`);
   });

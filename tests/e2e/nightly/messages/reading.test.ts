@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { apply, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
-import { PHONE } from '../../fixtures.ts';
+import { moveMouse, PHONE } from '../../fixtures.ts';
 import { box, bubble, test, thread } from '../../messages/conversation.ts';
 
 test.use({ provoked: /status of 404/ });
@@ -68,6 +69,34 @@ test.describe('reading', () => {
     await one.page.getByRole('button', { name: 'Back to conversations' }).click();
     await expect(entry).toBeVisible();
     await expect(one.page).toHaveURL('/job-seeker/messages');
+  });
+
+  test('a wide screen opens the newest unread conversation, and reads no other', async ({
+    site,
+    conversation,
+  }) => {
+    const { seeker, employer, write } = conversation;
+    await write(seeker, 'Good morning');
+    const second = await registerSeeker(site);
+    const application = await apply(second.client, conversation.job.id);
+    await second.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
+    await employer.client.markMessagesRead({ body: { applicationId: application.id } });
+    const one = await site.visitAs(employer);
+    await one.open('/employer/messages');
+    await expect(bubble(one, 'Good morning')).toBeVisible();
+    await expect(one.page).toHaveURL('/employer/messages');
+    expect(
+      await one.page.evaluate(() => document.documentElement.scrollHeight),
+    ).toBeLessThanOrEqual(one.page.viewportSize()?.height ?? 0);
+    const entry = one.page.getByRole('link', { name: /Good morning/ });
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await expect(entry.getByText('1 unread')).toBeVisible();
+    await moveMouse(one.page);
+    await expect(entry.getByText('1 unread')).toHaveCount(0);
+    await second.client.sendMessage({ body: { applicationId: application.id, content: 'Again' } });
+    await expect(one.page.getByRole('link', { name: /Again.*1 unread/ })).toBeVisible();
+    const { rows } = await site.pool.query('SELECT is_read FROM messages ORDER BY id');
+    expect(rows.at(-1)).toEqual({ is_read: false });
   });
 
   test('does not show the conversation of others', async ({ conversation, seeker }) => {

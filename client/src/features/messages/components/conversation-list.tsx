@@ -13,6 +13,8 @@ interface ConversationListProps {
   accountId: number;
   /** Application id of the open conversation. */
   current: number | undefined;
+  /** Whether rows name the job's company, which its own members know. */
+  hasCompany: boolean;
   pathOf: (applicationId: number) => string;
 }
 
@@ -20,6 +22,7 @@ export function ConversationList({
   conversations,
   accountId,
   current,
+  hasCompany,
   pathOf,
 }: ConversationListProps) {
   useNow();
@@ -48,25 +51,20 @@ export function ConversationList({
                 <span className="flex items-baseline justify-between gap-2">
                   <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
                     <bdi>{counterpart.name || t.messages.userId({ id: counterpart.id })}</bdi>
+                    {hasCompany && counterpart.name !== job.companyName && (
+                      <span className="font-normal text-muted text-sm">
+                        {' · '}
+                        <bdi>{job.companyName}</bdi>
+                      </span>
+                    )}
                   </span>
                   <RelativeTime
                     value={lastMessage.sentAt}
                     className="shrink-0 whitespace-nowrap text-muted text-sm"
                   />
                 </span>
-                <span className="flex gap-2 text-sm">
-                  <span className="truncate">
-                    <bdi>{job.title}</bdi>
-                    {counterpart.name !== job.companyName && (
-                      <>
-                        {' · '}
-                        <bdi>{job.companyName}</bdi>
-                      </>
-                    )}
-                  </span>
-                  <span className="ml-auto shrink-0 text-muted">
-                    {t.messages.userId({ id: counterpart.id })}
-                  </span>
+                <span className="truncate text-sm">
+                  <bdi>{job.title}</bdi>
                 </span>
                 <span className="flex items-center justify-between gap-2">
                   <span

@@ -29,12 +29,14 @@ interface ConversationPaneProps {
   conversation: Conversation | undefined;
   /** Whether the application is known to have no conversation. */
   isNew: boolean;
+  /** Whether the reader opened it. */
+  isChosen: boolean;
   listPath: string;
 }
 
 /** One conversation: its header, its messages and the form for an answer. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { applicationId, user, conversation, isNew, listPath } = props;
+  const { applicationId, user, conversation, isNew, isChosen, listPath } = props;
   // Before the first message, the other person and the job come from the application.
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
@@ -105,6 +107,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         applicationId={applicationId}
         accountId={accountOf(user)}
         name={name}
+        isChosen={isChosen}
         unsent={outbox.unsent.filter((each) => each.applicationId === applicationId)}
         onTryAgain={about?.contact === 'open' ? outbox.tryAgain : undefined}
         onDiscard={outbox.discard}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { firstInteraction } from '#client/lib/react/first-sign.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDate } from '#client/lib/text/format.ts';
 import * as t from '#texts';
@@ -16,6 +17,8 @@ interface ThreadProps {
   accountId: number;
   /** Name of the other person. */
   name: string;
+  /** One that opened by itself is marked as read at the reader's first interaction. */
+  isChosen: boolean;
   unsent: readonly Unsent[];
   /** Undefined if another attempt would be refused. */
   onTryAgain: ((unsent: Unsent) => void) | undefined;
@@ -23,15 +26,17 @@ interface ThreadProps {
 }
 
 /** Messages about an application, newest at the bottom; visible ones are marked as read. */
-export function Thread({ applicationId, accountId, name, unsent, ...actions }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { applicationId, accountId, name, isChosen, unsent, ...actions } = props;
   const now = useNow();
   const thread = useThread(applicationId);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isAttended = useHasInteracted() || isChosen;
   useMarkVisibleRead(
     applicationId,
     accountId,
-    messages.some((each) => each.receiverId === accountId && !each.isRead),
+    isAttended && messages.some((each) => each.receiverId === accountId && !each.isRead),
   );
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
@@ -118,6 +123,12 @@ const subscribeToVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
+
+function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
+  useEffect(() => void firstInteraction().then(() => setHasInteracted(true)), []);
+  return hasInteracted;
+}
 
 /** Marks a conversation as read while it is visible. */
 function useMarkVisibleRead(applicationId: number, accountId: number, hasUnread: boolean): void {

@@ -1,19 +1,24 @@
 import { cx } from 'class-variance-authority';
 import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { useConversations } from '../api.ts';
 import { Composer } from '../components/composer.tsx';
 import { ConversationList, ConversationListSkeleton } from '../components/conversation-list.tsx';
 import { ConversationPane } from '../components/conversation-pane.tsx';
+
+/** Breakpoint from which the list and a conversation are side by side. */
+const WIDE = '(min-width: 64rem)';
 
 /** Both roles' messages: the list beside the open conversation; on a phone, one of them. */
 export default function MessagesPage() {
@@ -40,7 +45,10 @@ export default function MessagesPage() {
 function Panes({ user, applicationId }: { user: CurrentUser; applicationId: number | undefined }) {
   const conversations = useConversations();
   const { data } = conversations;
-  const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
+  const isSeeker = user.role === 'job_seeker';
+  const area = isSeeker ? paths.jobSeeker : paths.employer;
+  const firstId = useFirstConversation(data);
+  const shownId = applicationId ?? firstId;
 
   if (conversations.isLoadingError) {
     return (
@@ -53,7 +61,7 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
   }
   if (data?.length === 0 && !applicationId) return <NoMessages user={user} />;
 
-  const conversation = data?.find((each) => each.applicationId === applicationId);
+  const conversation = data?.find((each) => each.applicationId === shownId);
   return (
     <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
       <div
@@ -66,7 +74,8 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
           <ConversationList
             conversations={data}
             accountId={accountOf(user)}
-            current={applicationId}
+            current={shownId}
+            hasCompany={isSeeker}
             pathOf={(id) => area.messages({ applicationId: id })}
           />
         ) : (
@@ -81,32 +90,41 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
             : 'max-lg:hidden',
         )}
       >
-        {applicationId ? (
+        {shownId ? (
           <ConversationPane
-            key={applicationId}
-            applicationId={applicationId}
+            key={shownId}
+            applicationId={shownId}
             user={user}
             conversation={conversation}
             isNew={data !== undefined && !conversation}
+            isChosen={applicationId !== undefined}
             listPath={area.messages()}
           />
         ) : (
+          // Until the list has loaded.
           <>
-            <div className="grid grow content-center gap-1 px-6 text-center">
-              <MessageSquare
-                aria-hidden
-                strokeWidth={1.5}
-                className="mx-auto mb-1 size-8 text-muted"
-              />
-              <p className="font-medium">{t.messages.chooseTitle()}</p>
-              <p className="text-muted text-sm">{t.messages.chooseText()}</p>
-            </div>
+            <div className="grow" />
             <Composer draft="message" onSend={undefined} />
           </>
         )}
       </div>
     </div>
   );
+}
+
+/**
+ * Conversation that a wide screen opens by itself: the newest unread one, or the newest. It stays
+ * the same when reading it changes which are unread.
+ */
+function useFirstConversation(
+  conversations: readonly Conversation[] | undefined,
+): number | undefined {
+  const isWide = useMediaQuery(WIDE);
+  const [openedId, setOpenedId] = useState<number>();
+  if (!isWide) return undefined;
+  const first = conversations?.find(({ unreadCount }) => unreadCount > 0) ?? conversations?.[0];
+  if (openedId === undefined && first) setOpenedId(first.applicationId);
+  return openedId ?? first?.applicationId;
 }
 
 function NoMessages({ user }: { user: CurrentUser }) {
