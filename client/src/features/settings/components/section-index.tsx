@@ -21,14 +21,14 @@ export function SectionIndex({ groups, current }: SectionIndexProps) {
     >
       <ul
         ref={list}
-        className="relative max-lg:flex max-lg:overflow-x-auto max-lg:px-2 max-lg:[scrollbar-width:none] sm:max-lg:px-4 lg:border-l"
+        className="fade-end relative max-lg:flex max-lg:gap-6 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] sm:max-lg:px-6 lg:border-l"
       >
         {groups.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className="block px-2 py-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink max-lg:whitespace-nowrap max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-primary lg:-ml-px lg:border-transparent lg:border-l-2 lg:py-2 lg:pl-4 lg:aria-[current]:border-primary"
+              className="block py-3 text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink max-lg:whitespace-nowrap max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-primary lg:-ml-px lg:border-transparent lg:border-l-2 lg:py-2 lg:pr-2 lg:pl-4 lg:aria-[current]:border-primary"
             >
               {title()}
             </a>
