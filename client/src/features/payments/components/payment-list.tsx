@@ -25,12 +25,15 @@ interface PaymentListProps {
   side: Side;
   /** Shown if there are no payments. */
   none: ReactNode;
+  /** A line about all payments, above the list. */
+  notice?: (rows: readonly PaymentRow[]) => ReactNode;
   /** The one action of a row, and what else belongs to it. */
   actionOf: (row: PaymentRow, rows: readonly PaymentRow[]) => ReactNode;
 }
 
 /** All payments and unfunded steps, by who must act and how soon, with sums that filter. */
-export function PaymentList({ escrows, steps, side, none, actionOf }: PaymentListProps) {
+export function PaymentList(props: PaymentListProps) {
+  const { escrows, steps, side, none, notice, actionOf } = props;
   const now = useNow().getTime();
   const [filter, setFilter] = useState<PaymentFilter>();
   const [text, setText] = useState('');
@@ -49,7 +52,14 @@ export function PaymentList({ escrows, steps, side, none, actionOf }: PaymentLis
     return <SkeletonGroup className="grid gap-4" bars={['h-20', 'h-16', 'h-16', 'h-16']} />;
   }
   const rows = rowsOf(escrows.data, steps.data, { side, now });
-  if (rows.length === 0) return none;
+  if (rows.length === 0) {
+    return (
+      <div className="grid gap-4">
+        {notice?.(rows)}
+        {none}
+      </div>
+    );
+  }
   const selected = selectRows(rows, { filter, text });
   return (
     <div className="grid gap-4">
@@ -59,6 +69,7 @@ export function PaymentList({ escrows, steps, side, none, actionOf }: PaymentLis
         filter={filter}
         onFilter={(next) => setFilter(next === filter ? undefined : next)}
       />
+      {notice?.(rows)}
       {rows.length > 10 && (
         <SearchField label={t.payments.search()} value={text} onValueChange={setText} />
       )}

@@ -93,7 +93,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
 }
 
 /** The gross amount for the payer, the net one for the payee. */
-function amountOf({ escrow, step }: PaymentRow, side: Side): string {
+export function amountOf({ escrow, step }: PaymentRow, side: Side): string {
   if (!escrow) return (side === 'seeker' ? step?.netAmount : step?.amount) ?? '0.00';
   const { decision } = escrow;
   if (side === 'seeker' && decision && Number(decision.net) > 0) return decision.net;

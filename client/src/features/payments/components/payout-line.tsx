@@ -1,23 +1,20 @@
+import { cx } from 'class-variance-authority';
 import { Landmark } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { formatMoney } from '#client/lib/text/format.ts';
 import { usePayoutAccount } from '#client/queries/escrows.ts';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { useSetUpPayouts } from '../api.ts';
+import type { PaymentRow } from '../payment-rows.ts';
+import { amountOf } from './payment-row.tsx';
 
 type ShownStatus = PayoutStatus | 'none';
-const tones: Record<ShownStatus, BadgeTone> = {
-  none: 'caution',
-  incomplete: 'caution',
-  checking: 'info',
-  ready: 'positive',
-};
 
 /** Stripe sends a person whose link was used or has expired back here for a new one. */
 function useFreshLink(setUp: ReturnType<typeof useSetUpPayouts>['mutate']): void {
@@ -30,42 +27,56 @@ function useFreshLink(setUp: ReturnType<typeof useSetUpPayouts>['mutate']): void
   }, [needsLink, setSearch, setUp]);
 }
 
-/** State of the payout account, with the button to its page at Stripe. */
-export function PayoutCard() {
+interface PayoutLineProps {
+  /** All payments of the job seeker. */
+  rows: readonly PaymentRow[];
+}
+
+/** State of the payout account, or the money that waits for it, with the button to its page at Stripe. */
+export function PayoutLine({ rows }: PayoutLineProps) {
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
-  if (account.isPending) return <Skeleton className="mb-8 h-50 rounded-lg sm:h-38.5" />;
-  if (account.isLoadingError) return <QueryError query={account} className="mb-8" />;
+  if (account.isPending) return <Skeleton className="h-14 rounded-lg" />;
+  if (account.isLoadingError) return <QueryError query={account} />;
   const status: ShownStatus = account.data?.status ?? 'none';
+  const waiting = rows
+    .filter(({ state }) => state === 'waiting')
+    .reduce((cents, row) => cents + toCents(amountOf(row, 'seeker')), 0);
+  const isUrgent = waiting > 0 && status !== 'checking';
   return (
-    <Card
-      title={t.payments.payoutTitle()}
-      description={t.payments.payoutText[status]()}
-      actions={<Badge tone={tones[status]}>{t.payments.payout[status]()}</Badge>}
-      className="mb-8"
+    <section
+      aria-label={t.payments.payoutTitle()}
+      className={cx(
+        'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-2 text-sm sm:px-5',
+        isUrgent ? 'border-transparent bg-caution-soft text-caution' : 'text-muted',
+      )}
     >
-      <div className="flex flex-wrap gap-3">
-        {status !== 'checking' && (
-          <Button
-            variant={status === 'ready' ? 'secondary' : 'primary'}
-            pending={setUp.isPending || setUp.isSuccess}
-            onClick={() => setUp.mutate({})}
-          >
-            <Landmark aria-hidden />
-            {t.payments.payoutAction[status]()}
-          </Button>
-        )}
-        {status === 'checking' && (
-          <Button
-            variant="secondary"
-            pending={account.isFetching}
-            onClick={() => account.refetch()}
-          >
-            {t.payments.payoutRefresh()}
-          </Button>
-        )}
-      </div>
-    </Card>
+      <Landmark aria-hidden className="size-4 shrink-0" />
+      <p className={cx('min-w-0 flex-1 max-sm:basis-3/4', isUrgent && 'font-medium')}>
+        {isUrgent
+          ? t.payments.payoutWaits({ amount: formatMoney(waiting / 100) })
+          : t.payments.payoutText[status]()}
+      </p>
+      {status === 'checking' ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={account.isFetching}
+          onClick={() => account.refetch()}
+        >
+          {t.payments.payoutRefresh()}
+        </Button>
+      ) : (
+        <Button
+          variant={isUrgent ? 'primary' : 'secondary'}
+          size="sm"
+          pending={setUp.isPending || setUp.isSuccess}
+          onClick={() => setUp.mutate({})}
+        >
+          {t.payments.payoutAction[status]()}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
-import { PayoutCard } from '../components/payout-card.tsx';
+import { PayoutLine } from '../components/payout-line.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import type { PaymentRow } from '../payment-rows.ts';
 import { useRowFocus } from '../use-row-focus.ts';
@@ -38,11 +38,11 @@ export default function SeekerPaymentsPage() {
             <TabsTrigger value="history">{t.payments.earningsHistory()}</TabsTrigger>
           </TabsList>
           <TabsContent value="active">
-            <PayoutCard />
             <PaymentList
               escrows={escrows}
               steps={steps}
               side="seeker"
+              notice={(rows) => <PayoutLine rows={rows} />}
               actionOf={(row, rows) => (
                 <RowAction
                   row={row}
@@ -112,11 +112,7 @@ function RowAction({ row, rows, onDeliver, onReview }: RowActionProps) {
     const first = rows.find((each) => each.applicationId === applicationId && each.state === state);
     return (
       first === row && (
-        <Button
-          variant={state === 'proposed' ? 'primary' : 'secondary'}
-          size="sm"
-          onClick={onReview}
-        >
+        <Button variant="secondary" size="sm" onClick={onReview}>
           {t.payments.steps.review()}
         </Button>
       )
