@@ -112,11 +112,23 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           {when ?? <RelativeTime value={job.postedAt} posted className="relative" />}
         </p>
         <div className="flex items-center justify-between gap-3">
-          <div className={isRow ? 'min-w-0 truncate' : 'grid gap-1'}>
-            <Says parts={[fit, closing]} />
+          <div
+            className={
+              isRow ? 'flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden' : 'grid gap-1'
+            }
+          >
+            <Says parts={[fit, closing]} className={isRow ? 'max-w-full truncate' : undefined} />
             {excerpt && (
-              <span lang={job.language ?? undefined} className="wrap-anywhere">
-                {isRow && (fit || closing) && ' · '}
+              <span
+                lang={job.language ?? undefined}
+                // A row shows whole words, or, beside facts that leave too little room, nothing of it.
+                className={
+                  isRow
+                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis'
+                    : 'wrap-anywhere'
+                }
+              >
+                {isRow && (fit || closing) && '· '}
                 {excerpt}
               </span>
             )}
@@ -162,10 +174,15 @@ function JobLink({ job, isChosen, isClosed, isInList, onOpen }: JobLinkProps) {
   );
 }
 
-function Says({ parts: [first, second] }: { parts: [ReactNode, ReactNode] }) {
+interface SaysProps {
+  parts: [ReactNode, ReactNode];
+  className: string | undefined;
+}
+
+function Says({ parts: [first, second], className }: SaysProps) {
   if (!first && !second) return null;
   return (
-    <span className="text-ink">
+    <span className={cx('text-ink', className)}>
       {first}
       {first && second && ' · '}
       {second}

@@ -9,6 +9,7 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import type { FoundJob } from '#shared/contract/contract.ts';
 import { isJobList, MAX_LIST_PAGE, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
 import type { Sort } from '#shared/domain/search.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
@@ -16,6 +17,7 @@ import { searchTitle } from '#shared/head/search-title.ts';
 import * as t from '#texts';
 import { JobSkeleton } from '../components/job/job-skeleton.tsx';
 import { JobView } from '../components/job/job-view.tsx';
+import { skillsText } from '../components/results/found-job.tsx';
 import { JobResults } from '../components/results/job-results.tsx';
 import { ListLinks } from '../components/results/list-links.tsx';
 import { ResultsCount } from '../components/results/results-count.tsx';
@@ -56,6 +58,7 @@ function JobSearch({ path }: { path: string }) {
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
+  const chosen = jobs.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === chosenId);
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
   const listTitle = useListTitle(path, filters);
   const title = listTitle ?? (isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle());
@@ -94,14 +97,23 @@ function JobSearch({ path }: { path: string }) {
           onChange={setFilters}
           total={first?.total}
           understood={<Understood filters={filters} onChange={setFilters} />}
+          results={
+            <div className="text-sm md:ml-auto">
+              <ResultsCount total={first?.total} />
+            </div>
+          }
         >
           {isSeeker && (
-            <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:px-3">
+            <ButtonLink
+              href={paths.jobSeeker.savedJobs}
+              variant="quiet"
+              className="shrink-0 max-md:order-1 max-md:px-3"
+            >
               <Bookmark aria-hidden />
               <span className="max-md:sr-only">{t.marks.pageTitle()}</span>
             </ButtonLink>
           )}
-          <div className="px-1 max-md:order-1">
+          <div className="shrink-0 md:px-1">
             <Switch
               label={t.jobs.remoteOnly()}
               checked={filters.remoteOnly ?? false}
@@ -110,13 +122,8 @@ function JobSearch({ path }: { path: string }) {
               }
             />
           </div>
-          <div className="flex items-center gap-4 text-sm max-md:contents md:ml-auto">
-            <div className="max-md:ml-auto">
-              <ResultsCount total={first?.total} />
-            </div>
-            <div className="max-md:order-2 max-md:ml-auto">
-              <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
-            </div>
+          <div className="shrink-0 text-sm md:order-1 md:ml-2">
+            <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
           </div>
         </FilterToolbar>
       </div>
@@ -156,7 +163,11 @@ function JobSearch({ path }: { path: string }) {
             <ShownOnFocus onClick={() => chosenLink(list.current)?.focus()}>
               {t.jobs.toList()}
             </ShownOnFocus>
-            {chosenId === undefined ? <JobSkeleton /> : <ChosenJob key={chosenId} id={chosenId} />}
+            {chosenId === undefined ? (
+              <JobSkeleton />
+            ) : (
+              <ChosenJob key={chosenId} id={chosenId} found={chosen} />
+            )}
           </section>
         )}
       </div>
@@ -197,7 +208,13 @@ function useSearchTitle(filters: SearchFilters, occupation?: string): string | u
   return title;
 }
 
-function ChosenJob({ id }: { id: number }) {
+interface ChosenJobProps {
+  id: number;
+  /** Undefined if the list does not have it. */
+  found: FoundJob | undefined;
+}
+
+function ChosenJob({ id, found }: ChosenJobProps) {
   return (
     <>
       <div className="-mt-2 mb-2 flex justify-end">
@@ -212,7 +229,7 @@ function ChosenJob({ id }: { id: number }) {
           <Maximize2 aria-hidden />
         </ButtonLink>
       </div>
-      <JobView id={id} layout="pane" fallback={<JobSkeleton />} />
+      <JobView id={id} layout="pane" fit={found && skillsText(found)} fallback={<JobSkeleton />} />
     </>
   );
 }

@@ -41,11 +41,12 @@ export default function JobsSection() {
             onChange={setFilters}
             total={page?.total}
             understood={<Understood filters={filters} onChange={setFilters} />}
-          >
-            <div className="px-2 text-sm md:-order-1">
-              <ResultsCount total={page?.total} />
-            </div>
-          </FilterToolbar>
+            results={
+              <div className="text-sm md:-order-1 md:px-2">
+                <ResultsCount total={page?.total} />
+              </div>
+            }
+          />
         </div>
       </JobsHeading>
       {jobs.isLoadingError ? (

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
@@ -13,10 +14,12 @@ import { Pay } from './pay.tsx';
 interface JobHeaderProps {
   job: JobDetail;
   layout: 'page' | 'pane';
+  /** How the reader fits the job. */
+  fit: ReactNode;
   onApply: () => void;
 }
 
-export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
+export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
   const Heading = layout === 'page' ? 'h1' : 'h2';
   return (
     <header className="grid grid-cols-1 gap-4">
@@ -41,7 +44,10 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
       </div>
       {/* Beside the title of a wide page the rail says it. */}
       <div className={cx('grid gap-4', layout === 'page' && 'lg:hidden')}>
-        <Pay job={job} />
+        <div className="grid gap-1 empty:hidden">
+          <Pay job={job} />
+          {fit && <p className="font-medium text-sm">{fit}</p>}
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
           <JobPlace job={job} />
           <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>

@@ -21,6 +21,8 @@ interface JobViewProps {
   /** A page of its own, or the pane beside the list. */
   layout: 'page' | 'pane';
   fallback: ReactNode;
+  /** How the reader fits the job, below its pay. */
+  fit?: ReactNode;
 }
 
 const WageComparison = lazyComponent(() => import('./wage-comparison.tsx'));
@@ -33,7 +35,7 @@ const RAIL =
   'grid min-w-0 grid-cols-1 gap-4 low:lg:[&>:first-child]:order-last print:grid-cols-2 print:items-start';
 
 /** Details of a job, with the actions of its reader. */
-export function JobView({ id, layout, fallback }: JobViewProps) {
+export function JobView({ id, layout, fallback, fit }: JobViewProps) {
   const job = useJob(id);
   if (job.isPending) return fallback;
   const isMissing = job.error?.status === 404 || job.data === null;
@@ -46,16 +48,18 @@ export function JobView({ id, layout, fallback }: JobViewProps) {
     );
   }
   // After a failed refetch the cached job is shown; if it has closed, with the unsent letter.
-  return <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} />;
+  return (
+    <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} fit={fit} />
+  );
 }
 
-interface JobContentProps extends Pick<JobViewProps, 'layout'> {
+interface JobContentProps extends Pick<JobViewProps, 'layout' | 'fit'> {
   job: JobDetail;
   /** Whether the job closed after the page was opened. */
   hasClosed: boolean;
 }
 
-function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
+function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
   useCountView(loaded.id);
   const job = hasClosed ? { ...loaded, isClosed: true } : loaded;
   const [form, setForm] = useState<HTMLElement | null>(null);
@@ -80,7 +84,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
         }
       >
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <JobHeader job={job} layout={layout} onApply={showForm} />
+          <JobHeader job={job} layout={layout} fit={fit} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
         </div>
         <div className={isPage ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : undefined}>

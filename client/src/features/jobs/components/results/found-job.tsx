@@ -66,10 +66,12 @@ export function FoundTile({ job }: { job: Job }) {
 }
 
 /** Words of the search that a related job has, or the number of its skills that the reader has. */
-function fitOf({ has, skillsMet, skills }: Job): string | undefined {
-  if (has.length > 0) return t.jobs.has({ words: listQuoted(has) });
-  return skillsMet ? t.jobs.skillsMet({ met: skillsMet, total: skills.length }) : undefined;
-}
+const fitOf = (job: Job): string | undefined =>
+  job.has.length > 0 ? t.jobs.has({ words: listQuoted(job.has) }) : skillsText(job);
+
+/** Number of a job's skills that the reader has; undefined without any. */
+export const skillsText = ({ skillsMet, skills }: Job): string | undefined =>
+  skillsMet ? t.jobs.skillsMet({ met: skillsMet, total: skills.length }) : undefined;
 
 const listQuoted = (texts: readonly string[]): string =>
   new Intl.ListFormat(localeTag()).format(texts.map((text) => t.jobs.quoted({ text })));
