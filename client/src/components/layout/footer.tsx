@@ -63,7 +63,7 @@ function MemberFooter() {
   return (
     <footer className="border-t print:hidden">
       <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
           {memberLinks.map(({ label, path }) => (
             <li key={path}>
               <Link
