@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface ListPosition {
   pages: number;
-  /** Scroll position of the window in px. */
+  /** Scroll position in px. */
   top: number;
 }
 
@@ -14,6 +14,16 @@ interface GrowingList {
 }
 
 const SETTLE_MS = 150;
+
+/** Marks the list's pane, which scrolls on wide screens of job seekers. */
+export const LIST_PANE = { 'data-list-pane': true };
+
+/** The element by which the list scrolls: its pane, or the page. */
+export function listScroller(): Element {
+  const pane = document.querySelector('[data-list-pane]');
+  const isScrolled = pane && getComputedStyle(pane).overflowY === 'auto';
+  return isScrolled ? pane : document.documentElement;
+}
 
 function readPosition(): ListPosition | undefined {
   if (typeof document === 'undefined') return undefined;
@@ -34,7 +44,7 @@ export function useListPosition({ pages, hasNextPage, isFetching, fetchNextPage 
       if (!isFetching) fetchNextPage();
       return;
     }
-    window.scrollTo({ top: pendingPosition.current.top, behavior: 'instant' });
+    listScroller().scrollTo({ top: pendingPosition.current.top, behavior: 'instant' });
     pendingPosition.current = undefined;
   }, [pages, hasNextPage, isFetching, fetchNextPage]);
 
@@ -43,20 +53,20 @@ export function useListPosition({ pages, hasNextPage, isFetching, fetchNextPage 
     const save = () => {
       clearTimeout(timer);
       if (pendingPosition.current || pages === 0) return;
-      const listPosition: ListPosition = { pages, top: window.scrollY };
+      const listPosition: ListPosition = { pages, top: listScroller().scrollTop };
       history.replaceState({ ...history.state, listPosition }, '');
     };
     const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, SETTLE_MS);
     };
-    addEventListener('scroll', saveSoon, { passive: true });
+    addEventListener('scroll', saveSoon, { passive: true, capture: true });
     // Saves before a link leaves this history entry, and before the page is unloaded.
     addEventListener('click', save, { capture: true });
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', saveSoon);
+      removeEventListener('scroll', saveSoon, { capture: true });
       removeEventListener('click', save, { capture: true });
       removeEventListener('pagehide', save);
     };

@@ -27,6 +27,7 @@ import { SearchBar } from '../components/search/search-bar.tsx';
 import { Understood } from '../components/search/understood.tsx';
 import { useHasPlace, useInterpretation, useJobPages, useOccupation } from '../search-api.ts';
 import { rememberSeen } from '../seen-jobs.ts';
+import { LIST_PANE, listScroller } from '../use-list-position.ts';
 import { addressOf, useSearchState } from '../use-search-state.ts';
 
 const ListNotFound = lazyComponent(() => import('../components/not-found/list-not-found.tsx'));
@@ -59,6 +60,8 @@ function JobSearch({ path }: { path: string }) {
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const chosen = jobs.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === chosenId);
+  // A job seeker's list has no links below, so that list and job fill a wide window.
+  const hasPanes = path === paths.jobSeeker.jobs;
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
   const listTitle = useListTitle(path, filters);
   const title = listTitle ?? (isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle());
@@ -66,7 +69,7 @@ function JobSearch({ path }: { path: string }) {
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    listScroller().scrollTo({ top: 0, behavior: 'instant' });
   }
 
   function open(id: number, event: MouseEvent) {
@@ -79,7 +82,11 @@ function JobSearch({ path }: { path: string }) {
   }
 
   return (
-    <Page title={title} width="list">
+    <Page
+      title={title}
+      width="list"
+      className={cx(hasPanes && 'lg:flex lg:h-[max(34rem,calc(100dvh-4rem))] lg:flex-col lg:pb-4')}
+    >
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
           <h1
@@ -131,10 +138,16 @@ function JobSearch({ path }: { path: string }) {
         className={cx(
           // As high as the window, so that the links below are not seen to move as the list grows.
           'mt-2 grid min-h-dvh grid-cols-1 content-start items-start gap-x-6 md:mt-3',
+          hasPanes && 'lg:min-h-0 lg:grow lg:grid-rows-[minmax(0,1fr)] lg:content-stretch',
           !isEmpty && 'lg:grid-cols-[minmax(20rem,5fr)_minmax(0,7fr)]',
         )}
       >
-        <div ref={list} className="min-w-0">
+        <div
+          ref={list}
+          // Margin and padding leave room for the focus ring of the cards.
+          className={cx('min-w-0', hasPanes && 'lg:-m-1 lg:max-h-full lg:overflow-y-auto lg:p-1')}
+          {...LIST_PANE}
+        >
           {chosenId !== undefined && (
             <ShownOnFocus onClick={() => pane.current?.focus({ preventScroll: true })}>
               {t.jobs.toChosen()}
@@ -158,7 +171,10 @@ function JobSearch({ path }: { path: string }) {
             ref={pane}
             tabIndex={-1}
             aria-label={t.jobs.chosen()}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface-raised px-8 py-6 outline-none"
+            className={cx(
+              'overflow-y-auto rounded-lg border bg-surface-raised px-8 py-6 outline-none',
+              hasPanes ? 'max-h-full' : 'sticky top-20 max-h-[calc(100dvh-6rem)]',
+            )}
           >
             <ShownOnFocus onClick={() => chosenLink(list.current)?.focus()}>
               {t.jobs.toList()}

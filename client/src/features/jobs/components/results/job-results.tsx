@@ -9,7 +9,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import type { useJobPages } from '../../search-api.ts';
-import { useListPosition } from '../../use-list-position.ts';
+import { listScroller, useListPosition } from '../../use-list-position.ts';
 import { AlertButton } from '../search/alert-button.tsx';
 import { FoundRow } from './found-job.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
@@ -119,7 +119,7 @@ function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
     if (!element || pending) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onLoad(),
-      { rootMargin: '800px' },
+      { root: listScroller().closest('[data-list-pane]'), rootMargin: '800px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
