@@ -179,8 +179,8 @@ test.describe('an application', () => {
     await expect(
       page.getByText('Your application has been successfully submitted!').first(),
     ).toBeVisible();
-    await expect(seeker.text('Already Applied')).toBeVisible();
-    const view = page.getByRole('link', { name: 'View applications' });
+    await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
+    const view = page.getByRole('link', { name: 'View application', exact: true });
     await expect(view).toHaveAttribute('href', '/job-seeker/applications');
     await expect(page.locator(':focus')).toContainText(/^Application Submitted/);
     const sent = await seeker.client.listSeekerApplications();
@@ -270,6 +270,6 @@ test.describe('an application', () => {
     const resume = seeker.page.getByRole('textbox', { name: 'Resume URL' });
     await expect(resume).toHaveValue(RESUME_URL);
     await seeker.button('Submit Application').press('Enter');
-    await expect(seeker.text('Already Applied')).toBeVisible();
+    await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
   });
 });

@@ -90,7 +90,7 @@ test('an application keeps its letter, and is sent once the network is back', as
   await context.setOffline(false);
   await expect(bar(page)).toBeHidden();
   await seeker.button('Submit Application').click();
-  await expect(seeker.text('Already Applied').first()).toBeVisible();
+  await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
 });
 
 test('a server that does not answer is a lost connection too', async ({ seeker }) => {
@@ -149,7 +149,7 @@ test.describe('a second tab', () => {
 
     await seeker.fill({ 'Resume URL': 'https://example.com/resume.pdf' });
     await seeker.button('Submit Application').click();
-    await expect(second.getByText('Already Applied').first()).toBeVisible();
+    await expect(second.getByText('Already Applied').filter({ visible: true })).toBeVisible();
     await expect(second.getByRole('button', { name: 'Apply Now' })).toHaveCount(0);
   });
 

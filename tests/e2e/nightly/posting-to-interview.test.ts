@@ -129,14 +129,14 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     await page.getByLabel('Cover Letter').fill('My drawers open with one finger.');
     await seeker.button('Submit Application').dblclick();
     await expect(seeker.toast('Application Submitted')).toBeVisible();
-    await expect(page.getByText('Already Applied').first()).toBeVisible();
+    await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
     await expect.poll(() => seeker.call('listSeekerApplications')).toHaveLength(1);
     await page.reload();
-    await expect(page.getByText('Already Applied').first()).toBeVisible();
+    await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goForward();
-    await expect(page.getByText('Already Applied').first()).toBeVisible();
+    await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('the employer sees the applicant and moves them to interview', async () => {

@@ -57,7 +57,9 @@ test.describe('with the keyboard alone', () => {
     await type(page, page.getByRole('textbox', { name: 'Resume URL' }), RESUME_URL);
     await type(page, page.getByRole('textbox', { name: /^Cover Letter/ }), 'I paint in the wind.');
     await press(page, seeker.button('Submit Application'));
-    await expect(seeker.text('Application Submitted').first()).toBeVisible();
+    await expect(
+      seeker.text('Application Submitted').filter({ visible: true }).first(),
+    ).toBeVisible();
     expect(await seeker.call('listSeekerApplications')).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     await tester.open(`/jobs/${job?.id}`);
     await page.getByLabel('Cover Letter').fill('I would be glad to do this work.');
     await tester.button('Submit Application').click();
-    await expect(page.getByText('Already Applied').first()).toBeVisible();
+    await expect(page.getByText('Already Applied').filter({ visible: true })).toBeVisible();
     await tester.open('/job-seeker/applications');
     await expect(page.getByRole('link', { name: job?.title }).first()).toBeVisible();
   },

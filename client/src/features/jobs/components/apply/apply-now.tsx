@@ -1,7 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { rememberApplication } from '#client/lib/storage/interrupted-application.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -16,23 +14,13 @@ interface ApplyNowProps {
   className?: string;
 }
 
-/** 'Apply Now' for visitors and job seekers; a badge once they have applied. */
+/** 'Apply Now' for visitors and job seekers who have not applied. */
 export function ApplyNow({ job, onApply, className }: ApplyNowProps) {
   const [, navigate] = useLocation();
   const { user, isSeeker, application, isPending } = useApplicantState(job.id);
 
   if (isPending) return <div className={cx('h-12', className)} />;
-  if (application) {
-    return (
-      <div className={cx('flex h-12 items-center', className)}>
-        <Badge tone="positive">
-          <Check aria-hidden />
-          {t.job.alreadyApplied()}
-        </Badge>
-      </div>
-    );
-  }
-  if (job.isClosed || (user && !isSeeker)) return null;
+  if (application || job.isClosed || (user && !isSeeker)) return null;
 
   function handleClick() {
     void countClick(job.id);

@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
-import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { rememberApplication } from '#client/lib/storage/interrupted-application.ts';
-import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -15,25 +13,13 @@ const HireStep = lazyComponent(() => import('./hire-step.tsx'));
 
 /** Next step for the reader of a job; 'Apply Now' itself is in the header. */
 export function CallToAction({ job }: { job: JobDetail }) {
-  const { user, isSeeker, application, isPending } = useApplicantState(job.id);
-  const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
+  const { user, isSeeker, isPending } = useApplicantState(job.id);
   if (isPending) return null;
   if (user && !isSeeker) {
     return (
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
         <HireStep />
       </Suspense>
-    );
-  }
-  if (application) {
-    return (
-      <Step
-        ref={submitted}
-        title={t.job.submittedTitle()}
-        text={t.job.submittedText({ when: formatRelativeTime(application.appliedAt) })}
-      >
-        <ButtonLink href={paths.jobSeeker.applications}>{t.job.viewApplications()}</ButtonLink>
-      </Step>
     );
   }
   if (user || job.isClosed) return null;
