@@ -3,9 +3,18 @@ import { keysOf } from '#shared/domain/keys.ts';
 import { APPLICATIONS, headings, test, titles } from './seeker-applications.ts';
 
 test.describe('the list of applications', () => {
-  test('has them all, newest first, each with a link to its job', async ({ applicant, reader }) => {
+  test('has them all, by who must act, each with a link to its job', async ({
+    applicant,
+    reader,
+  }) => {
     await reader.open(APPLICATIONS);
-    await expect(headings(reader)).toHaveText(Object.values(titles).toReversed());
+    await expect(headings(reader)).toHaveText([
+      titles.interview,
+      titles.hired,
+      titles.reviewing,
+      titles.pending,
+      titles.rejected,
+    ]);
     for (const status of keysOf(titles)) {
       const link = reader.page.getByRole('link', { name: titles[status], exact: true });
       await expect(link).toHaveAttribute('href', `/jobs/${applicant.applications[status].jobId}`);

@@ -30,6 +30,7 @@ test.describe('the list of applications', () => {
   test('cuts the cover letter at 200 characters', async ({ reader }) => {
     await reader.open(`${APPLICATIONS}?status=hired`);
     const preview = reader.page.getByText(/^Dear all/);
+    await reader.text('Your letter').click();
     await expect(preview).toBeVisible();
     const previewText = (await preview.textContent()) ?? '';
     expect(previewText.endsWith('…')).toBe(true);

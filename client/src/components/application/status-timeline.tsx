@@ -5,7 +5,10 @@ import * as t from '#texts';
 
 type StatusTimelineProps = Pick<Application, 'history' | 'withdrawnAt'>;
 
-/** Status history of an application, including its withdrawal; the latest is last and marked. */
+/**
+ * Status history of an application, including its withdrawal; the latest is last and marked. Changes
+ * of one day have their time.
+ */
 export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
   const entries = [
     ...history.map(({ status, changedAt }) => ({
@@ -18,6 +21,8 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
     <ol aria-label={t.applications.timeline()} className="grid">
       {entries.map(({ text, time }, index) => {
         const isLast = index === entries.length - 1;
+        const day = formatShortDate(time);
+        const isOnlyOfDay = entries.filter((each) => formatShortDate(each.time) === day).length < 2;
         return (
           <li key={time + text()} className="relative flex gap-3 pb-3 last:pb-0">
             {!isLast && (
@@ -37,7 +42,7 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
                 title={formatDateTime(time)}
                 className="text-muted tabular-nums"
               >
-                {formatShortDate(time)}, {formatTime(time)}
+                {isOnlyOfDay ? day : `${day}, ${formatTime(time)}`}
               </time>
             </span>
           </li>

@@ -1,6 +1,5 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
-import { ProposedSteps } from '#client/components/application/proposed-steps.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { BlockButton } from '#client/components/block/block-button.tsx';
@@ -30,6 +29,8 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, hasProposedSteps }: ApplicationCardProps) {
   const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
   const { employerUserId, contact, appliedAt, withdrawnAt } = application;
+  const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
+  const awaitsReply = status === 'interview' && !withdrawnAt && !awaitsSteps;
   return (
     <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -50,13 +51,18 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
           </div>
           <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
         </div>
-        {coverLetter && (
-          <p className="wrap-anywhere max-w-reading whitespace-pre-line text-sm">
-            {truncate(coverLetter, PREVIEW_LENGTH)}
+        {awaitsSteps && (
+          <p className="wrap-anywhere text-sm">
+            {t.applications.steps.proposed({ company: job.companyName })}
           </p>
         )}
-        {hasProposedSteps && !withdrawnAt && status !== 'rejected' && (
-          <ProposedSteps company={job.companyName} />
+        {coverLetter && (
+          <details className="max-w-reading text-sm">
+            <summary className="cursor-pointer text-muted">{t.applications.letter()}</summary>
+            <p className="wrap-anywhere whitespace-pre-line pt-2">
+              {truncate(coverLetter, PREVIEW_LENGTH)}
+            </p>
+          </details>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <span className="text-muted">
@@ -79,14 +85,13 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               {t.applications.resume()}
             </a>
           )}
-          <div className="ml-auto flex flex-wrap gap-2">
-            <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
             {!withdrawnAt && isActiveApplication(status) && <Withdraw application={application} />}
             {status !== 'rejected' && (
               <ButtonLink
                 href={paths.jobSeeker.messages({ applicationId: id })}
                 aria-label={t.applications.contactEmployerAbout({ title: job.title })}
-                variant="secondary"
+                variant={awaitsReply ? 'primary' : 'secondary'}
                 size="sm"
                 className="print:hidden"
               >
@@ -94,11 +99,19 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
                 {t.applications.contactEmployer()}
               </ButtonLink>
             )}
+            {awaitsSteps && (
+              <ButtonLink href={paths.jobSeeker.payments} size="sm" className="print:hidden">
+                {t.applications.steps.review()}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>
       <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
         <StatusTimeline {...application} />
+        <div className="-ml-3 pt-3 [&_button]:text-muted">
+          <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
+        </div>
       </div>
     </Card>
   );

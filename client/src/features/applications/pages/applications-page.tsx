@@ -15,6 +15,7 @@ import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 import { ApplicationCard } from '../components/application-card.tsx';
+import { byNextAct } from '../order.ts';
 
 const filters = ['all', ...APPLICATION_STATUSES] as const;
 type Filter = (typeof filters)[number];
@@ -31,7 +32,10 @@ export default function ApplicationsPage() {
   const choose = (next: Filter) =>
     setSearch(next === 'all' ? {} : { status: next }, { replace: true });
   const title = t.applications.applicationsTitle();
-  const shownApplications = (data ?? []).filter((application) => isIn(application, filter));
+  const isProposed = (id: number) => hasProposedSteps(steps.data ?? [], id);
+  const shownApplications = byNextAct(data ?? [], isProposed).filter((application) =>
+    isIn(application, filter),
+  );
 
   return (
     <Page title={title}>
@@ -64,7 +68,7 @@ export default function ApplicationsPage() {
               <ApplicationCard
                 key={application.id}
                 application={application}
-                hasProposedSteps={hasProposedSteps(steps.data ?? [], application.id)}
+                hasProposedSteps={isProposed(application.id)}
               />
             ))}
           </TabsContent>
