@@ -20,6 +20,8 @@ const recommendationSchema = namedObject('Recommendation', {
   /** Not recommended: it follows because few jobs are, or with a `mode`. */
   isStretch: z.boolean(),
   skillsMatch: percentSchema,
+  /** Listed skills that the profile does not show; empty if it lists none. */
+  unmetSkills: z.array(z.string()),
   locationScore: percentSchema,
   /** At most three, in the request's language, highest weight first. */
   matchReasons: z.array(z.string()),

@@ -46,6 +46,7 @@ describe('what is recommended', () => {
       matchScore: expect.any(Number),
       isStretch: false,
       skillsMatch: 50,
+      unmetSkills: ['Medication administration', 'Charting'],
       locationScore: 100,
       matchReasons: [
         'Close to your background: Registered nurses and registered psychiatric nurses',

@@ -27,7 +27,7 @@ export function presentRecommendation(
   { job, company, explanation }: RecommendedJob,
   { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
 ): Recommendation {
-  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons } = explanation;
+  const { matchScore, skillsMatch, unmetSkills, locationScore, salaryMatch, reasons } = explanation;
   return {
     id: job.id,
     title: job.title,
@@ -35,6 +35,7 @@ export function presentRecommendation(
     matchScore,
     isStretch: matchScore < BANDS.partial,
     skillsMatch,
+    unmetSkills,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
     missing: missingText(explanation, placeName(job.location, locale), locale),

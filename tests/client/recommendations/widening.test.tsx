@@ -14,6 +14,7 @@ const WELDER: Recommendation = {
   isStretch: false,
   missing: null,
   skillsMatch: 90,
+  unmetSkills: [],
   locationScore: 80,
   matchReasons: [],
   salaryMatch: 'within',

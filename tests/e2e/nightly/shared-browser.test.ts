@@ -34,6 +34,7 @@ const test = base.extend<SharedBrowser>({
       isStretch: false,
       missing: null,
       skillsMatch: 90,
+      unmetSkills: [],
       locationScore: 80,
       matchReasons: [],
       salaryMatch: 'within',

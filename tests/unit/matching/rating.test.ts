@@ -109,14 +109,16 @@ describe('the rating', () => {
     );
   });
 
-  test('is not strong where less than half of the listed skills are met', () => {
+  test('is not strong where less than three quarters of the listed skills are met', () => {
     fc.assert(
       fc.property(evidenceArbitrary, shareArbitrary, (evidence, skillsShare) => {
         const isStrong = rate(evidence, [], skillsShare) >= BANDS.strong;
-        expect(isStrong).toBe(skillsShare >= 0.5 && rate(evidence, []) >= BANDS.strong);
+        expect(isStrong).toBe(skillsShare >= 0.75 && rate(evidence, []) >= BANDS.strong);
       }),
     );
     expect(rate(SURE, [], 0)).toBeGreaterThanOrEqual(BANDS.good);
+    expect(rate(SURE, [], 2 / 4)).toBeLessThan(BANDS.strong);
+    expect(rate(SURE, [], 3 / 4)).toBe(100);
   });
 
   test('is that of a recommended job only where the work is close', () => {

@@ -46,13 +46,19 @@ describe('reasons', () => {
   const codesOf = (explanation: Explanation) => explanation.reasons.map(({ code }) => code);
 
   test('name what is true, and the skills in the posting’s own words', () => {
-    const { reasons, skillsMatch, salaryMatch: pay } = explainerOf(profile, wishes)(posting);
+    const {
+      reasons,
+      skillsMatch,
+      unmetSkills,
+      salaryMatch: pay,
+    } = explainerOf(profile, wishes)(posting);
     expect(reasons).toEqual([
       { code: 'background', values: { occupation: { en: 'Cooks', fr: 'Cuisiniers/cuisinières' } } },
       { code: 'skills', values: { met: 2, total: 3, skills: ['Grilling', 'Customer service'] } },
       { code: 'location', values: { location: 'Mississauga, ON' } },
     ]);
     expect(skillsMatch).toBe(67);
+    expect(unmetSkills).toEqual(['Knife skills']);
     expect(pay).toBe('within');
   });
 
@@ -138,7 +144,12 @@ describe('reasons', () => {
   test('nothing is known of skills where one side lists none', () => {
     const read = createSkillReader({ title: 'Cook of grills' }, model);
     expect(read(['Grilling']).share).toBeUndefined();
-    expect(createSkillReader(profile, model)([])).toEqual({ met: [], total: 0, share: undefined });
+    expect(createSkillReader(profile, model)([])).toEqual({
+      met: [],
+      unmet: [],
+      total: 0,
+      share: undefined,
+    });
   });
 
   test('a remote job is a reason only for those who asked for one', () => {

@@ -26,9 +26,9 @@ export const HIGHEST_SCORES = {
  * `npm run bench:matching -- --unseen`.
  */
 export const RELIABILITY = {
-  strong: [97, 100, 100],
-  good: [52, 83, 95],
-  partial: [15, 23, 28],
+  strong: [100, 100, 100],
+  good: [56, 86, 96],
+  partial: [14, 24, 27],
 } as const;
 
 /** Numbers of open right jobs, in the order of `RELIABILITY`. */

@@ -41,6 +41,8 @@ type Reason =
 export interface Explanation extends Score {
   /** Share of the listed skills that the profile has, 0 to 100; 0 if none is listed. */
   skillsMatch: number;
+  /** Listed skills that the profile does not show; empty if it lists none. */
+  unmetSkills: string[];
   /** Undefined if the posting names no pay or the profile no target. */
   salaryMatch: SalaryMatch | undefined;
   /** Distance from the home to work that is done farther away; undefined where places are wished. */
@@ -117,7 +119,7 @@ export function createExplainer(
 
   return (job) => {
     const { facts, features } = job;
-    const { met, total, share } = readSkills(job.skills);
+    const { met, unmet, total, share } = readSkills(job.skills);
     const score = scoreJob(seeker, features, facts, { ...job, skillsShare: share });
     const pay = salaryMatch(wishes, facts);
     const reasons: Reason[] = [];
@@ -138,6 +140,7 @@ export function createExplainer(
     return {
       ...score,
       skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
+      unmetSkills: unmet,
       salaryMatch: pay,
       homeKm: homeKmOf(wishes, facts),
       reasons: reasons.slice(0, MAX_REASONS),

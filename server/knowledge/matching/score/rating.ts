@@ -64,9 +64,9 @@ const PRICES = {
 } as const satisfies Record<string, Price>;
 /** Highest rating of a job that misses two wishes or conditions. */
 const TWO_MISSED = 74;
-/** Highest rating of a job with less than half of its listed skills met. */
+/** Highest rating of a job with less than this share of its listed skills met. */
 const FEW_SKILLS = 89;
-const HALF = 0.5;
+const MOST_SKILLS = 0.75;
 /** Above it a shortfall is a preference rather than a missed wish. */
 const MISSED = 0.8;
 
@@ -106,18 +106,18 @@ export const logFactorOf = (shortfalls: readonly Priced[]): number =>
 
 /**
  * Rating from 0 to 100.
- * @param skillsShare share of the listed skills that the person has; undefined if none are known
+ * @param skillsShare share of the listed skills that the person has; all, if none are known
  */
 export function rate(
   { chance, fit }: Evidence,
   shortfalls: readonly Priced[],
-  skillsShare = HALF,
+  skillsShare = 1,
 ): number {
   const missed = shortfalls.filter(({ price }) => price.factor < MISSED).length;
   const most = Math.min(
     ...shortfalls.map(({ price }) => price.most),
     missed >= 2 ? TWO_MISSED : 100,
-    skillsShare < HALF ? FEW_SKILLS : 100,
+    skillsShare < MOST_SKILLS ? FEW_SKILLS : 100,
   );
   const range = RANGES.find((one) => chance >= one.chance && most >= one.from) ?? RANGES[3];
   return Math.min(most, range.from + fit * (range.to - range.from));

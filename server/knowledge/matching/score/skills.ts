@@ -6,6 +6,8 @@ import type { Model } from '../model/model.ts';
 export interface SkillsMet {
   /** Skills that the profile has, in the words and order of the posting. */
   met: string[];
+  /** The others; empty if the profile lists no skills. */
+  unmet: string[];
   total: number;
   /** From 0 to 1; undefined if the posting or the profile lists no skills. */
   share: number | undefined;
@@ -57,6 +59,11 @@ export function createSkillReader(profile: ProfileText, model: Model): SkillRead
       return words.length > 0 && metWords.length / words.length >= ENOUGH;
     });
     const isKnown = skills.length > 0 && listed.length > 0;
-    return { met, total: skills.length, share: isKnown ? met.length / skills.length : undefined };
+    return {
+      met,
+      unmet: isKnown ? skills.filter((skill) => !met.includes(skill)) : [],
+      total: skills.length,
+      share: isKnown ? met.length / skills.length : undefined,
+    };
   };
 }

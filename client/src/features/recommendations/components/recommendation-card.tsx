@@ -2,7 +2,6 @@ import { Check, Minus, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { JobCard } from '#client/components/job/job-card.tsx';
 import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
-import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { personStore } from '#client/lib/storage/person-store.ts';
 import { useMarking } from '#client/queries/marks.ts';
@@ -22,9 +21,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
   const band = bandOf(job.matchScore);
   const { opinion, choose } = useOpinion(job.id);
   const { mark, choose: chooseMark } = useMarking(job);
-  const requirements = [...new Set(job.requirements.split(',').map((text) => text.trim()))]
-    .filter(Boolean)
-    .slice(0, MAX_REQUIREMENTS);
+  const unmet = job.unmetSkills.slice(0, MAX_REQUIREMENTS).join(', ');
   const opinionButton = (
     value: Opinion,
     label: typeof t.recommendations.like,
@@ -46,8 +43,12 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
       job={{ ...rest, company: { name: companyInfo.name, logoUrl: companyInfo.logo } }}
       fit={
         <span className="inline-flex flex-wrap gap-2">
-          <Badge tone={TONES[band]} className="tabular-nums">
-            {t.recommendations.match[band]({ score: Math.round(job.matchScore) })}
+          <Badge
+            className="relative"
+            tone={TONES[band]}
+            title={t.recommendations.score({ score: job.matchScore })}
+          >
+            {t.recommendations.match[band]()}
           </Badge>
           {/* 'within' also stands for unknown; if it is known, a match reason says so. */}
           {job.salaryMatch !== 'within' && (
@@ -72,16 +73,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
           {job.missing}
         </p>
       )}
-      {requirements.length > 0 && (
-        <BadgeList
-          texts={requirements}
-          textLang={job.language ?? undefined}
-          tone="outline"
-          lang={job.language ?? undefined}
-          aria-label={t.recommendations.requirements()}
-          className="gap-1.5 pt-1"
-        />
-      )}
+      {unmet && <p className="wrap-anywhere">{t.recommendations.unmet({ skills: unmet })}</p>}
       {/* Positioned above the link that covers the card. */}
       <div className="relative mt-auto -mb-3 flex flex-wrap items-center justify-between gap-x-4 pt-1">
         <div className="-ml-3">
