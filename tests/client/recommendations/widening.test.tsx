@@ -53,7 +53,7 @@ function answerWith(widenings: Widening[]) {
 }
 
 const cards = () => screen.getAllByRole('heading', { name: 'Welder' });
-const widen = (more: string) => screen.findByRole('button', { name: `Widen: ${more}` });
+const widen = (more: string) => screen.findByRole('button', { name: `Show ${more}` });
 
 test('a list that ends names the province and then the country, and shows just as many', async () => {
   answerWith([
@@ -61,17 +61,18 @@ test('a list that ends names the province and then the country, and shows just a
     { mode: 'wide', province: null, more: 3 },
   ]);
   const user = show(<RecommendationsPage />);
-  await user.click(await widen('14 more in Alberta'));
+  await user.click(await widen('14 weaker matches in Alberta'));
   await expect.poll(() => cards().length).toBe(SIZES.province);
-  await user.click(await widen('3 more in Canada'));
+  await user.click(await widen('3 weaker matches in Canada'));
   await expect.poll(() => cards().length).toBe(SIZES.wide);
-  expect(screen.queryByRole('button', { name: /^Widen/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show \d/ })).toBeNull();
 });
 
 test('only the country is offered where the province has no more', async () => {
   answerWith([{ mode: 'wide', province: null, more: 17 }]);
   show(<RecommendationsPage />);
-  expect(await widen('17 more in Canada')).toBeTruthy();
+  expect(await widen('17 weaker matches in Canada')).toBeTruthy();
+  expect(screen.getByText('3 open jobs, the best match first.')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('3 jobs fit your profile');
 });
 

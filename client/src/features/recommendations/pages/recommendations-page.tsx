@@ -20,28 +20,45 @@ const PAGE_SIZE = 10;
 export default function RecommendationsPage() {
   const title = t.recommendations.all();
   const { reach, choose } = useReach();
+  const [mode, setMode] = useState<WiderMode>();
+  const jobs = useRecommendations(mode);
+  const first = jobs.data?.pages[0];
+  const isEmpty = jobs.data?.pages.every(({ items }) => items.length === 0) ?? false;
   return (
     <Page title={title}>
-      <PageHeader title={title} description={t.recommendations.allText()} />
+      <PageHeader
+        title={title}
+        // A space keeps the line's place while the count loads.
+        description={
+          first ? !isEmpty && t.recommendations.allText({ count: Number(first.total) }) : '\u00a0'
+        }
+      />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-reading">
-          <ReachChoice value={reach} onValueChange={choose} />
+          {!isEmpty && <ReachChoice value={reach} onValueChange={choose} />}
         </div>
         <HowMatchingWorks />
       </div>
-      <AllRecommendations />
+      <AllRecommendations jobs={jobs} mode={mode} onWiden={setMode} />
     </Page>
   );
 }
 
-function AllRecommendations() {
-  const [mode, setMode] = useState<WiderMode>();
-  const jobs = useInfiniteQuery({
+const useRecommendations = (mode: WiderMode | undefined) =>
+  useInfiniteQuery({
     ...pagesOptions('listRecommendations', {
       query: { limit: mode ? MAX_RECOMMENDATIONS : PAGE_SIZE, mode },
     }),
     placeholderData: keepPreviousData,
   });
+
+interface AllRecommendationsProps {
+  jobs: ReturnType<typeof useRecommendations>;
+  mode: WiderMode | undefined;
+  onWiden: (mode: WiderMode) => void;
+}
+
+function AllRecommendations({ jobs, mode, onWiden }: AllRecommendationsProps) {
   const isAll = jobs.data !== undefined && !jobs.hasNextPage;
   const widenings = useQuery({ ...callOptions('listWidenings', {}), enabled: isAll });
   const list = useFocusAfterRemoval<HTMLDivElement>(jobs.data);
@@ -71,7 +88,7 @@ function AllRecommendations() {
         </MoreButton>
       )}
       {next && (
-        <MoreButton pending={jobs.isFetching} onClick={() => setMode(next.mode)}>
+        <MoreButton pending={jobs.isFetching} onClick={() => onWiden(next.mode)}>
           {wideningText(next)}
         </MoreButton>
       )}
