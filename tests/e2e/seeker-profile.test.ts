@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 
 async function edit(seeker: Visitor) {
   await seeker.open('/job-seeker/profile');
-  await seeker.button('Edit Profile').click();
+  await seeker.page.getByRole('button', { name: /^(Edit Profile|Fill it in by hand)$/ }).click();
   await expect(seeker.field('Skills')).toBeVisible();
 }
 
@@ -128,7 +128,7 @@ test.describe('the profile', () => {
     await expect(seeker.page.getByRole('checkbox', { name: 'Freelance' })).toBeChecked();
 
     await seeker.button('Cancel').click();
-    await seeker.button('Edit Profile').click();
+    await seeker.button('Fill it in by hand').click();
     await expect(seeker.field('Education')).toHaveValue('');
   });
 });

@@ -24,7 +24,7 @@ test('a resume is uploaded, fills in the profile, and goes with an application t
   const job = await postJob(employer.client, { title: 'Night Nurse' });
 
   await seeker.open('/job-seeker/profile');
-  await seeker.button('Edit Profile').click();
+  await seeker.button('Upload your resume').click();
   await choose(page, 'macros.docx', MALICIOUS_FILES['macros.docx']?.make() ?? Buffer.alloc(0));
   await expect(page.getByRole('alert')).toContainText('contains macros, scripts or other files');
   await choose(page, 'Noor Haddad.pdf', pdfOf(RESUME_TEXT));

@@ -5,7 +5,7 @@ import { PHONE, test } from '../fixtures.ts';
 
 async function edit(seeker: Visitor) {
   await seeker.open('/job-seeker/profile');
-  await seeker.button('Edit Profile').click();
+  await seeker.button('Fill it in by hand').click();
   await expect(seeker.field('Skills')).toBeVisible();
 }
 
@@ -19,7 +19,7 @@ test.describe('the profile', () => {
     }
     await expect(seeker.text('Your profile is empty')).toBeVisible();
     await expect(seeker.text('Not specified')).toHaveCount(0);
-    await expect(seeker.button('Edit Profile')).toHaveCount(1);
+    await expect(seeker.button('Fill it in by hand')).toHaveCount(1);
   });
 
   for (const address of ['resume.pdf', 'javascript:alert(1)', 'https://']) {
@@ -36,11 +36,11 @@ test.describe('the profile', () => {
     await edit(seeker);
     await seeker.field('Education').fill('Never');
     await seeker.button('Cancel').click();
-    await expect(seeker.button('Edit Profile')).toBeFocused();
-    await seeker.button('Edit Profile').click();
+    await expect(seeker.button('Fill it in by hand')).toBeFocused();
+    await seeker.button('Fill it in by hand').click();
     await seeker.field('Education').fill('Never');
     await seeker.page.goBack();
-    await expect(seeker.button('Edit Profile')).toBeVisible();
+    await expect(seeker.button('Fill it in by hand')).toBeVisible();
     await expect.poll(() => seeker.call('getSeekerProfile')).toBeNull();
   });
 });
@@ -58,14 +58,14 @@ test.describe('toasts', () => {
   const toastsOf = ({ page }: Visitor) =>
     page.getByRole('region', { name: /F8/ }).getByRole('listitem');
   const save = async (seeker: Visitor) => {
-    await seeker.button('Edit Profile').click();
+    await seeker.button('Fill it in by hand').click();
     await seeker.button('Save Changes').click();
-    await expect(seeker.button('Edit Profile')).toBeVisible();
+    await expect(seeker.button('Fill it in by hand')).toBeVisible();
   };
 
   test.beforeEach(async ({ seeker }) => {
     await seeker.open('/job-seeker/profile');
-    await expect(seeker.button('Edit Profile')).toBeVisible();
+    await expect(seeker.button('Fill it in by hand')).toBeVisible();
   });
 
   test('come one at a time, are reached by F8 and closed by Escape', async ({ seeker }) => {

@@ -17,11 +17,11 @@ import { PreferenceFacts, Tags } from './preference-facts.tsx';
 interface SeekerProfileViewProps {
   user: CurrentUser;
   profile: SeekerProfile | null;
-  /** Button that begins an empty profile. */
-  edit: ReactNode;
+  /** Buttons that begin an empty profile. */
+  start: ReactNode;
 }
 
-export function SeekerProfileView({ user, profile, edit }: SeekerProfileViewProps) {
+export function SeekerProfileView({ user, profile, start }: SeekerProfileViewProps) {
   const isAvailable = profile?.isAvailable ?? true;
   const { percent, missing } = seekerCompletion(profile);
   return (
@@ -55,7 +55,7 @@ export function SeekerProfileView({ user, profile, edit }: SeekerProfileViewProp
             icon={FileText}
             title={t.profiles.emptyProfile()}
             description={t.profiles.emptyProfileText()}
-            action={edit}
+            action={start}
           />
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Upload } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -49,7 +49,25 @@ export default function SeekerProfilePage() {
             onClose={() => setSearch({}, { replace: true })}
           />
         ) : (
-          <SeekerProfileView user={user} profile={profile} edit={edit} />
+          <SeekerProfileView
+            user={user}
+            profile={profile}
+            start={
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button onClick={() => setSearch({ edit: 'resumeUrl' })}>
+                  <Upload aria-hidden />
+                  {t.profiles.uploadResume()}
+                </Button>
+                <Button
+                  ref={editButton}
+                  variant="secondary"
+                  onClick={() => setSearch({ edit: '' })}
+                >
+                  {t.profiles.fillIn()}
+                </Button>
+              </div>
+            }
+          />
         ))}
     </Page>
   );
