@@ -72,10 +72,13 @@ test.describe('job preferences', () => {
   test('are changed in place, and the rest of the profile stays', { tag: '@nightly' }, async ({
     seeker,
   }) => {
-    await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });
+    await seeker.client.updateSeekerProfile({
+      body: { skills: ['SQL'], desiredJobTypes: ['Contract'] },
+    });
     await seeker.open(DASHBOARD);
     await seeker.button('Edit job preferences').click();
     await seeker.page.getByRole('checkbox', { name: 'Contract' }).click();
+    await seeker.page.getByRole('checkbox', { name: 'Temporary' }).click();
     await seeker.page.getByLabel('Locations', { exact: true }).fill('Halifax, NS');
     await seeker.page.getByLabel('Minimum salary a year (CAD)').fill('60000');
     await seeker.button('Save preferences').click();
@@ -85,7 +88,7 @@ test.describe('job preferences', () => {
       .poll(() => seeker.call('getSeekerProfile'))
       .toMatchObject({
         skills: ['SQL'],
-        desiredJobTypes: ['Contract'],
+        desiredJobTypes: ['Temporary'],
         desiredLocations: ['Halifax, NS'],
         desiredSalaryMin: 60_000,
         desiredSalaryMax: null,

@@ -36,6 +36,7 @@ test.describe('recommended jobs', () => {
     page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));
 
   test('ask for two, with three reasons and six skills to learn each', async ({ seeker }) => {
+    await seeker.client.updateSeekerProfile({ body: { skills: ['Archiving'] } });
     let query = '';
     seeker.page.on('request', (request) => {
       if (request.url().includes('recommendations')) query = new URL(request.url()).search;
@@ -54,6 +55,7 @@ test.describe('recommended jobs', () => {
   });
 
   test('keep a like in this browser only, and take it back', async ({ seeker }) => {
+    await seeker.client.updateSeekerProfile({ body: { skills: ['Archiving'] } });
     const sent: string[] = [];
     seeker.page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
@@ -73,7 +75,7 @@ test.describe('recommended jobs', () => {
 
   test('lead to the profile where there are none', async ({ seeker }) => {
     await answer(seeker, []);
-    await seeker.open(DASHBOARD);
+    await seeker.open('/job-seeker/jobs/recommended');
     await expect(seeker.text('No recommendations yet')).toBeVisible();
     await expect(
       seeker.text('Complete your profile to get personalized job recommendations'),

@@ -23,8 +23,10 @@ const test = base.extend<SharedBrowser>({
     const { client } = await registerCompany(site);
     await use(await postJob(client, { title: 'Archivist' }));
   },
-  first: async ({ site }, use) => use(await registerSeeker(site, { fullName: 'Noor Haddad' })),
-  second: async ({ site }, use) => use(await registerSeeker(site, { fullName: 'Émile Roy' })),
+  first: async ({ site }, use) =>
+    use(await registerSeeker(site, { fullName: 'Noor Haddad', title: 'Archivist' })),
+  second: async ({ site }, use) =>
+    use(await registerSeeker(site, { fullName: 'Émile Roy', title: 'Archivist' })),
   visitor: async ({ visitor, job }, use) => {
     const recommendation: Recommendation = {
       id: job.id,

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { JobCard } from './job-card.tsx';
 
-const SHOWN = 6;
+const SHOWN = { wide: 6, rail: 4 } as const;
+
+interface NewestJobsProps {
+  near: string | undefined;
+  /** The width of the page, or a column beside its main part. */
+  layout?: keyof typeof SHOWN;
+}
 
 /** Newest jobs near a location, or anywhere if there are none near it or it is undefined. */
-export default function NewestJobs({ near }: { near: string | undefined }) {
-  const query = { sort: 'newest', limit: SHOWN } as const;
+export default function NewestJobs({ near, layout = 'wide' }: NewestJobsProps) {
+  const query = { sort: 'newest', limit: SHOWN[layout] } as const;
   const nearby = useQuery({
     ...callOptions('listJobs', { query: { ...query, location: near } }),
     enabled: near !== undefined,
@@ -24,7 +31,7 @@ export default function NewestJobs({ near }: { near: string | undefined }) {
           ? t.jobs.newestNear({ place: placeName(near) })
           : t.jobs.newest()}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={cx('grid gap-3', layout === 'wide' && 'md:grid-cols-2 xl:grid-cols-3')}>
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard size="tile" level={3} job={job} />

@@ -16,13 +16,14 @@ interface ResumeFileControlProps {
   onChoose: (file: File) => void;
   isUploading: boolean;
   error: ApiError | null;
+  variant?: 'primary' | 'secondary';
   /** Buttons beside 'Replace'. */
   actions?: ReactNode;
 }
 
 /** Link to the uploaded resume with its actions, or a button to upload one. */
 export function ResumeFileControl(props: ResumeFileControlProps) {
-  const { file, href, onChoose, isUploading, error, actions } = props;
+  const { file, href, onChoose, isUploading, error, variant = 'secondary', actions } = props;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   return (
@@ -34,7 +35,7 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          variant="secondary"
+          variant={variant}
           pending={isUploading}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}

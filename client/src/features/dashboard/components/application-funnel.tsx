@@ -9,11 +9,12 @@ export function ApplicationFunnel({ applications }: { applications: readonly App
   const count = (keep: (application: Application) => boolean) => remaining.filter(keep).length;
   const reached = (stage: ApplicationStatus) =>
     applications.filter(({ history }) => history.some(({ status }) => status === stage)).length;
+  const hired = reached('hired');
   const stages = [
-    { label: t.dashboard.sent(), value: applications.length },
+    { label: t.dashboard.sent({ count: applications.length }), value: applications.length },
     { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
     { label: t.dashboard.interviews(), value: reached('interview') },
-    { label: t.dashboard.hired(), value: reached('hired') },
+    { label: t.dashboard.hired({ count: hired }), value: hired },
   ];
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

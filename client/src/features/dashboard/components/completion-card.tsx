@@ -8,20 +8,20 @@ import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
-/** Completion of the profile with links to missing parts. */
+/** Completion of the profile with links to missing parts; renders nothing if there are none. */
 export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
   const { percent, missing } = seekerCompletion(profile);
-  const isComplete = missing.length === 0;
+  if (missing.length === 0) return null;
   return (
     <Card
       title={t.dashboard.completion()}
-      description={!isComplete && t.dashboard.completionText()}
+      description={t.dashboard.completionText()}
       actions={
         <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
       }
     >
       <ProgressBar label={t.dashboard.completion()} percent={percent} />
-      <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <ul className="mt-4 flex flex-wrap gap-2">
         {missing.map((item) => (
           <li key={item}>
             <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">

@@ -45,7 +45,7 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
       href: paths.employer.candidates({ status: 'interview' }),
     },
     {
-      label: t.employerDashboard.hired(),
+      label: t.employerDashboard.hired({ count: count('hired') }),
       value: count('hired'),
       text: t.employerDashboard.hiredText(),
       href: paths.employer.candidates({ status: 'hired' }),

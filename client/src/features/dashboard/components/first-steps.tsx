@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
-import { formatPercent } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
@@ -11,23 +10,27 @@ import { StepsCard } from './steps-card.tsx';
 interface FirstStepsProps {
   profile: SeekerProfile | null;
   /** Upload of the resume. */
-  upload: ReactNode;
+  upload: (isNext: boolean) => ReactNode;
   /** Form of the second step. */
-  form: ReactNode;
+  form: (isNext: boolean) => ReactNode;
 }
 
 /** Three steps of a new account; the first two can be taken here. */
 export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
   const { percent } = seekerCompletion(profile);
+  const steps = firstStepsOf(profile);
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <StepsCard
       title={t.dashboard.firstSteps()}
       text={t.dashboard.firstStepsText()}
       figure={
-        <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
+        <span className="text-muted tabular-nums">
+          {t.dashboard.stepOf({ step: next + 1, total: steps.length })}
+        </span>
       }
-      progress={<ProgressBar label={t.dashboard.completion()} percent={percent} />}
-      steps={firstStepsOf(profile).map(({ name, isDone }) => ({
+      progress={percent > 0 && <ProgressBar label={t.dashboard.completion()} percent={percent} />}
+      steps={steps.map(({ name, isDone }, index) => ({
         name,
         isDone,
         title: t.dashboard.step[name](),
@@ -39,7 +42,7 @@ export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
                 label: t.dashboard.stepAction.wishes(),
               },
             }
-          : { form: name === 'resume' ? upload : form }),
+          : { form: (name === 'resume' ? upload : form)(index === next) }),
       }))}
     />
   );

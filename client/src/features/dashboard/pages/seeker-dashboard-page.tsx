@@ -17,7 +17,7 @@ import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
-import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
@@ -32,6 +32,8 @@ const RECOMMENDED = 2;
 const FirstStepForm = lazyComponent(
   () => import('#client/features/profiles/components/first-step-form.tsx'),
 );
+
+const NewestJobs = lazyComponent(() => import('#client/components/job/newest-jobs.tsx'));
 
 const FirstResume = lazyComponent(
   () => import('#client/features/profiles/components/first-resume.tsx'),
@@ -48,9 +50,9 @@ export default function SeekerDashboardPage() {
     applications.data?.length === 0 &&
     firstStepsOf(profile.data).some(({ isDone }) => !isDone);
 
-  const isComplete =
-    profile.data !== undefined && seekerCompletion(profile.data).missing.length === 0;
-
+  /** Nothing to match jobs by yet. */
+  const isBlank = isNew && isBlankSeeker(user?.title, profile.data);
+  const hasResume = Boolean(profile.data?.resumeUrl || profile.data?.resumeFile);
   const isLoaded = needs !== undefined && (!profile.isPending || profile.error !== null);
   const recent = applications.isLoadingError ? (
     <QueryError query={applications} title={t.applications.loadFailed()} />
@@ -78,21 +80,19 @@ export default function SeekerDashboardPage() {
             {isNew && (
               <FirstSteps
                 profile={profile.data}
-                upload={
+                upload={(isNext) => (
                   <Suspense fallback={<Skeleton className="h-32" />}>
-                    <FirstResume />
+                    <FirstResume isNext={isNext} />
                   </Suspense>
-                }
-                form={
+                )}
+                form={(isNext) => (
                   <Suspense fallback={<Skeleton className="h-64" />}>
-                    <FirstStepForm profile={profile.data} />
+                    <FirstStepForm profile={profile.data} isNext={isNext} />
                   </Suspense>
-                }
+                )}
               />
             )}
-            {!isNew && profile.data !== undefined && !isComplete && (
-              <CompletionCard profile={profile.data} />
-            )}
+            {!isNew && profile.data !== undefined && <CompletionCard profile={profile.data} />}
             {!isNew && <Recommended profile={profile.data} />}
           </div>
         )}
@@ -102,21 +102,23 @@ export default function SeekerDashboardPage() {
             !profile.error && <Skeleton className="h-96 rounded-lg" />
           ) : (
             <>
-              {!isNew && (
-                <ResumePrompt
-                  hasResume={Boolean(profile.data?.resumeUrl || profile.data?.resumeFile)}
-                />
+              {!isNew && !hasResume && <ResumePrompt />}
+              {isBlank ? (
+                <Suspense fallback={<div className="min-h-72" />}>
+                  <NewestJobs near={profile.data?.location ?? undefined} layout="rail" />
+                </Suspense>
+              ) : (
+                <PreferencesCard profile={profile.data}>
+                  {hasResume && <ResumeLine />}
+                </PreferencesCard>
               )}
-              <PreferencesCard profile={profile.data} />
-              {isNew && recent}
-              {isComplete && <CompletionCard profile={profile.data} />}
             </>
           )}
           {/* A new account has no saved jobs. */}
           {!isNew && <Deferred fallback={null}>{() => <SavedJobs />}</Deferred>}
         </div>
         {/* Below both columns, so that neither ends long before the other. */}
-        {isLoaded && (
+        {isLoaded && !isBlank && (
           <div className="lg:col-span-2">
             {isNew ? <Recommended profile={profile.data} /> : recent}
           </div>
@@ -164,21 +166,24 @@ function searchPath(profile: SeekerProfile | null | undefined): string {
   return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
 }
 
-/** Asks for the resume that every application needs, or says that it is there. */
-function ResumePrompt({ hasResume }: { hasResume: boolean }) {
-  return (
-    <Card
-      title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
-      description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
+/** Asks for the resume that every application needs. */
+const ResumePrompt = () => (
+  <Card title={t.dashboard.resumeMissing()} description={t.dashboard.resumeMissingText()}>
+    <ButtonLink href={paths.jobSeeker.editProfile('resumeUrl')} size="sm">
+      <FileText aria-hidden />
+      {t.dashboard.resumeAdd()}
+    </ButtonLink>
+  </Card>
+);
+
+const ResumeLine = () => (
+  <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t pt-4 text-sm">
+    {t.dashboard.resumeReady()}
+    <Link
+      href={paths.jobSeeker.editProfile('resumeUrl')}
+      className="text-primary underline decoration-primary/40 underline-offset-4"
     >
-      <ButtonLink
-        href={paths.jobSeeker.editProfile('resumeUrl')}
-        variant={hasResume ? 'secondary' : 'primary'}
-        size="sm"
-      >
-        <FileText aria-hidden />
-        {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
-      </ButtonLink>
-    </Card>
-  );
-}
+      {t.dashboard.resumeUpdate()}
+    </Link>
+  </p>
+);

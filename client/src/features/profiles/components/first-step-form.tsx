@@ -10,11 +10,16 @@ import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import { LocationField, SkillsField } from './profile-fields.tsx';
 
+interface FirstStepFormProps {
+  profile: SeekerProfile | null;
+  isNext: boolean;
+}
+
 /**
  * Skills and location, which suffice to match a new job seeker with jobs. An uploaded resume fills in
  * what is empty.
  */
-export default function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
+export default function FirstStepForm({ profile, isNext }: FirstStepFormProps) {
   const user = useCurrentUser();
   const save = useSaveProfile('profile');
   const form = useForm({
@@ -51,7 +56,12 @@ export default function FirstStepForm({ profile }: { profile: SeekerProfile | nu
         name="location"
         render={({ field }) => <LocationField {...field} error={errorOf(errors.location)} />}
       />
-      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={isNext ? 'primary' : 'secondary'}
+        pending={isSubmitting}
+        className="justify-self-start"
+      >
         {t.profiles.saveFirst()}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
@@ -11,8 +11,14 @@ import { PreferenceFacts } from './preference-facts.tsx';
 
 const PreferencesForm = lazyOnInteraction(() => import('./preferences-form.tsx'));
 
+interface PreferencesCardProps {
+  profile: SeekerProfile | null;
+  /** Shown below the preferences. */
+  children?: ReactNode;
+}
+
 /** Job preferences, which their form replaces while they are edited. */
-export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
+export function PreferencesCard({ profile, children }: PreferencesCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   const facts = hasPreferences(profile) ? (
@@ -46,6 +52,7 @@ export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) 
       ) : (
         facts
       )}
+      {children}
     </Card>
   );
 }
