@@ -55,20 +55,5 @@ export const stateOfStep = ({ isAccepted, proposal }: AgreementStep): ProposalSt
 export const hasProposedSteps = (steps: readonly AgreementStep[], applicationId: number): boolean =>
   steps.some((step) => step.applicationId === applicationId && stateOfStep(step) === 'proposed');
 
-/** Whether an agreement waits for the employer to fund its first step. */
-const awaitsFirstPayment = ({ steps }: Agreement): boolean =>
-  steps.every(({ step, escrow }) => step.isAccepted && !escrow);
-
-/** State of the steps of an agreement that wait for a side; undefined if none do. */
-export function needOf(
-  agreement: Agreement,
-  side: 'employer' | 'seeker',
-): ProposalState | undefined {
-  const states = agreement.steps.filter(isListedStep).map(({ step }) => stateOfStep(step));
-  if (side === 'seeker') return states.find((state) => state === 'proposed');
-  if (states.includes('declined')) return 'declined';
-  return awaitsFirstPayment(agreement) ? 'accepted' : undefined;
-}
-
 /** Whether label and amount are fixed, because a payment was started. */
 export const isFixed = ({ escrow }: StepWithEscrow): boolean => escrow !== undefined;

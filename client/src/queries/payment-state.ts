@@ -22,9 +22,19 @@ export type PaymentState =
   | 'released'
   | 'refunded';
 
+/** States of a payment in which the employer has to act, the most urgent first. */
+export const NEEDING_EMPLOYER = [
+  'refundRefused',
+  'objected',
+  'delivered',
+  'overdue',
+  'refundAgreed',
+  'pending',
+] as const satisfies PaymentState[];
+
 /** States of a payment in which a side has to act. */
 export const needing: Record<Side, readonly PaymentState[]> = {
-  employer: ['pending', 'overdue', 'delivered', 'objected', 'refundAgreed', 'refundRefused'],
+  employer: NEEDING_EMPLOYER,
   seeker: ['overdue', 'changes', 'offered', 'waiting'],
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agreementsOf, isUnfunded, needOf } from '#client/queries/agreements.ts';
+import { agreementsOf, isUnfunded } from '#client/queries/agreements.ts';
+import { stepNeeds } from '#client/queries/agreements-needing.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
 
@@ -69,7 +70,7 @@ test.each<[string, boolean[], ProposalState, Escrow['status'] | undefined, unkno
     ['employer'],
   ],
   ['accepted ones need the employer to begin', [true, true], 'accepted', undefined, ['employer']],
-  ['later ones do not', [true, true], 'accepted', 'funded', []],
+  ['and to go on', [true, true], 'accepted', 'funded', ['employer']],
   [
     'a step added to paid ones needs the job seeker',
     [true, false],
@@ -77,16 +78,26 @@ test.each<[string, boolean[], ProposalState, Escrow['status'] | undefined, unkno
     'funded',
     ['seeker'],
   ],
-  ['a new date of a step that is paid needs nobody', [false, true], 'proposed', 'funded', []],
-  ['but of one that was refunded', [false, true], 'proposed', 'refunded', ['seeker']],
+  ['a new date of a step that is paid needs nobody', [false], 'proposed', 'funded', []],
+  ['but of one that was refunded', [false], 'proposed', 'refunded', ['seeker']],
+  ['a step that was refunded needs nobody', [true], 'accepted', 'refunded', []],
 ])('%s', (_name, accepted, state, firstIs, readers) => {
   const steps = accepted.map((isAccepted, at) => {
     const terms = { isAccepted, state };
     return step(at + 1, `2027-0${at + 1}-01T00:00:00Z`, '10.00', terms);
   });
   const [agreement] = agreementsOf(steps, firstIs ? [paid(1, firstIs, 'of 1')] : []);
-  const needs = (['employer', 'seeker'] as const).filter(
-    (side) => agreement && needOf(agreement, side),
+  const now = Date.parse('2027-01-15T00:00:00Z');
+  const needs = (['employer', 'seeker'] as const).filter((side) =>
+    agreement?.steps.some((each) => stepNeeds(each, { side, now })),
   );
   expect(needs).toEqual(readers);
+});
+
+test('an accepted step needs the employer once its money can be held until the due date', () => {
+  const accepted = { step: step(1, '2027-05-01T00:00:00Z', '10.00', { isAccepted: true }) };
+  const needs = (today: string) =>
+    stepNeeds({ ...accepted, escrow: undefined }, { side: 'employer', now: Date.parse(today) });
+  expect(needs('2027-02-14T00:00:00Z')).toBe(false);
+  expect(needs('2027-02-15T00:00:00Z')).toBe(true);
 });

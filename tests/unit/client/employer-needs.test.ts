@@ -74,11 +74,11 @@ describe('what needs an employer', () => {
     ['money beyond its date', { completionDeadline: '2026-11-19T12:00:00Z' }, 'overdue'],
     ['a refund that was not made', { refundFailed: true }, 'refundRefused'],
     ['a refund to which they agree', { consentedAt: '2026-11-19T12:00:00Z' }, 'refundAgreed'],
-    ['a payment that the bank disputes', { status: 'disputed' }, 'disputed'],
+    ['not a payment that the bank looks into', { status: 'disputed' }, undefined],
     [
-      'a release without an account to go to',
+      'not a release that waits for the account of the job seeker',
       { status: 'releasing', waitingFor: 'payout-account' },
-      'waiting',
+      undefined,
     ],
     ['work that is delivered', { deliveredAt: '2026-11-19T12:00:00Z' }, 'delivered'],
     [
@@ -115,7 +115,7 @@ describe('what needs an employer', () => {
 
   test('is the payment that is most urgent first', () => {
     const escrows = [
-      escrow({ status: 'disputed', paymentIntentId: 'pi_1' }),
+      escrow({ status: 'pending', paymentIntentId: 'pi_1' }),
       escrow({ deliveredAt: '2026-11-19', answerBy: '2026-12-03', paymentIntentId: 'pi_2' }),
       escrow({ deliveredAt: '2026-11-18', answerBy: '2026-12-02', paymentIntentId: 'pi_3' }),
       escrow({ refundFailed: true, paymentIntentId: 'pi_4' }),
@@ -163,6 +163,7 @@ describe('what needs an employer', () => {
         applicationId: 2,
         job: { title: 'Baker' },
         jobSeeker: { name: 'Ivy' },
+        dueAt: '2026-12-01T12:00:00Z',
         isAccepted,
         proposal: { state },
       }) as AgreementStep;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowsOf, selectRows } from '#client/features/payments/payment-rows.ts';
+import {
+  PAYMENT_GROUPS,
+  rowsOf,
+  selectRows,
+  totalOf,
+} from '#client/features/payments/payment-rows.ts';
 import { type Side, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 
@@ -117,10 +122,31 @@ describe('the list of payments', () => {
     const select = (filter: Parameters<typeof selectRows>[1]['filter'], text = '') =>
       keys(selectRows(rows, { filter, text }));
     expect(select('needsReader')).toEqual(['refused', 'soon', 'late']);
-    expect(select('settled')).toEqual(['latest', 'settled']);
+    expect(select('released')).toEqual(['settled']);
     expect(select(undefined, ' DRAFT')).toEqual(['step-7']);
     expect(select(undefined, '#4')).toEqual(['soon']);
     expect(select('held', 'nobody')).toEqual([]);
+  });
+
+  test('sums what its rows say: gross for the employer, net for the job seeker', () => {
+    const part = { net: '142.50', fee: '7.50', refunded: '100.00' } as Escrow['decision'];
+    const all = [
+      ...escrows,
+      escrowWith({ status: 'released', decision: part }),
+      escrowWith({ status: 'releasing' }),
+      escrowWith({ pendingOperation: 'refund' }),
+      escrowWith({ status: 'pending', id: null }),
+    ];
+    const sums = (side: Side) => {
+      const ofAll = rowsOf(all, [step], { side, now });
+      return PAYMENT_GROUPS.map((group) => {
+        const shown = selectRows(ofAll, { filter: group, text: '' });
+        expect(totalOf(ofAll, group)).toBe(shown.reduce((sum, { amount }) => sum + amount, 0));
+        return totalOf(ofAll, group);
+      });
+    };
+    expect(sums('employer')).toEqual([1_000_00, 500_00, 400_00]);
+    expect(sums('seeker')).toEqual([950_00, 487_50, 380_00]);
   });
 
   test('has each payment once, in one order, whatever order it came in', () => {

@@ -10,6 +10,7 @@ import {
 import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
+import { NEEDING_EMPLOYER } from '#client/queries/payment-state.ts';
 import type { AgreementStep, CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
@@ -28,18 +29,6 @@ export interface DraftToFinish {
   /** Path of its form. */
   path: string;
 }
-
-/** States of payments that the employer must act on or know of, the most urgent first. */
-const PAYMENT_REASONS = [
-  'refundRefused',
-  'objected',
-  'delivered',
-  'overdue',
-  'refundAgreed',
-  'pending',
-  'disputed',
-  'waiting',
-] as const;
 
 interface NeedSources {
   now: Date;
@@ -62,7 +51,7 @@ export function employerNeedsOf(sources: NeedSources): Need[] {
   const { draft, unread, now } = sources;
   return orderNeeds([
     paymentNeeds(sources.escrows, {
-      reasons: PAYMENT_REASONS,
+      reasons: NEEDING_EMPLOYER,
       now,
       describe({ id, amount, jobSeeker: { name } }, reason) {
         const { needPayment, paymentAction } = t.employerDashboard;
@@ -89,17 +78,23 @@ export function employerNeedsOf(sources: NeedSources): Need[] {
 
 /** Steps that the job seeker has answered: to fund, or to change. */
 const stepsNeeds = (sources: NeedSources): Need[] =>
-  agreementsNeeding(sources, 'employer').flatMap(({ applicationId, jobSeeker, job, state }) =>
-    state === 'proposed'
-      ? []
-      : {
-          key: `steps ${applicationId}`,
-          icon: ListChecks,
-          text: t.employerDashboard.needSteps[state]({ name: jobSeeker.name, job: job.title }),
-          href: state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
-          label: t.employerDashboard.stepsAction[state](),
-          about: jobSeeker.name,
-        },
+  agreementsNeeding(sources, 'employer').flatMap(
+    ({ applicationId, jobSeeker, job, ...waiting }) => {
+      const { state, count } = waiting;
+      const names = { name: jobSeeker.name, job: job.title };
+      const { accepted, declined } = t.employerDashboard.needSteps;
+      return state === 'proposed'
+        ? []
+        : {
+            key: `steps ${applicationId} ${state}`,
+            icon: ListChecks,
+            text: state === 'accepted' ? accepted({ ...names, count }) : declined(names),
+            href:
+              state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
+            label: t.employerDashboard.stepsAction[state](),
+            about: jobSeeker.name,
+          };
+    },
   );
 
 const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>

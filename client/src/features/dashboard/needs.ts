@@ -1,5 +1,6 @@
 import { Landmark, type LucideIcon, MessageSquare } from 'lucide-react';
-import { agreementsOf, needOf } from '#client/queries/agreements.ts';
+import { agreementsOf, stateOfStep } from '#client/queries/agreements.ts';
+import { stepNeeds } from '#client/queries/agreements-needing.ts';
 import { type PaymentState, type Side, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -66,13 +67,20 @@ export function paymentNeeds<Reason extends PaymentState>(
 interface AgreementSources {
   steps: readonly AgreementStep[];
   escrows: readonly Escrow[];
+  now: Date;
 }
 
-/** Agreements whose steps wait for a side. */
-export const agreementsNeeding = ({ steps, escrows }: AgreementSources, side: Side) =>
+/** Agreements whose steps wait for a side, by the state of those steps and with their number. */
+export const agreementsNeeding = ({ steps, escrows, now }: AgreementSources, side: Side) =>
   agreementsOf(steps, escrows).flatMap((agreement) => {
-    const state = needOf(agreement, side);
-    return state ? [{ ...agreement, state }] : [];
+    const states = agreement.steps
+      .filter((each) => stepNeeds(each, { side, now: now.getTime() }))
+      .map(({ step }) => stateOfStep(step));
+    return [...new Set(states)].map((state) => ({
+      ...agreement,
+      state,
+      count: states.filter((each) => each === state).length,
+    }));
   });
 
 export const messagesNeed = (href: string, text: string): Need => ({

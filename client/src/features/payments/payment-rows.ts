@@ -1,10 +1,13 @@
-import { agreementsOf, isListedStep, needOf, stateOfStep } from '#client/queries/agreements.ts';
+import { agreementsOf, isListedStep, stateOfStep } from '#client/queries/agreements.ts';
+import { stepNeeds } from '#client/queries/agreements-needing.ts';
 import { needing, type PaymentState, type Side, stateOf } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+import { toCents } from '#shared/domain/money.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { isRefunding } from './escrow-state.ts';
 
 /** Groups that filter the list; a payment of any group can also need the reader. */
-export const PAYMENT_GROUPS = ['held', 'onTheWay', 'settled'] as const;
+export const PAYMENT_GROUPS = ['held', 'onTheWay', 'released'] as const;
 export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
 
 const groups: Record<PaymentState, PaymentGroup | undefined> = {
@@ -25,8 +28,8 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
   releasing: 'onTheWay',
   waiting: 'onTheWay',
   refunding: 'onTheWay',
-  released: 'settled',
-  refunded: 'settled',
+  released: 'released',
+  refunded: undefined,
 };
 
 /** A payment, or a step that is not funded. */
@@ -40,6 +43,16 @@ export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'>
   /** When something happens next, in milliseconds; undefined without a date. */
   due: number | undefined;
   counterpart: string;
+  /** In cents: gross for the payer, net for the payee. */
+  amount: number;
+}
+
+/** Amount that is paid, or to be paid; for the payer without a part that was returned. */
+function amountOf(escrow: Escrow, side: Side): number {
+  const { amount, netAmount, status, decision } = escrow;
+  if (status === 'refunded' || isRefunding(escrow)) return toCents(amount);
+  if (side === 'employer') return toCents(amount) - toCents(decision?.refunded ?? '0');
+  return toCents(decision && Number(decision.net) > 0 ? decision.net : netAmount);
 }
 
 function dueDateOf(escrow: Escrow, state: PaymentState): string | null | undefined {
@@ -57,15 +70,16 @@ function dueDateOf(escrow: Escrow, state: PaymentState): string | null | undefin
   }
 }
 
-const rank = ({ group, needsReader }: PaymentRow) =>
-  group === 'settled' ? 2 : needsReader ? 0 : 1;
+const isSettled = ({ state }: PaymentRow) => state === 'released' || state === 'refunded';
+
+const rank = (row: PaymentRow) => (isSettled(row) ? 2 : row.needsReader ? 0 : 1);
 
 const endOf = ({ escrow }: PaymentRow) => Date.parse(escrow?.releasedAt ?? escrow?.createdAt ?? '');
 
 /** Who must act before who waits, the soonest first; what is settled last, the latest first. */
 function byUrgency(a: PaymentRow, b: PaymentRow): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if (a.group === 'settled') return endOf(b) - endOf(a);
+  if (isSettled(a)) return endOf(b) - endOf(a);
   // A need without a date waits for nothing but the reader.
   const undated = a.needsReader ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const [dueA, dueB] = [a.due ?? undated, b.due ?? undated];
@@ -95,28 +109,33 @@ export function rowsOf(
       needsReader: needing[side].includes(state),
       due: due ? Date.parse(due) : undefined,
       counterpart: counterpartOf(escrow),
+      amount: amountOf(escrow, side),
     };
   });
-  const listed = agreementsOf(steps, escrows).flatMap((agreement) => {
-    const need = needOf(agreement, side);
-    return agreement.steps.filter(isListedStep).map(({ step }): PaymentRow => {
-      const state = stateOfStep(step);
+  const listed = agreementsOf(steps, escrows).flatMap((agreement) =>
+    agreement.steps.filter(isListedStep).map((each): PaymentRow => {
+      const { step } = each;
       return {
         key: `step-${step.id}`,
         applicationId: step.applicationId,
         job: step.job,
         escrow: undefined,
         step,
-        state,
+        state: stateOfStep(step),
         group: undefined,
-        needsReader: state === need,
+        needsReader: stepNeeds(each, { side, now }),
         due: Date.parse(step.dueAt),
         counterpart: counterpartOf(step),
+        amount: toCents(side === 'seeker' ? step.netAmount : step.amount),
       };
-    });
-  });
+    }),
+  );
   return [...paid, ...listed].toSorted(byUrgency);
 }
+
+/** Sum of the rows of a group, in cents. */
+export const totalOf = (rows: readonly PaymentRow[], group: PaymentGroup): number =>
+  rows.reduce((sum, row) => (row.group === group ? sum + row.amount : sum), 0);
 
 export type PaymentFilter = PaymentGroup | 'needsReader';
 

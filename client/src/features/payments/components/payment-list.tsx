@@ -11,10 +11,15 @@ import { useNow } from '#client/lib/react/use-now.ts';
 import { formatMoney, formatNumber } from '#client/lib/text/format.ts';
 import type { Side } from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
-import { toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
-import { useTotals } from '../api.ts';
-import { type PaymentFilter, type PaymentRow, rowsOf, selectRows } from '../payment-rows.ts';
+import {
+  type PaymentFilter,
+  type PaymentGroup,
+  type PaymentRow,
+  rowsOf,
+  selectRows,
+  totalOf,
+} from '../payment-rows.ts';
 import { PaymentListItem } from './payment-row.tsx';
 
 const PAGE = 50;
@@ -103,19 +108,18 @@ interface TotalsProps {
   onFilter: (filter: PaymentFilter) => void;
 }
 
-/** Sums of the ledger as buttons that filter the list, and the number of payments that wait. */
+/** Sums of the rows as buttons that filter the list, and the number of payments that wait. */
 function Totals({ rows, side, filter, onFilter }: TotalsProps) {
-  const { data } = useTotals();
-  const held = data && formatMoney((toCents(data.held) - toCents(data.onTheWay)) / 100);
+  const sumOf = (group: PaymentGroup) => formatMoney(totalOf(rows, group) / 100);
   const waiting = rows.filter(({ needsReader }) => needsReader).length;
-  const totals: [PaymentFilter, label: string, value: string | undefined][] = [
+  const totals: [PaymentFilter, label: string, value: string][] = [
     ['needsReader', t.payments.needsYou(), formatNumber(waiting)],
-    ['held', t.payments.totals.held(), held],
-    ['onTheWay', t.payments.onTheWay(), data && formatMoney(data.onTheWay)],
+    ['held', t.payments.totals.held(), sumOf('held')],
+    ['onTheWay', t.payments.onTheWay(), sumOf('onTheWay')],
     [
-      'settled',
+      'released',
       side === 'employer' ? t.payments.totals.released() : t.payments.received(),
-      data && formatMoney(data.released),
+      sumOf('released'),
     ],
   ];
   return (
@@ -133,7 +137,7 @@ function Totals({ rows, side, filter, onFilter }: TotalsProps) {
           )}
         >
           <span className="text-muted text-sm">{label}</span>
-          <span className="font-semibold text-lg tabular-nums">{value ?? '…'}</span>
+          <span className="font-semibold text-lg tabular-nums">{value}</span>
         </button>
       ))}
     </fieldset>

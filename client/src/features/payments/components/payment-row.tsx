@@ -7,7 +7,6 @@ import { paths } from '#client/lib/text/paths.ts';
 import type { PaymentState, Side } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { isRefunding } from '../escrow-state.ts';
 import type { PaymentRow } from '../payment-rows.ts';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -54,7 +53,7 @@ interface PaymentListItemProps {
 
 /** A payment with person, work, state, what happens next and when, amount and one action. */
 export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
-  const { key, escrow, step, job, state, counterpart } = row;
+  const { key, escrow, step, job, state, counterpart, amount } = row;
   const work = [job.title, step?.label].filter(Boolean).join(' · ');
   const id = rowNameId(key);
   return (
@@ -79,7 +78,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
         <StateBadge state={state} />
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>
-      <p className="text-right font-semibold tabular-nums">{formatMoney(amountOf(row, side))}</p>
+      <p className="text-right font-semibold tabular-nums">{formatMoney(amount / 100)}</p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden max-lg:order-4 max-lg:col-span-2 max-sm:*:grow">
         {action}
         {escrow?.id && REVIEWED.has(state) && (
@@ -90,15 +89,6 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
       </div>
     </li>
   );
-}
-
-/** The gross amount for the payer, the net one for the payee. */
-export function amountOf({ escrow, step }: PaymentRow, side: Side): string {
-  if (!escrow) return (side === 'seeker' ? step?.netAmount : step?.amount) ?? '0.00';
-  const { decision } = escrow;
-  if (side === 'seeker' && decision && Number(decision.net) > 0) return decision.net;
-  const isNet = side === 'seeker' && escrow.status !== 'refunded' && !isRefunding(escrow);
-  return isNet ? escrow.netAmount : escrow.amount;
 }
 
 /** Next event of a payment, with its date. */

@@ -8,11 +8,9 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { usePayoutAccount } from '#client/queries/escrows.ts';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
-import { toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { useSetUpPayouts } from '../api.ts';
 import type { PaymentRow } from '../payment-rows.ts';
-import { amountOf } from './payment-row.tsx';
 
 type ShownStatus = PayoutStatus | 'none';
 
@@ -42,7 +40,7 @@ export function PayoutLine({ rows }: PayoutLineProps) {
   const status: ShownStatus = account.data?.status ?? 'none';
   const waiting = rows
     .filter(({ state }) => state === 'waiting')
-    .reduce((cents, row) => cents + toCents(amountOf(row, 'seeker')), 0);
+    .reduce((cents, { amount }) => cents + amount, 0);
   const isUrgent = waiting > 0 && status !== 'checking';
   return (
     <section
