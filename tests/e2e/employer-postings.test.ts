@@ -122,7 +122,7 @@ test.describe('the postings', () => {
     await employer.open('/employer/job-postings');
     const titles = page.getByRole('listitem').getByRole('heading');
     await expect(page.getByText('+2 more')).toBeVisible();
-    await expect(page.getByText('Closing soon: Jan 31, 2099')).toBeVisible();
+    await expect(page.getByText('Closes Jan 31, 2099')).toBeVisible();
     await expect(titles).toHaveText(['Carpenter', 'Arborist', 'Baker of bread']);
     const orders: [string, string[]][] = [
       ['Oldest first', ['Baker of bread', 'Arborist', 'Carpenter']],

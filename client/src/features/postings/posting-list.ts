@@ -18,16 +18,6 @@ export interface PostingView {
 export const isOpen = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
   !isClosed(job, now);
 
-const URGENT_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Whether the posting closes within 7 days. */
-export const isUrgent = (closesAt: string, now = new Date()): boolean =>
-  new Date(closesAt).getTime() - now.getTime() < URGENT_MS;
-
-/** Whether a closing date lies ahead, however far: the label announces any end. */
-export const isClosingSoon = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
-  job.closesAt !== null && isOpen(job, now);
-
 const newestFirst = (a: OwnJob, b: OwnJob) => b.postedAt.localeCompare(a.postedAt) || b.id - a.id;
 
 const comparisons: Record<PostingSort, (a: OwnJob, b: OwnJob, language: string) => number> = {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChartNoAxesColumn, Ellipsis, Pencil } from 'lucide-react';
+import { Ellipsis, Pencil } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
@@ -16,9 +16,10 @@ import { formatDate, formatNumber, formatShortDate } from '#client/lib/text/form
 import { paths } from '#client/lib/text/paths.ts';
 import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { closesSoon } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import { useStatistics, useToggleJob } from '../api.ts';
-import { isClosingSoon, isOpen, isUrgent } from '../posting-list.ts';
+import { isOpen } from '../posting-list.ts';
 
 const SHOWN_SKILLS = 5;
 
@@ -32,7 +33,7 @@ interface PostingRowProps {
 }
 
 /** Columns of the list's head and of each row. */
-const COLUMNS = 'grid-cols-1 gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]';
+const COLUMNS = 'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_18rem_10rem]';
 const FIGURES = 'grid-cols-3 gap-x-4 lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
@@ -42,7 +43,7 @@ export function PostingHeads() {
       aria-hidden
       className={cx('grid border-b px-5 py-2 text-muted text-sm max-lg:hidden', COLUMNS)}
     >
-      <span />
+      <span>{t.postings.posting()}</span>
       <span className={cx('grid', FIGURES)}>
         <span>{t.postings.views()}</span>
         <span>{t.postings.clicks()}</span>
@@ -56,11 +57,13 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
   const open = isOpen(job);
+  const closesAt = open ? job.closesAt : null;
+  const isSoon = closesAt !== null && closesSoon(closesAt, new Date());
   return (
-    <li className="grid grid-cols-1 gap-3 p-4 sm:px-5">
+    <li className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-5 lg:py-2.5">
       <div className={cx('grid', COLUMNS)}>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="grid min-w-0 grid-cols-1 content-start ">
+          <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
             <h2 className="wrap-anywhere font-semibold">
               <Link
                 href={paths.job(job.id)}
@@ -73,49 +76,36 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
             <Badge tone={open ? 'positive' : 'neutral'}>
               {open ? t.postings.active() : t.postings.inactive()}
             </Badge>
-            {isClosingSoon(job) && job.closesAt && (
-              <Badge
-                tone={isUrgent(job.closesAt) ? 'caution' : 'outline'}
-                title={formatDate(job.closesAt)}
-              >
-                {t.postings.closingSoon({ date: formatShortDate(job.closesAt) })}
+            {isSoon && (
+              <Badge tone="caution" title={formatDate(closesAt)}>
+                {t.postings.closingSoon({ date: formatShortDate(closesAt) })}
               </Badge>
             )}
+            <Skills skills={job.skills} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
             <JobPlace job={job} />
             <span>{t.jobs.type[job.jobType]()}</span>
             <JobPay job={job} />
             <RelativeTime value={job.postedAt} posted />
-          </div>
-          <ul aria-label={t.postings.skills()} className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
-            {job.skills.slice(0, SHOWN_SKILLS).map((skill) => (
-              <li key={skill} className="max-w-full truncate rounded-sm bg-surface-sunken px-2">
-                {skill}
-              </li>
-            ))}
-            {job.skills.length > SHOWN_SKILLS && (
-              <li className="text-muted">
-                {t.postings.moreSkills({ count: job.skills.length - SHOWN_SKILLS })}
-              </li>
+            {closesAt && !isSoon && (
+              <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
             )}
-          </ul>
-        </div>
-        <div className="grid content-start gap-y-2 max-lg:flex max-lg:flex-wrap max-lg:items-end max-lg:justify-between">
-          <Figures job={job} name={name} />
-          <div className="flex flex-wrap items-center justify-end gap-1">
-            <Button
-              variant="quiet"
-              size="sm"
+            <button
+              type="button"
               aria-label={t.postings.statisticsOf({ title: name })}
               aria-expanded={expanded}
               aria-controls={statisticsId}
               onClick={() => setExpanded(!expanded)}
-              className={cx(expanded && 'bg-surface-sunken')}
+              className="min-h-6 underline decoration-line-strong underline-offset-4 hover:text-ink"
             >
-              <ChartNoAxesColumn aria-hidden />
               {t.postings.last30Days()}
-            </Button>
+            </button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:contents">
+          <Figures job={job} name={name} />
+          <div className="ml-auto flex items-center justify-end gap-1">
             <ButtonLink
               href={paths.employer.editJobPosting(job.id)}
               aria-label={t.postings.editOf({ title: name })}
@@ -142,6 +132,17 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
         {expanded && <PostingStatistics job={job} name={name} />}
       </div>
     </li>
+  );
+}
+
+function Skills({ skills }: Pick<OwnJob, 'skills'>) {
+  const count = skills.length - SHOWN_SKILLS;
+  return (
+    <p className="flex min-w-0 gap-x-2 text-muted text-sm">
+      <span className="sr-only">{t.postings.skills()}</span>
+      <span className="truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
+      {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
+    </p>
   );
 }
 
