@@ -31,7 +31,7 @@ function ValidJobPage({ id }: { id: number }) {
   const title = job.data ? jobTitle(job.data) : missing;
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
-      <BackToJobs />
+      <BackToJobs isOwn={job.data?.isOwn ?? false} />
       <JobView id={id} layout="page" fallback={<PageSpinner />} />
     </Page>
   );

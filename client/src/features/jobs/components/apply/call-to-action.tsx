@@ -16,7 +16,7 @@ export function CallToAction({ job }: { job: JobDetail }) {
   const { user, isSeeker, isPending } = useApplicantState(job.id);
   if (isPending) return null;
   if (user && !isSeeker) {
-    return (
+    return job.isOwn ? null : (
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
         <HireStep />
       </Suspense>
