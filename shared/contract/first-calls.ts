@@ -162,6 +162,7 @@ export function firstCalls(
         { name: 'getCompanyProfile', input: {} },
         { name: 'getEmployerPlan', input: {} },
         { name: 'listPostingStages', input: {} },
+        { name: 'listConversations', input: {} },
         { name: 'listEmployerEscrows', input: {} },
         { name: 'listSteps', input: {} },
         { name: 'getOwnVerification', input: {} },

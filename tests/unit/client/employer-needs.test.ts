@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { employerNeedsOf } from '#client/features/dashboard/employer-needs.ts';
-import type { AgreementStep, Escrow, OwnJob } from '#shared/contract/contract.ts';
+import type { AgreementStep, Conversation, Escrow, OwnJob } from '#shared/contract/contract.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 
@@ -14,6 +14,7 @@ const nothing = {
   escrows: [],
   steps: [],
   unread: 0,
+  conversations: [],
   verifiedUntil: undefined,
 };
 
@@ -154,6 +155,26 @@ describe('what needs an employer', () => {
       'applicants 1',
       'draft',
     ]);
+  });
+
+  test('is a message, with who wrote it about which job if it was one person', () => {
+    const conversation = (applicationId: number, name: string, unreadCount: number) =>
+      ({
+        applicationId,
+        counterpart: { id: 9, name },
+        job: { id: 1, title: 'Baker' },
+        unreadCount,
+      }) as Conversation;
+    const read = conversation(3, 'Noor', 0);
+    const of = (conversations: Conversation[]) =>
+      employerNeedsOf({ ...nothing, unread: 2, conversations, postings: [posting(1)] });
+    expect(of([conversation(2, 'Ivy', 2), read])).toMatchObject([
+      { text: 'Ivy wrote to you: Baker 1', href: '/employer/messages?applicationId=2' },
+    ]);
+    expect(of([conversation(2, 'Ivy', 1), conversation(4, 'Ana', 1)])).toMatchObject([
+      { text: 'You have 2 unread messages.', href: '/employer/messages' },
+    ]);
+    expect(of([])).toMatchObject([{ text: 'You have 2 unread messages.' }]);
   });
 
   test('is steps that the job seeker has answered', () => {

@@ -11,7 +11,13 @@ import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/fo
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import { NEEDING_EMPLOYER } from '#client/queries/payment-state.ts';
-import type { AgreementStep, CallOf, Escrow, OwnJob } from '#shared/contract/contract.ts';
+import type {
+  AgreementStep,
+  CallOf,
+  Conversation,
+  Escrow,
+  OwnJob,
+} from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import {
@@ -38,7 +44,9 @@ interface NeedSources {
   stages: CallOf<'listPostingStages'>['response'];
   escrows: readonly Escrow[];
   steps: readonly AgreementStep[];
+  /** Number of unread messages, and the conversations that they are in. */
   unread: number;
+  conversations: readonly Conversation[];
   /** When the mark of the company ends; undefined without one. */
   verifiedUntil: string | undefined;
 }
@@ -48,7 +56,7 @@ const VERIFY_WITHIN_DAYS = 30;
 
 /** All tasks of the employer, money first. */
 export function employerNeedsOf(sources: NeedSources): Need[] {
-  const { draft, unread, now } = sources;
+  const { draft, now } = sources;
   return orderNeeds([
     paymentNeeds(sources.escrows, {
       reasons: NEEDING_EMPLOYER,
@@ -65,9 +73,7 @@ export function employerNeedsOf(sources: NeedSources): Need[] {
     }),
     stepsNeeds(sources),
     takenDownNeeds(sources),
-    unread > 0
-      ? [messagesNeed(paths.employer.messages(), t.dashboard.needMessages({ count: unread }))]
-      : [],
+    messageNeed(sources),
     applicantNeeds(sources),
     closingNeeds(sources),
     verificationNeed(sources),
@@ -96,6 +102,23 @@ const stepsNeeds = (sources: NeedSources): Need[] =>
           };
     },
   );
+
+/** Names the person and the job if all unread messages are from one person. */
+function messageNeed({ unread: count, conversations, nameOf, postings }: NeedSources): Need[] {
+  if (count === 0) return [];
+  const unread = conversations.filter(({ unreadCount }) => unreadCount > 0);
+  const [from] = unread;
+  if (!from || unread.length > 1) {
+    return [messagesNeed(paths.employer.messages(), t.dashboard.needMessages({ count }))];
+  }
+  const { applicationId, counterpart, job } = from;
+  const posting = postings.find(({ id }) => id === job.id);
+  const text = t.employerDashboard.needMessageFrom({
+    name: counterpart.name,
+    job: posting ? nameOf(posting) : job.title,
+  });
+  return [messagesNeed(paths.employer.messages({ applicationId }), text)];
+}
 
 const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
   postings

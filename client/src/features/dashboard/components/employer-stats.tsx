@@ -23,7 +23,7 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
   const applicantCount = APPLICATION_STATUSES.reduce((sum, status) => sum + count(status), 0);
   const stats = [
     {
-      label: t.employerDashboard.activeJobs(),
+      name: t.employerDashboard.activeJobs,
       value: plan?.activePostings,
       text: (isOver ? t.employerDashboard.activeJobsOver : t.employerDashboard.activeJobsOf)({
         limit,
@@ -31,13 +31,13 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
       href: paths.employer.jobPostings,
     },
     {
-      label: t.employerDashboard.newApplicants(),
+      name: t.employerDashboard.newApplicants,
       value: count('pending'),
       text: t.employerDashboard.newApplicantsText({ count: applicantCount }),
       href: paths.employer.candidates({ status: 'pending' }),
     },
     {
-      label: t.employerDashboard.interviews(),
+      name: t.employerDashboard.interviews,
       value: count('interview'),
       text: t.employerDashboard.interviewsText({
         count: Math.min(count('interview'), MAX_COUNTED_INTERVIEWS),
@@ -45,7 +45,7 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
       href: paths.employer.candidates({ status: 'interview' }),
     },
     {
-      label: t.employerDashboard.hired({ count: count('hired') }),
+      name: t.employerDashboard.hired,
       value: count('hired'),
       text: t.employerDashboard.hiredText(),
       href: paths.employer.candidates({ status: 'hired' }),
@@ -53,16 +53,16 @@ export function EmployerStats({ plan, stages }: EmployerStatsProps) {
   ];
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-lg border bg-surface-raised sm:grid-cols-4">
-      {stats.map(({ label, value, text, href }) => (
+      {stats.map(({ name, value, text, href }) => (
         <li
-          key={label}
+          key={href}
           className="border-line even:border-l sm:not-first:border-l max-sm:nth-[n+3]:border-t"
         >
           <Link
             href={href}
             className="grid h-full content-start px-5 py-4 hover:bg-surface-sunken focus-visible:-outline-offset-2 max-sm:px-4"
           >
-            <span className="order-1 text-muted text-sm">{label}</span>
+            <span className="order-1 text-muted text-sm">{name({ count: value ?? 0 })}</span>
             <span className="font-semibold text-xl tabular-nums">
               {value === undefined ? '–' : formatNumber(value)}
             </span>

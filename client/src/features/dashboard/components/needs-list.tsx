@@ -6,6 +6,9 @@ import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 import { type Need, SHOWN_NEEDS } from '../needs.ts';
 
+/** With no more needs than this, none are folded away. */
+const MAX_UNFOLDED = 6;
+
 interface NeedsListProps {
   needs: readonly Need[];
   /** Whether all of them are known; otherwise it is said that some may be missing. */
@@ -15,8 +18,8 @@ interface NeedsListProps {
 /** List of the reader's tasks, or a note that there are none, if that is known. */
 export function NeedsList({ needs, isComplete }: NeedsListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const hiddenCount = needs.length - SHOWN_NEEDS;
-  const shown = isOpen ? needs : needs.slice(0, SHOWN_NEEDS);
+  const hiddenCount = needs.length > MAX_UNFOLDED ? needs.length - SHOWN_NEEDS : 0;
+  const shown = isOpen || hiddenCount === 0 ? needs : needs.slice(0, SHOWN_NEEDS);
   return (
     <Card>
       <CardHeader

@@ -100,7 +100,8 @@ function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
 
 function Overview({ overview }: { overview: EmployerOverview }) {
   const { uses, ...queries } = overview;
-  const { company, plan, jobs, stages, escrows, steps, unread, verification, applicants } = queries;
+  const { company, plan, jobs, stages, escrows, steps, verification, applicants } = queries;
+  const { unread, conversations } = queries;
   const draft = useDraftToFinish(uses('posting'));
   const now = useNow();
   const failed = mergeFailedQueries(Object.values(queries));
@@ -110,7 +111,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   const hasApplicants = (stages.data?.length ?? 0) > 0;
   const isLoading = [
     company,
-    ...(uses('hiring') ? [jobs, stages, unread] : []),
+    ...(uses('hiring') ? [jobs, stages, unread, conversations] : []),
     ...(uses('payments') ? [escrows, steps] : []),
     verification,
   ].some(({ isPending }) => isPending);
@@ -127,7 +128,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
           )}
           <NeedsList
             isComplete={
-              ![jobs, stages, escrows, steps, unread, verification].some(
+              ![jobs, stages, escrows, steps, unread, conversations, verification].some(
                 ({ isLoadingError }) => isLoadingError,
               )
             }
@@ -140,6 +141,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
               escrows: escrows.data ?? [],
               steps: escrows.data && steps.data ? steps.data : [],
               unread: unread.data?.unread ?? 0,
+              conversations: conversations.data ?? [],
               verifiedUntil: verification.data?.verification?.expiresAt,
             })}
           />
@@ -160,22 +162,17 @@ function Overview({ overview }: { overview: EmployerOverview }) {
             }}
           />
         )}
+        {!isLoading && company.data && (
+          <EmployerCompanyCard
+            company={company.data}
+            industry={industryLabel(company.data.industry)}
+            canEdit={uses('owner')}
+          />
+        )}
+        {!isLoading && uses('hiring') && (
+          <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
+        )}
       </div>
-      {/* Below both columns, so that neither ends long before the other. */}
-      {!isLoading && (
-        <div className="grid grid-cols-1 gap-6 lg:col-span-2 lg:grid-cols-2">
-          {uses('hiring') && (
-            <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
-          )}
-          {company.data && (
-            <EmployerCompanyCard
-              company={company.data}
-              industry={industryLabel(company.data.industry)}
-              canEdit={uses('owner')}
-            />
-          )}
-        </div>
-      )}
     </div>
   );
 }
@@ -244,6 +241,7 @@ function useEmployerOverview(user: CurrentUser | null | undefined) {
     steps: useSteps(paying),
     verification: useQuery(callOptions('getOwnVerification', {})),
     unread: useQuery({ ...callOptions('countUnreadMessages', {}), ...hiring }),
+    conversations: useQuery({ ...listOptions('listConversations', {}), ...hiring }),
     applicants: useQuery({ ...callOptions('listEmployerApplications', recent), ...hiring }),
   };
 }
