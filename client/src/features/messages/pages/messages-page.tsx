@@ -6,6 +6,7 @@ import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -135,9 +136,11 @@ function NoMessages({ user }: { user: CurrentUser }) {
       title={t.messages.empty()}
       description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
       action={
-        <ButtonLink href={isSeeker ? paths.jobSeeker.jobs : paths.employer.candidates()}>
-          {isSeeker ? t.messages.findJobs() : t.messages.viewCandidates()}
-        </ButtonLink>
+        isSeeker ? (
+          <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
+        ) : (
+          <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
+        )
       }
       className="max-lg:mx-4 max-lg:mb-8"
     />

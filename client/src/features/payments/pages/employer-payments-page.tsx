@@ -2,9 +2,10 @@ import { History, Plus, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { agreementsOf } from '#client/queries/agreements.ts';
@@ -97,11 +98,7 @@ export default function EmployerPaymentsPage() {
                   title={t.payments.noEscrows()}
                   description={t.payments.noEscrowsText()}
                   action={
-                    !isFundable && (
-                      <ButtonLink href={paths.employer.candidates()}>
-                        {t.payments.openCandidates()}
-                      </ButtonLink>
-                    )
+                    !isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />
                   }
                 />
               }
