@@ -59,6 +59,7 @@ test('a visitor reports a job, staff takes it down and answers, and verifies ano
   await expect(owner.page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expect(owner.page.getByRole('menuitem', { name: 'Activate' })).toHaveCount(0);
   await owner.open('/employer/company-profile');
+  await owner.page.locator('summary', { hasText: 'Verification' }).click();
   await owner.fill({ 'Business number': '123 456 783' });
   await owner.button('Save').click();
   await expect(owner.page.getByText('This is not a valid business number')).toBeVisible();

@@ -1,9 +1,13 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { OutsideLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { companyPage } from '#shared/domain/company-pages.ts';
 import { companyCompletion } from '#shared/domain/profile-completion.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
@@ -11,15 +15,20 @@ import * as t from '#texts';
 import { CompletionNote } from './completion-note.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
+const OpenPostings = lazyComponent(() => import('./open-postings.tsx'));
+
 interface CompanyProfileViewProps {
   company: CompanyProfile;
   /** The industry in the reader's language. */
   industry: string;
   /** Whether the reader may change the profile. */
   canEdit: boolean;
+  /** Whether the reader may see the company's postings. */
+  hasPostings: boolean;
 }
 
-export function CompanyProfileView({ company, industry, canEdit }: CompanyProfileViewProps) {
+export function CompanyProfileView(props: CompanyProfileViewProps) {
+  const { company, industry, canEdit, hasPostings } = props;
   const { percent, missing } = companyCompletion(company);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -31,14 +40,20 @@ export function CompanyProfileView({ company, industry, canEdit }: CompanyProfil
               <h2 className="wrap-anywhere font-semibold text-lg">
                 <bdi>{company.companyName}</bdi>
               </h2>
-              {company.website && isWebUrl(company.website) && (
-                <div>
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+                {company.website && isWebUrl(company.website) && (
                   <OutsideLink href={company.website} className="max-w-full">
                     <span className="truncate">{company.website}</span>
                     <ExternalLink aria-hidden />
                   </OutsideLink>
-                </div>
-              )}
+                )}
+                <Link
+                  href={companyPage({ id: company.id, name: company.companyName })}
+                  className="text-primary hover:underline"
+                >
+                  {t.company.publicPage()}
+                </Link>
+              </div>
             </div>
             <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
               <Fact icon={Building2}>{industry}</Fact>
@@ -63,6 +78,11 @@ export function CompanyProfileView({ company, industry, canEdit }: CompanyProfil
             <p className="text-muted">{t.company.noDescription()}</p>
           )}
         </Card>
+        {hasPostings && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <OpenPostings />
+          </Suspense>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-6">
         <CompletionNote title={t.employerDashboard.completion()} percent={percent}>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -18,36 +20,39 @@ interface VerificationCardProps {
   canEdit: boolean;
 }
 
-/** The company's verification, its checks, and the form of its business number. */
+/** The company's verification in one row, which opens its checks and the form of its business number. */
 export function VerificationCard({ company, canEdit }: VerificationCardProps) {
   const { data } = useQuery(callOptions('getOwnVerification', {}));
+  const unverified = company.businessNumber ? 'requested' : 'none';
+  const state = data?.verification ? 'verified' : unverified;
   return (
-    <Card title={t.verification.title()} description={t.verification.text()}>
-      <div className="grid gap-5">
-        {data && (
-          <dl className="grid gap-4 text-sm">
-            <div className="grid gap-1">
-              <dt className="text-muted">{t.verification.current()}</dt>
-              <dd>
-                {data.verification ? (
-                  <VerifiedMark verification={data.verification} />
-                ) : company.businessNumber ? (
-                  t.verification.requested()
-                ) : (
-                  t.verification.none()
-                )}
-              </dd>
-            </div>
-            <div className="grid gap-1">
+    <Card className="py-0 max-sm:py-0">
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-3 py-4">
+          <h2 className="font-semibold">{t.verification.title()}</h2>
+          {data && (
+            <span className="ml-auto text-muted text-sm">{t.verification.state[state]()}</span>
+          )}
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 text-muted group-open:rotate-180', !data && 'ml-auto')}
+          />
+        </summary>
+        <div className="grid gap-5 pb-6 text-sm">
+          <p className="text-muted">{t.verification.text()}</p>
+          {data?.verification && <VerifiedMark verification={data.verification} />}
+          {data && state !== 'verified' && <p>{t.verification.next[state]()}</p>}
+          {data && (
+            <dl className="grid gap-1">
               <dt className="text-muted">{t.verification.email()}</dt>
               <dd>{t.verification.finding[data.checks.finding]()}</dd>
-            </div>
-          </dl>
-        )}
-        {canEdit && (
-          <NumberForm key={company.businessNumber} stored={company.businessNumber ?? ''} />
-        )}
-      </div>
+            </dl>
+          )}
+          {canEdit && (
+            <NumberForm key={company.businessNumber} stored={company.businessNumber ?? ''} />
+          )}
+        </div>
+      </details>
     </Card>
   );
 }

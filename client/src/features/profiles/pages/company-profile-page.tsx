@@ -1,11 +1,13 @@
-import { Building2, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -15,6 +17,8 @@ import type { Members } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
+
+const FirstCompanyForm = lazyComponent(() => import('../components/first-company-form.tsx'));
 
 export default function CompanyProfilePage() {
   const user = useCurrentUser();
@@ -51,16 +55,27 @@ export default function CompanyProfilePage() {
       {company.isPending && <Spinner />}
       {company.isLoadingError && <QueryError query={company} />}
       {company.data === null && !editing && (
-        <EmptyState
-          icon={Building2}
-          title={t.company.none()}
+        <Card
+          title={t.postings.companyFirst()}
           description={t.company.noneText()}
-          action={
-            <Button ref={editButton} onClick={() => setEditing(true)}>
+          className="max-w-form"
+        >
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <FirstCompanyForm />
+          </Suspense>
+          <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted text-sm">
+            {t.company.none()}
+            <Button
+              ref={editButton}
+              variant="quiet"
+              size="sm"
+              onClick={() => setEditing(true)}
+              className="-ml-3"
+            >
               {t.company.createCompanyProfile()}
             </Button>
-          }
-        />
+          </p>
+        </Card>
       )}
       {company.data !== undefined && editing && (
         <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />
@@ -70,6 +85,7 @@ export default function CompanyProfilePage() {
           company={company.data}
           industry={industryLabel(company.data.industry)}
           canEdit={uses('owner')}
+          hasPostings={uses('hiring')}
         />
       )}
     </Page>

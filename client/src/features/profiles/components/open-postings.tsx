@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { Card } from '#client/components/ui/card.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { paths } from '#client/lib/text/paths.ts';
+import { createPostingNames } from '#client/lib/text/posting-names.ts';
+import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
+import { placeText } from '#shared/head/place-text.ts';
+import * as t from '#texts';
+
+/** The company's postings that take applications; nothing if they cannot be loaded. */
+export default function OpenPostings() {
+  const { data, isPending } = useOwnJobs();
+  if (!data) return isPending ? <Skeleton className="h-40 rounded-lg" /> : null;
+  const now = new Date();
+  const open = data.filter((job) => !isClosed(job, now));
+  const nameOf = createPostingNames(data);
+  return (
+    <Card title={t.company.openPostings({ count: open.length })}>
+      {open.length === 0 && <p className="text-muted">{t.company.noOpenPostings()}</p>}
+      <ul className="-my-3 divide-y empty:hidden">
+        {open.map((job) => (
+          <li key={job.id} className="py-3">
+            <Link
+              href={paths.job(job.id)}
+              lang={job.textLanguage ?? undefined}
+              className="wrap-anywhere font-medium hover:text-primary hover:underline"
+            >
+              {nameOf(job, true)}
+            </Link>
+            <p className="text-muted text-sm">
+              {placeText(job)} · <RelativeTime value={job.postedAt} posted />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
