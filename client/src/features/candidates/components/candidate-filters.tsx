@@ -21,7 +21,7 @@ interface CandidateFiltersProps {
 export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFiltersProps) {
   const { data } = useCandidateChoices(view.jobId);
   return (
-    <div className="grid grid-cols-2 gap-2 py-2 sm:grid-cols-3 xl:w-[39rem] xl:shrink-0 xl:py-1">
+    <div className="grid grid-cols-[3fr_2fr] gap-2 py-2 sm:grid-cols-3 xl:w-[40rem] xl:shrink-0 xl:border-b xl:pt-2 xl:pb-1 xl:pl-4">
       <Select
         aria-label={t.candidates.skill()}
         className={cx(view.skill && 'font-medium')}

@@ -61,13 +61,17 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
           className="block max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:-outline-offset-2"
         >
           <bdi>{name}</bdi>
-          {title && <span className="font-normal text-muted"> · {title}</span>}
+          {title && look !== 'page' && <span className="font-normal text-muted"> · {title}</span>}
         </button>
         {look === 'page' && undo}
         {look === 'page' && !undo && (
-          <p className="truncate text-muted text-sm">
-            <SecondLine row={row} hasPosting={third === 'posting'} />
-          </p>
+          <div className="text-muted text-sm *:truncate">
+            <TitleAndPosting row={row} hasPosting={third === 'posting'} />
+            <p>
+              {row.place && <>{placeName(row.place)} · </>}
+              <RelativeTime value={row.appliedAt} />
+            </p>
+          </div>
         )}
       </div>
       {look === 'table' && undo && (
@@ -114,13 +118,15 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
   );
 });
 
-function SecondLine({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
+function TitleAndPosting({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
+  const { title, jobTitle, language } = row;
+  if (!title && !hasPosting) return null;
   return (
-    <>
-      {hasPosting && <span lang={row.language ?? undefined}>{row.jobTitle} · </span>}
-      {row.place && <>{placeName(row.place)} · </>}
-      <RelativeTime value={row.appliedAt} />
-    </>
+    <p>
+      {title}
+      {title && hasPosting && ' · '}
+      {hasPosting && <span lang={language ?? undefined}>{jobTitle}</span>}
+    </p>
   );
 }
 

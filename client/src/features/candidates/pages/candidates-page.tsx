@@ -96,7 +96,7 @@ export default function CandidatesPage() {
         onHelp={() => setIsHelpOpen(true)}
         hasTools={!isEmpty}
       />
-      <div className="mb-2 xl:flex xl:items-end xl:gap-4">
+      <div className="mb-2 xl:flex xl:items-end">
         <Tabs
           value={state.tab}
           onValueChange={(tab) =>
