@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 162;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 220;
+const POSTING_FORM = 221;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -15,13 +15,13 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 102,
   [paths.auth]: 125,
   [routePatterns.account]: 125,
-  [paths.jobs]: 147,
+  [paths.jobs]: 148,
   [routePatterns.job]: 2,
-  [routePatterns.jobList]: 147,
-  [routePatterns.company]: 142,
+  [routePatterns.jobList]: 148,
+  [routePatterns.company]: 143,
   [paths.salaries]: 131,
-  [routePatterns.salary]: 136,
-  [routePatterns.regionalSalary]: 136,
+  [routePatterns.salary]: 137,
+  [routePatterns.regionalSalary]: 137,
   [paths.forEmployers]: 127,
   [paths.helpCenter]: 139,
   [paths.careerResources]: 128,
