@@ -26,7 +26,7 @@ test('a job seeker, from registration to the closed account, in French', async (
 
   await test.step('uploads a resume and chooses what of it goes into the profile', async () => {
     await walker.open('/job-seeker/profile');
-    await walker.button(t.profiles.editProfile(locale)).click();
+    await walker.button(t.profiles.uploadResume(locale)).click();
     const file = { name: 'Jordan Roy.pdf', mimeType: 'application/pdf' };
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: pdfOf(RESUME_TEXT) });
     await walker.button(t.resumes.propose(locale)).click();

@@ -86,7 +86,9 @@ test.describe('money that is held', () => {
     await seekerVisit.page.getByRole('button', { name: 'Set up payouts' }).click();
     await seekerVisit.page.getByRole('button', { name: 'Finish' }).click();
     await seekerVisit.page.waitForURL(/payout=done/);
-    await expect(seekerVisit.page.getByText(/Being checked|Ready/)).toBeVisible();
+    await expect(
+      seekerVisit.page.getByText(/^Stripe is checking|^Released money goes/),
+    ).toBeVisible();
     // Stripe redirects a used link here for a new one.
     await seekerVisit.page.goto('/job-seeker/payments?payout=again');
     await seekerVisit.page.waitForURL(/onboarding/);

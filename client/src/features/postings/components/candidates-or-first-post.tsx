@@ -1,6 +1,8 @@
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
 interface CandidatesOrFirstPostProps {
@@ -8,9 +10,12 @@ interface CandidatesOrFirstPostProps {
   label: string;
 }
 
-/** Leads an employer to their candidates, or to their first posting, without which there are none. */
+/** Leads a member who hires to the candidates, or to the first posting, without which there are none. */
 export function CandidatesOrFirstPost({ label }: CandidatesOrFirstPostProps) {
-  const postings = useOwnJobs();
+  const user = useCurrentUser();
+  const mayHire = Boolean(user && mayUse(user, 'hiring'));
+  const postings = useOwnJobs({ enabled: mayHire });
+  if (!mayHire) return null;
   if (postings.isPending) return <div className="h-10" />;
   return postings.data?.length === 0 ? (
     <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>

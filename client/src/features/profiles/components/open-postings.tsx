@@ -2,17 +2,21 @@ import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
-/** The company's postings that take applications; nothing if they cannot be loaded. */
+/** The company's postings that take applications; nothing for finance, or if they do not load. */
 export default function OpenPostings() {
-  const { data, isPending } = useOwnJobs();
-  if (!data) return isPending ? <Skeleton className="h-40 rounded-lg" /> : null;
+  const user = useCurrentUser();
+  const mayHire = Boolean(user && mayUse(user, 'hiring'));
+  const { data, isLoading } = useOwnJobs({ enabled: mayHire });
+  if (!data) return isLoading ? <Skeleton className="h-40 rounded-lg" /> : null;
   const now = new Date();
   const open = data.filter((job) => !isClosed(job, now));
   const nameOf = createPostingNames(data);
