@@ -46,7 +46,6 @@ for (const locale of LOCALES) {
       expect.arrayContaining([
         addressFor(locale, '/salaries'),
         addressFor(locale, `${NURSE}/on`),
-        addressFor(locale, occupationJobs('31301')),
         addressFor(locale, `/jobs/${inOntario.id}`),
       ]),
     );
