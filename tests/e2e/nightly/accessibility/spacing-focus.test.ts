@@ -99,7 +99,12 @@ for (const [login, patterns] of visits) {
           for (const key of ['Tab', 'Shift+Tab']) {
             for (let stop = 0; stop < MAX_STOPS; stop++) {
               await page.keyboard.press(key);
-              const hidden = await obscuredFocus(page);
+              let hidden = await obscuredFocus(page);
+              if (hidden) {
+                // Content that arrives late moves the focused element.
+                await page.waitForTimeout(500);
+                hidden = await obscuredFocus(page);
+              }
               if (hidden) obscured.add(hidden);
             }
           }

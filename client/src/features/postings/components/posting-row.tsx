@@ -44,7 +44,7 @@ export function PostingHeads() {
       className={cx('grid border-b px-5 py-2 text-muted text-sm max-lg:hidden', COLUMNS)}
     >
       <span>{t.postings.posting()}</span>
-      <span className={cx('grid', FIGURES)}>
+      <span className={cx('wrap-anywhere grid', FIGURES)}>
         <span>{t.postings.views()}</span>
         <span>{t.postings.clicks()}</span>
         <span>{t.postings.applications()}</span>
