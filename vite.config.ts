@@ -180,10 +180,16 @@ const forBrowsers: BuildOptions = {
             test: /\/components\/resume\/resume-file\.tsx$|\/profiles\/seeker-api\.ts$/,
           },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
+          // Texts of a line each, which would be requests of their own.
+          {
+            name: 'words',
+            test: /\/texts\/(?:company|employerDashboard|postings|verification)\.ts/,
+            minShareCount: 2,
+          },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements|marks|own-jobs)\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements(?:-needing)?|escrows|marks|own-jobs)\.ts$|\/agreements-needing\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
           },
           {
             name: 'recommended',
