@@ -64,7 +64,9 @@ test('a posting in the other language is marked, and its texts say their languag
 
   const francophone = await site.visitAs(person, { locale: 'fr' });
   await francophone.open(`/jobs/${english.id}`);
-  await expect(francophone.page.getByText('En anglais').first()).toBeVisible();
+  await expect(
+    francophone.page.getByText('En anglais').filter({ visible: true }).first(),
+  ).toBeVisible();
   await francophone.open(`/jobs/${french.id}`);
   await expect(francophone.page.getByText('En français')).toHaveCount(0);
 });

@@ -106,5 +106,9 @@ const wideningText = ({ province, more: count }: Widening) =>
     : t.recommendations.widenCountry({ count });
 
 const MoreButton = (props: ComponentProps<typeof Button>) => (
-  <Button variant="secondary" className="justify-self-center" {...props} />
+  <Button
+    variant="secondary"
+    className="justify-self-center h-auto min-h-10 max-w-full whitespace-normal py-2"
+    {...props}
+  />
 );

@@ -54,7 +54,7 @@ export function FilterToolbar({
     <div className="grid grid-cols-1 gap-3 max-md:gap-1">
       <div className="flex flex-wrap items-center gap-x-2">
         {/* On a phone, one line, which scrolls. */}
-        <div className="fade-end max-md:-mx-4 sm:max-md:-mx-6 flex items-center gap-2 whitespace-nowrap max-md:relative max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] sm:max-md:px-6 md:contents">
+        <div className="flex flex-wrap items-center gap-2 md:contents">
           <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
             <SlidersHorizontal aria-hidden />
             {t.jobs.filters()}
