@@ -36,6 +36,11 @@ export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
               <bdi>{job.company.name}</bdi>
             </Link>
           </p>
+          {layout === 'page' && (
+            <div className="mt-1 empty:hidden max-lg:hidden">
+              <LanguageMark language={job.language} />
+            </div>
+          )}
         </div>
         {/* At the end, so that every line begins at one edge; a page has it in its sidebar. */}
         {layout === 'pane' && (
