@@ -36,7 +36,11 @@ async function show(container: HTMLElement): Promise<void> {
   if (pageData && container.hasChildNodes()) {
     setRenderedAt(pageData.at);
     // The header works at once; the page stays server-rendered until its code is loaded.
-    hydrateRoot(container, <Root client={client} />);
+    const { href } = location;
+    hydrateRoot(container, <Root client={client} />, {
+      // A page that is left before its code is loaded is rendered anew, which is no error.
+      onRecoverableError: (error) => location.href === href && reportError(error),
+    });
   } else {
     container.replaceChildren();
     // With its code loaded, the page renders without a placeholder and React's delay after one.
