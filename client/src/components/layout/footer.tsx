@@ -63,24 +63,35 @@ function MemberFooter() {
   return (
     <footer className="border-t print:hidden">
       <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-        <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
-          {memberLinks.map(({ label, path }) => (
-            <li key={path}>
-              <Link
-                href={path}
-                className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline"
-              >
-                {label()}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <FooterLinks links={memberLinks} className="flex flex-wrap gap-x-4 sm:gap-x-5" />
         <div className="flex gap-3 max-lg:hidden">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
       </div>
     </footer>
+  );
+}
+
+interface FooterLinksProps {
+  links: readonly { label: Text; path: string }[];
+  className: string;
+}
+
+function FooterLinks({ links, className }: FooterLinksProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <Link
+            href={path}
+            className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline"
+          >
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -97,18 +108,7 @@ function PublicFooter() {
           {columns.map(({ title, links }) => (
             <div key={links[0]?.path}>
               <h2 className="font-semibold text-sm">{title()}</h2>
-              <ul className="mt-2 grid">
-                {links.map(({ label, path }) => (
-                  <li key={path}>
-                    <Link
-                      href={path}
-                      className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline"
-                    >
-                      {label()}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <FooterLinks links={links} className="mt-2 grid" />
             </div>
           ))}
         </div>
