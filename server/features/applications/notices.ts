@@ -17,7 +17,7 @@ import { fromApplicants, seekers } from '../../platform/db/joins.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A message about a change of status, with when and how it is told. */
+/** Options of the notice about a change of status. */
 export type Notice = Omit<z.output<typeof applicationStatusSchema>, 'status'>;
 
 /** @throws AppError VALIDATION_FAILED if the time is over or too far away */
@@ -31,7 +31,7 @@ export function readTellAt({ tellAt }: Notice, now: Date): Date | null {
 
 /**
  * The company's words as each applicant reads them, by the id of the application.
- * @throws AppError VALIDATION_FAILED if they are too long with what placeholders stand for
+ * @throws AppError VALIDATION_FAILED if they are too long once placeholders are filled
  */
 export async function writeMessages(
   tx: Db,

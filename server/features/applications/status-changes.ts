@@ -14,7 +14,7 @@ export const isWaiting = (): SQL =>
 
 type ChangeRow = typeof applicationStatusChanges.$inferInsert;
 
-/** How a change is told; messages by the id of the application. */
+/** Notice about a change; messages by the id of the application. */
 type Told = Pick<ChangeRow, 'tellAt' | 'isSilent' | 'reason'> & {
   messages: ReadonlyMap<number, string>;
 };

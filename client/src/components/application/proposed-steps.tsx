@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
-/** Tells a job seeker that payment steps of an application wait for their answer. */
+/** Notice of payment steps that await the job seeker’s answer. */
 export function ProposedSteps({ company, className }: { company: string; className?: string }) {
   return (
     <p className={cx('wrap-anywhere flex flex-wrap gap-x-2 gap-y-1 text-sm', className)}>

@@ -22,7 +22,7 @@ export interface ListHandle {
 
 const MAX_UNCONFIRMED = 10;
 
-/** A status, and what the applicants are told about it. */
+/** A status with the notice to the applicants. */
 export type Decision = InputOf<'updateApplication'>['body'];
 
 const ROWS_PER_STEP = 25;

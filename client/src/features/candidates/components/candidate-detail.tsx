@@ -33,7 +33,7 @@ interface CandidateDetailProps {
   id: number;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
-  /** Opens the dialog with what the candidate is told. */
+  /** Opens the dialog of the decision. */
   onDecide: () => void;
   /** Offer to undo the candidate's latest change. */
   undo?: ReactNode;

@@ -32,7 +32,7 @@ import type { Decision } from '../use-desk.ts';
 const TIMES = ['soon', 'tomorrow', 'day', 'never'] as const;
 type Time = (typeof TIMES)[number];
 
-/** Hour of the day at which an applicant is told on a later day. */
+/** Hour of the day at which a delayed decision is sent. */
 const MORNING = 9;
 const DAY_MS = 86_400_000;
 

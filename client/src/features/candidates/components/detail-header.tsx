@@ -38,7 +38,7 @@ interface DetailHeaderProps {
   application: Application;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
-  /** Opens the dialog with what the candidate is told. */
+  /** Opens the dialog of the decision. */
   onDecide: () => void;
   /** Offer to undo the candidate's latest change. */
   undo?: ReactNode;
