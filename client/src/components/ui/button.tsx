@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 
 export const buttonStyles = cva(
   [
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
+    'inline-flex select-none items-center justify-center gap-2 rounded-md',
     'font-medium transition-colors [&>svg]:size-4 [&>svg]:shrink-0',
     'disabled:opacity-50 aria-disabled:opacity-60 disabled:pointer-events-none',
   ],
@@ -20,11 +20,13 @@ export const buttonStyles = cva(
         link: 'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {
-        sm: 'h-8 px-3 text-sm',
-        md: 'h-10 px-4 text-sm',
-        lg: 'h-12 px-6 text-base',
-        icon: 'size-10',
-        inline: 'h-auto p-0 text-[length:inherit]',
+        sm: 'h-8 shrink-0 whitespace-nowrap px-3 text-sm',
+        md: 'h-10 shrink-0 whitespace-nowrap px-4 text-sm',
+        lg: 'h-12 shrink-0 whitespace-nowrap px-6 text-base',
+        /** As `md`, for labels that may need a second line. */
+        long: 'min-h-10 max-w-full px-4 py-2 text-sm',
+        icon: 'size-10 shrink-0',
+        inline: 'text-left text-[length:inherit]',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

@@ -105,7 +105,7 @@ function JobSearch({ path }: { path: string }) {
           total={first?.total}
           understood={<Understood filters={filters} onChange={setFilters} />}
           results={
-            <div className="text-sm md:ml-auto">
+            <div className="ml-auto text-sm max-md:order-2">
               <ResultsCount total={first?.total} />
             </div>
           }

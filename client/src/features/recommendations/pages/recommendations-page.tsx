@@ -106,9 +106,5 @@ const wideningText = ({ province, more: count }: Widening) =>
     : t.recommendations.widenCountry({ count });
 
 const MoreButton = (props: ComponentProps<typeof Button>) => (
-  <Button
-    variant="secondary"
-    className="justify-self-center h-auto min-h-10 max-w-full whitespace-normal py-2"
-    {...props}
-  />
+  <Button variant="secondary" size="long" className="justify-self-center" {...props} />
 );

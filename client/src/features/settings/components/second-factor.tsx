@@ -32,10 +32,7 @@ export function SecondFactor({ user: { username } }: { user: CurrentUser }) {
       {!factor && !query.isLoadingError && <SkeletonGroup bars={['h-10 rounded-md']} />}
       {factor?.since === null && (
         <div className="flex flex-wrap items-center gap-4">
-          <Button
-            className="h-auto min-h-10 max-w-full shrink whitespace-normal py-2"
-            onClick={() => setPanel('set-up')}
-          >
+          <Button size="long" onClick={() => setPanel('set-up')}>
             {t.settings.factor.setUp()}
           </Button>
           <Badge>{t.settings.factor.off()}</Badge>

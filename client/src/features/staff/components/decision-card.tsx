@@ -36,7 +36,12 @@ export function DecisionCard({ payment }: { payment: StaffPayment }) {
           <div className="grid gap-3">
             {needsSecondPerson && <p className="text-sm">{t.staff.needsSecond()}</p>}
             {STAFF_DECISIONS.map((decision) => (
-              <Button key={decision} variant="secondary" onClick={() => setOpen(decision)}>
+              <Button
+                key={decision}
+                variant="secondary"
+                size="long"
+                onClick={() => setOpen(decision)}
+              >
                 {actions[decision]()}
               </Button>
             ))}

@@ -17,7 +17,8 @@ export function PersonaPage({ persona }: { persona: Persona }) {
     >
       <Failure error={acting.error} className="mb-4" />
       <Button
-        className="h-auto min-h-10 max-w-full shrink whitespace-normal py-2 text-left"
+        size="long"
+        className="text-left"
         pending={acting.isPending}
         onClick={() => acting.mutate({ body: { persona, to } })}
       >

@@ -25,11 +25,7 @@ export default function Alternatives({ filters, onChange }: AlternativesProps) {
     >
       {alternatives.map(({ text, filters: alternativeFilters }) => (
         <li key={text} className="max-w-full">
-          <Button
-            variant="secondary"
-            onClick={() => onChange(alternativeFilters)}
-            className="h-auto min-h-10 max-w-full whitespace-normal py-2"
-          >
+          <Button variant="secondary" onClick={() => onChange(alternativeFilters)} size="long">
             {text}
           </Button>
         </li>

@@ -17,7 +17,7 @@ interface FilterToolbarProps {
   total: string | undefined;
   /** Interpretation of the search, shown beside the active filters. */
   understood?: ReactNode;
-  /** Number of results, on a phone below the controls. */
+  /** Number of results, after the controls. */
   results: ReactNode;
   /** Further controls beside the buttons. */
   children?: ReactNode;
@@ -52,34 +52,31 @@ export function FilterToolbar({
 
   return (
     <div className="grid grid-cols-1 gap-3 max-md:gap-1">
-      <div className="flex flex-wrap items-center gap-x-2">
-        {/* On a phone, one line, which scrolls. */}
-        <div className="flex flex-wrap items-center gap-2 md:contents">
-          <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
-            <SlidersHorizontal aria-hidden />
-            {t.jobs.filters()}
-            {count > 0 && (
-              <>
-                <span
-                  aria-hidden
-                  className="-mr-1 flex size-5 items-center justify-center rounded-full bg-primary font-semibold text-primary-ink text-sm tabular-nums"
-                >
-                  {count}
-                </span>
-                <span className="sr-only">{t.jobs.filtersSet({ count })}</span>
-              </>
-            )}
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => show('saved')}
-            className="max-md:order-1 max-md:px-3"
-          >
-            <History aria-hidden />
-            <span className="max-md:sr-only">{t.jobs.saved()}</span>
-          </Button>
-          {children}
-        </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
+          <SlidersHorizontal aria-hidden />
+          {t.jobs.filters()}
+          {count > 0 && (
+            <>
+              <span
+                aria-hidden
+                className="-mr-1 flex size-5 items-center justify-center rounded-full bg-primary font-semibold text-primary-ink text-sm tabular-nums"
+              >
+                {count}
+              </span>
+              <span className="sr-only">{t.jobs.filtersSet({ count })}</span>
+            </>
+          )}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => show('saved')}
+          className="max-md:order-1 max-md:px-3"
+        >
+          <History aria-hidden />
+          <span className="max-md:sr-only">{t.jobs.saved()}</span>
+        </Button>
+        {children}
         {results}
       </div>
       {count > 0 && (

@@ -72,12 +72,7 @@ export default function Understanding({ filters, onChange }: UnderstandingProps)
       {corrected && (
         <p className="wrap-anywhere shrink-0 leading-tight max-sm:w-72">
           {t.jobs.showingFor({ keyword: corrected })}{' '}
-          <Button
-            variant="link"
-            size="inline"
-            className="whitespace-normal text-left"
-            onClick={() => searchLiterally('spelling')}
-          >
+          <Button variant="link" size="inline" onClick={() => searchLiterally('spelling')}>
             {t.jobs.searchInstead({ keyword })}
           </Button>
         </p>
