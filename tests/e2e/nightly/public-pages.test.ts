@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     const { page } = visitor;
     await visitor.open('/for-employers');
     const pages = page.getByRole('navigation', { name: 'Main' });
-    await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Salaries', 'For employers']);
+    await expect(pages.getByRole('listitem')).toHaveText(['Jobs', 'Salaries', 'For employers']);
     await page.getByRole('link', { name: 'Français' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.employers.heading('fr'));
     for (const path of ['/', '/jobs', '/salaries', '/for-employers']) {
