@@ -4,7 +4,7 @@ import { accountClosures, accountLinks, dataExports } from '#shared/schema/accou
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
-import { applications } from '#shared/schema/applications.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
 import { blocks } from '#shared/schema/blocks.ts';
 import {
@@ -231,6 +231,12 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
     { brand: null, last4: null, expMonth: null, expYear: null, consentedBy: null },
     (person) =>
       sql`${agreementCards.consentedBy} = ${person.id} or ${agreementCards.applicationId} in ${applicationsTo(person)}`,
+  ),
+  emptyColumns(
+    applicationStatusChanges,
+    { message: null, reason: null },
+    (person) =>
+      sql`${applicationStatusChanges.applicationId} in ${applicationsOf(person)} or ${applicationStatusChanges.applicationId} in ${applicationsTo(person)}`,
   ),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.

@@ -3,7 +3,6 @@ import type { RETENTION } from '#shared/domain/retention.ts';
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
-import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
 import {
@@ -134,7 +133,6 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   alertedJobs,
   // Deleted with its snapshot.
   applicationSnapshotFeatures,
-  applicationStatusChanges,
   dueFailures,
   installation,
   jobDailyStats,

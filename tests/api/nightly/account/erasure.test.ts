@@ -166,6 +166,15 @@ async function fill(app: TestApp, secret: string) {
      SELECT id, $2, now(), jsonb_build_object('title', $3::text) FROM company`,
     [job.id, e, secret],
   );
+  await run(
+    `INSERT INTO message_templates (company_id, name, use, words)
+     SELECT company_id, $2::text, 'rejected', jsonb_build_object('en', $2::text) FROM jobs WHERE id = $1`,
+    [job.id, secret],
+  );
+  await run(
+    `UPDATE application_status_changes SET message = $2, reason = $2 WHERE application_id = $1`,
+    [application.id, secret],
+  );
   await run(`INSERT INTO job_criteria (job_id, labels) VALUES ($1, ARRAY[$2])`, [job.id, secret]);
   await run(
     `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, $2, 3, now())`,
