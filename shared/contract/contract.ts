@@ -18,6 +18,7 @@ import { messagesContract } from './messages.ts';
 import { paymentHistoryContract } from './payment-history.ts';
 import { placesContract } from './places.ts';
 import { postingDraftsContract } from './posting-drafts.ts';
+import { postingsContract } from './postings.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
 import { reportsContract } from './reports.ts';
@@ -36,6 +37,7 @@ import { wagesContract } from './wages.ts';
 export const contract = {
   ...authContract,
   ...jobsContract,
+  ...postingsContract,
   ...placesContract,
   ...profilesContract,
   ...companiesContract,

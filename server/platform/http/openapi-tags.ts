@@ -16,6 +16,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { paymentHistoryContract } from '#shared/contract/payment-history.ts';
 import { placesContract } from '#shared/contract/places.ts';
 import { postingDraftsContract } from '#shared/contract/posting-drafts.ts';
+import { postingsContract } from '#shared/contract/postings.ts';
 import { profilesContract } from '#shared/contract/profiles.ts';
 import { recommendationsContract } from '#shared/contract/recommendations.ts';
 import { reportsContract } from '#shared/contract/reports.ts';
@@ -59,7 +60,11 @@ const TAGS: Tag[] = [
       'The members of a company, their invitations, assignments, drafts, templates and acts',
     contracts: [companiesContract, postingDraftsContract, messageTemplatesContract],
   },
-  { name: 'Jobs', description: 'Postings and their figures', contracts: [jobsContract] },
+  {
+    name: 'Jobs',
+    description: 'Postings and their figures',
+    contracts: [jobsContract, postingsContract],
+  },
   {
     name: 'Search',
     description: 'How a search is understood, what it can be narrowed to, and places',

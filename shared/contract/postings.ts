@@ -1,0 +1,138 @@
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { REPORT_REASONS } from '../domain/reports.ts';
+import { jobChangesSchema, jobSchema } from '../validators/job.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { fieldShape, languageSchema, workplaceShape } from './job-shapes.ts';
+import { ownList } from './paging.ts';
+
+/** A posting as its owner sees it. */
+const ownJobSchema = namedObject('OwnJob', {
+  ...fieldShape('own'),
+  ...workplaceShape,
+  /** `language`, or else the detected one: the employer may leave it unset. */
+  textLanguage: languageSchema,
+  id: idSchema,
+  companyId: idSchema,
+  companyName: z.string(),
+  postedAt: z.string(),
+  isActive: z.boolean(),
+  applications: z.number(),
+  views: z.number(),
+  clicks: z.number(),
+  /** Whether applicants may be sorted by how well they match. */
+  matchCandidates: z.boolean(),
+  /** Set while support staff has taken it down, with their explanation. */
+  takenDown: z.object({ reason: z.enum(REPORT_REASONS), explanation: z.string() }).nullable(),
+  version: z.number(),
+});
+
+const applicantCount = z.int();
+
+/** Number of applicants to a posting, by status. */
+const postingStagesSchema = namedObject('PostingStages', {
+  jobId: idSchema,
+  /** Applicants who were ever interviewed or hired, whatever their status is now. */
+  reached: z.object({ interview: applicantCount, hired: applicantCount }),
+  ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
+    (typeof APPLICATION_STATUSES)[number],
+    typeof applicantCount
+  >),
+});
+
+/** The counts of a posting on one day in Toronto. */
+const jobDaySchema = namedObject('JobDay', {
+  /** ISO 8601 without a time. */
+  day: z.string(),
+  views: z.number(),
+  clicks: z.number(),
+  applications: z.number(),
+});
+
+const employerPlanSchema = namedObject('EmployerPlan', {
+  activePostings: z.number(),
+  remainingPostings: z.number(),
+  /** Distinct candidates whose profile was opened this month. */
+  profileViews: z.number(),
+  remainingProfileViews: z.number(),
+  /** The first day of next month in Toronto, ISO 8601 without a time. */
+  renewsOn: z.string(),
+});
+
+export const postingsContract = {
+  createJob: call('POST /api/jobs', {
+    cost: 'write',
+    access: 'employer',
+    members: 'posting',
+    changes: ['jobs', 'own-jobs', 'plan', 'drafts'],
+    summary: 'Post a job, and delete the draft that it was written in',
+    query: z.object({ draftId: idSchema.optional() }),
+    body: jobSchema,
+    response: ownJobSchema,
+    status: 201,
+    errors: ['COMPANY_PROFILE_REQUIRED', 'DRAFT_GONE'],
+  }),
+  updateJob: call('PATCH /api/jobs/:id', {
+    cost: 'write',
+    access: 'employer',
+    members: 'hiring',
+    changes: ['jobs', 'own-jobs', 'plan', 'applications'],
+    summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
+    body: jobChangesSchema,
+    response: ownJobSchema,
+    errors: ['STALE_RECORD', 'JOB_TAKEN_DOWN'],
+  }),
+  listOwnJobs: call('GET /api/employer/jobs', {
+    access: 'employer',
+    members: 'hiring',
+    reads: ['own-jobs', 'job-figures'],
+    summary: "The employer's postings that are not deleted, newest first",
+    ...ownList(ownJobSchema),
+  }),
+  getOwnJob: call('GET /api/employer/jobs/:id', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['own-jobs', 'job-figures'],
+    summary: "One of the employer's postings that are not deleted",
+    response: ownJobSchema,
+  }),
+  listPostingStages: call('GET /api/employer/stages', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['applications'],
+    summary:
+      "How many applicants are in each status, and how many ever reached it, for each of the employer's postings that has some",
+    response: z.array(postingStagesSchema),
+  }),
+  suggestSkills: call('GET /api/employer/skills', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['own-jobs', 'language'],
+    summary: 'Skills for a posting: those of the trade its title names, or those a text begins',
+    query: z.object({
+      title: textSchema(100).optional(),
+      /** Text typed so far. */
+      text: textSchema(100).optional(),
+    }),
+    response: z.array(z.string()),
+  }),
+  getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['job-figures'],
+    summary: 'What happened to a posting on each of the last 30 days, oldest first',
+    response: z.array(jobDaySchema),
+  }),
+  getEmployerPlan: call('GET /api/employer/plan', {
+    cost: 'read',
+    access: 'employer',
+    members: 'all',
+    reads: ['plan'],
+    summary: "What is left of the employer's plan; its limits warn and never block",
+    response: employerPlanSchema,
+  }),
+};
