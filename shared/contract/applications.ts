@@ -7,6 +7,7 @@ import { CONTACT_STATES } from '../domain/contact.ts';
 import {
   applicationSchema,
   applicationStatusSchema,
+  jobClosingSchema,
   manyApplicationsStatusSchema,
 } from '../validators/application.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
@@ -210,6 +211,19 @@ export const applicationsContract = {
       status: z.enum(APPLICATION_STATUSES),
       /** Ids of the status changes; applications that already had the status have none. */
       changeIds: z.array(idSchema),
+    }),
+  }),
+  closeJob: call('POST /api/employer/jobs/:id/close', {
+    cost: 'write',
+    access: 'employer',
+    members: 'hiring',
+    changes: ['jobs', 'own-jobs', 'plan', 'applications'],
+    summary: 'Close a posting, and reject those who wait for a decision, 500 at most',
+    body: jobClosingSchema,
+    response: z.object({
+      changeIds: z.array(idSchema),
+      /** Applicants who still wait. */
+      waiting: count,
     }),
   }),
   undoStatusChanges: call('POST /api/employer/applications/undo', {

@@ -40,6 +40,7 @@ export type FieldKind = FieldDescription['kind'];
 
 /** Up to the longest weeks of camps and ships: twelve hours on each of the seven days. */
 export const HOURS_PER_WEEK = { min: 1, max: 84 };
+export const OPENINGS = { min: 1, max: 500 };
 
 const EVERYWHERE = ['card', 'detail', 'own'] as const;
 const IN_FULL = ['detail', 'own'] as const;
@@ -52,6 +53,8 @@ export const postingFields = {
   /** This, licences and languages of work are read from the texts where the employer sets none. */
   level: { kind: 'choice', of: LEVELS, section: 'role', views: IN_FULL },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
+  /** People to hire; one where it is null. */
+  openings: { kind: 'number', section: 'role', views: IN_FULL },
   /** Language of the texts; detected on saving where the employer sets none. */
   language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
   workplace: { kind: 'choice', of: WORKPLACES, section: 'role', views: EVERYWHERE },
@@ -86,6 +89,8 @@ export const postingFields = {
     section: 'offer',
     views: IN_FULL,
   },
+  /** The end of the first day of work; as soon as possible where it is null. */
+  startsAt: { kind: 'date', section: 'offer', views: IN_FULL },
   closesAt: { kind: 'date', section: 'offer', views: EVERYWHERE },
 } as const satisfies Record<string, FieldDescription>;
 

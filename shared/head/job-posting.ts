@@ -38,6 +38,8 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
     industry: company.industry,
     ...placeOf(job),
     baseSalary: salaryOf(job),
+    totalJobOpenings: job.openings ?? undefined,
+    jobStartDate: job.startsAt ?? undefined,
     workHours: job.hoursPerWeek ? `${job.hoursPerWeek}` : undefined,
     skills: job.skills.length > 0 ? job.skills.join(', ') : undefined,
     qualifications: job.requirements || undefined,

@@ -23,7 +23,7 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '../domain/constants.ts';
-import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
+import { HOURS_PER_WEEK, OPENINGS, postingFields } from '../domain/posting-fields.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
@@ -53,6 +53,7 @@ export const jobs = pgTable(
     licences: text({ enum: LICENCES }).array(),
     workLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     hoursPerWeek: integer(),
+    openings: integer(),
     /** Set by the employer; null for the detected one. */
     language: text({ enum: POSTING_LANGUAGES }),
     /** Detected at each save of the texts; null from releases without detection. */
@@ -71,6 +72,7 @@ export const jobs = pgTable(
     postedAt: instant().notNull(),
     /** When it was last saved or closed; null where a release before this column did it. */
     updatedAt: instant(),
+    startsAt: instant(),
     closesAt: instant(),
     isActive: boolean().notNull().default(true),
     /** Set when the employer deleted the job; a job that merely closed has none. */
@@ -90,6 +92,7 @@ export const jobs = pgTable(
     check('jobs_language_check', oneOf(t.language, POSTING_LANGUAGES)),
     check('jobs_workplace_check', oneOf(t.workplace, WORKPLACES)),
     check('jobs_hours_check', between(t.hoursPerWeek, HOURS_PER_WEEK)),
+    check('jobs_openings_check', between(t.openings, OPENINGS)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),

@@ -16,6 +16,9 @@ export const applicationStatusSchema = z.object({
   ...noticeShape,
 });
 
+/** How those who wait are told that a posting is closed. */
+export const jobClosingSchema = z.object(noticeShape);
+
 export const manyApplicationsStatusSchema = applicationStatusSchema.extend({
   ids: z
     .array(idSchema)

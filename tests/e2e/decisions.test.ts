@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test';
-import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
+import {
+  apply,
+  createHiringPair,
+  type HiringPair,
+  registerSeeker,
+} from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
 
@@ -50,4 +55,32 @@ test('a decision is written, seen as it will be read, kept as a template, and to
   expect(own.body.status).toBe('pending');
   await employer.button('Undo').click();
   await expect(detail.getByText('Noor is emailed 20 seconds after a decision.')).toBeVisible();
+});
+
+test('a posting whose opening is filled is closed, and all others are told, by one press', async ({
+  site,
+  employer,
+  pair: { application, job },
+}) => {
+  const { page, button } = employer;
+  const jobId = job.id;
+  for (let each = 0; each < 2; each += 1) await apply((await registerSeeker(site)).client, jobId);
+  await employer.open(`/employer/candidates?jobId=${jobId}&applicationId=${application.id}`);
+  await expect(page.getByRole('region', { name: 'Candidate' })).toBeVisible();
+  await expect(page.getByText('The opening of Lock Keeper is filled.')).toHaveCount(0);
+  const params = { id: application.id };
+  await employer.client.updateApplication({ params, body: { status: 'hired' } });
+  await page.reload();
+  await expect(page.getByText('The opening of Lock Keeper is filled.')).toBeVisible();
+  await expectAccessible(page);
+  await button('Close and tell the 2 others').click();
+  const dialog = page.getByRole('dialog', { name: 'Close Lock Keeper and tell 2 applicants' });
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('{name}, {job} is filled.');
+  await dialog.getByRole('button', { name: 'Close and tell the 2 others' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The opening of Lock Keeper is filled.')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Rejected 2' })).toBeVisible();
+  const { body } = await employer.client.getOwnJob({ params: { id: jobId } });
+  expect(body.isActive).toBe(false);
 });

@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/application-status.ts';
 import { includesRole } from '#shared/domain/company.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
-import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -44,6 +44,7 @@ import {
   fromFiltered,
   readsApplicant,
 } from './applicants/queries.ts';
+import { history } from './history.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
@@ -147,28 +148,6 @@ function selectApplicantsPage(
 
   return applicationsWhere(db, inArray(applications.id, pageIds), { limit, now });
 }
-
-interface HistoryEntry {
-  id: number;
-  status: ApplicationStatus;
-  changedAtMs: number;
-  publishedAtMs: number | null;
-  isSuperseded: boolean;
-  message: string | null;
-  dueAtMs: number | null;
-  reason: string | null;
-}
-
-const history =
-  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'changedAtMs', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'dueAtMs', extract(epoch from ${applicationStatusChanges.dueAt}) * 1000, 'publishedAtMs', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'isSuperseded', ${applicationStatusChanges.isSuperseded}, 'message', ${applicationStatusChanges.message}, 'reason', ${applicationStatusChanges.reason}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
-    (changes: HistoryEntry[]) =>
-      changes.map(({ changedAtMs, dueAtMs, publishedAtMs, ...change }) => ({
-        ...change,
-        changedAt: new Date(changedAtMs),
-        dueAt: dueAtMs === null ? null : new Date(dueAtMs),
-        isPublished: dueAtMs === null || publishedAtMs !== null,
-      })),
-  );
 
 async function listApplications(
   db: Db,
@@ -274,6 +253,22 @@ export async function lockApplications(db: Db, ids: number[], actor: Actor) {
     .where(and(inArray(applications.id, ids), ofEmployer(actor)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
+}
+
+/** Ids of a posting's active applications that no decision has ended, the oldest first. */
+export async function listUndecided(db: Db, jobId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        inArray(applications.status, APPLICATION_STATUSES.filter(isActiveApplication)),
+        isNull(applications.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(applications.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a job seeker's own application until the transaction ends. */

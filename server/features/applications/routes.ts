@@ -13,6 +13,7 @@ import {
   ofSeeker,
 } from './queries.ts';
 import {
+  closeJob,
   findJobApplication,
   getApplication,
   openCandidate,
@@ -69,6 +70,9 @@ export function applicationRoutes() {
       const { ids, changeIds } = await setStatuses(db, actor, body, now);
       return { ids, status: body.status, changeIds };
     }),
+    handle('closeJob', ({ db, actor, params, body: notice, now }) =>
+      closeJob(db, actor, params.id, { notice, now }),
+    ),
     handle('undoStatusChanges', ({ db, actor, body, now }) =>
       undoChanges(db, actor, body.changeIds, now),
     ),

@@ -1,4 +1,9 @@
-import { type ApplicationStatus, UNDO_GRACE_MS } from '#shared/domain/application-status.ts';
+import {
+  type ApplicationStatus,
+  isActiveApplication,
+  MAX_APPLICATIONS_AT_ONCE,
+  UNDO_GRACE_MS,
+} from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type {
@@ -18,7 +23,7 @@ import { queueMails } from '../../platform/mail/outbox.ts';
 import { addTask } from '../../platform/work/task.ts';
 import { refuseBlocked } from '../blocks/service.ts';
 import { lockJob } from '../jobs/queries.ts';
-import { getVisibleJob } from '../jobs/service.ts';
+import { changeJob, getVisibleJob } from '../jobs/service.ts';
 import {
   findResumeFile,
   insertProfileView,
@@ -35,6 +40,7 @@ import {
   findApplication,
   findApplicationToJob,
   insertApplication,
+  listUndecided,
   lockApplications,
   ofEitherSide,
   ofEmployer,
@@ -192,6 +198,37 @@ export async function setStatuses(
     const changeIds =
       changedRows.length > 0 ? await changeStatuses(tx, actor, changedIds, change) : [];
     return { ids: ids.filter((id) => activeIds.has(id)), changeIds };
+  });
+}
+
+/**
+ * Closes a posting, and rejects the applicants who wait for a decision, the oldest applications
+ * first, up to as many as can be undone together.
+ * @returns ids of the changes, and how many still wait
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function closeJob(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  { notice, now }: { notice: Notice; now: Date },
+): Promise<{ changeIds: number[]; waiting: number }> {
+  return db.transaction(async (tx) => {
+    // This locks the posting, so that nobody applies meanwhile.
+    const changes = { isActive: false };
+    await changeJob(tx, actor, jobId, changes, { expectedVersion: undefined, now });
+    const undecidedIds = await listUndecided(tx, jobId);
+    const lockedRows = await lockApplications(
+      tx,
+      undecidedIds.slice(0, MAX_APPLICATIONS_AT_ONCE),
+      actor,
+    );
+    const ids = lockedRows
+      .filter(({ status, withdrawnAt }) => !withdrawnAt && isActiveApplication(status))
+      .map(({ id }) => id);
+    const change = { to: 'rejected' as const, at: now, notice };
+    const changeIds = ids.length > 0 ? await changeStatuses(tx, actor, ids, change) : [];
+    return { changeIds, waiting: Math.max(0, undecidedIds.length - MAX_APPLICATIONS_AT_ONCE) };
   });
 }
 

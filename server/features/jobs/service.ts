@@ -55,6 +55,7 @@ export async function createJob(
       ...body,
       ...workplaceColumns(body),
       detectedLanguages: detectPostingLanguages(body),
+      startsAt: body.startsAt ? new Date(body.startsAt) : null,
       closesAt,
       companyId: company.id,
       postedAt: now,
@@ -125,7 +126,7 @@ function deletion(now: Date) {
   return { isActive: false, closesAt: now, deletedAt: now };
 }
 
-function changedColumns(job: JobRow, { closesAt, ...columns }: JobChanges, now: Date) {
+function changedColumns(job: JobRow, { closesAt, startsAt, ...columns }: JobChanges, now: Date) {
   const merged = { ...job, ...columns };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
@@ -133,6 +134,7 @@ function changedColumns(job: JobRow, { closesAt, ...columns }: JobChanges, now: 
   const changes = {
     ...columns,
     ...workplaceColumns(columns),
+    ...(startsAt !== undefined && { startsAt: startsAt ? new Date(startsAt) : null }),
     detectedLanguages: detectPostingLanguages(merged),
   };
   if (closesAt !== undefined) {

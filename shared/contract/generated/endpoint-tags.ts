@@ -73,6 +73,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   listEmployerApplications: { reads: ['applications'] },
   countEmployerApplications: { reads: ['applications'] },
   updateApplications: { changes: ['applications'] },
+  closeJob: { changes: ['jobs', 'own-jobs', 'plan', 'applications'] },
   undoStatusChanges: { changes: ['applications'] },
   holdStatusChanges: {},
   getCandidate: { reads: ['applications'], changes: ['plan'] },

@@ -57,6 +57,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   listEmployerApplications: { method: 'GET', path: '/api/employer/applications' },
   countEmployerApplications: { method: 'GET', path: '/api/employer/applications/counts' },
   updateApplications: { method: 'PATCH', path: '/api/employer/applications' },
+  closeJob: { method: 'POST', path: '/api/employer/jobs/:id/close' },
   undoStatusChanges: { method: 'POST', path: '/api/employer/applications/undo' },
   holdStatusChanges: { method: 'POST', path: '/api/employer/applications/undo/hold' },
   getCandidate: { method: 'GET', path: '/api/employer/applications/:id/candidate', counts: true },

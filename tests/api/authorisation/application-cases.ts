@@ -25,6 +25,7 @@ export const applicationCases: { [Name in keyof typeof applicationsContract]: Ca
     ownership: 404,
     input: ({ applicationId }) => ({ body: { ids: [applicationId], status: 'hired' } }),
   },
+  closeJob: { ownership: 403, input: (rows) => ({ ...job(rows), body: {} }) },
   undoStatusChanges: { ownership: 404, input: () => ({ body: { changeIds: [1] } }) },
   holdStatusChanges: {
     ownership: 404,

@@ -180,6 +180,22 @@ export function useSetStatuses(onDone: () => void) {
   });
 }
 
+/** Closes a posting and rejects those who wait, which can be undone for the time of the settings. */
+export function useCloseJob(onDone: () => void) {
+  const client = useQueryClient();
+  return useCall('closeJob', {
+    onSuccess: ({ changeIds }) => {
+      if (changeIds.length > 0) {
+        const what = { count: changeIds.length, status: 'rejected' } as const;
+        offerUndo(changeIds, what, undoMs(client));
+      }
+      toast({ title: t.decisions.closed });
+      onDone();
+    },
+    onError: failureToast(t.candidates.updateFailed),
+  });
+}
+
 /** Time to undo by the person's settings. */
 function undoMs(client: QueryClient): number {
   const user = client.getQueryData(currentUserQuery.queryKey);

@@ -186,17 +186,17 @@ const draftNeed = ({ title, path }: DraftToFinish): Need => ({
   label: t.dashboard.finish(),
 });
 
-/** Open postings with a hired applicant. */
+/** Open postings whose openings are filled. */
 const filledNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
   postings.flatMap((posting) => {
     const { hired = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
-    if (hired === 0 || isClosed(posting, now)) return [];
+    if (hired < (posting.openings ?? 1) || isClosed(posting, now)) return [];
     const job = nameOf(posting);
     return {
       key: `filled ${posting.id}`,
       icon: UserRoundCheck,
       text: t.employerDashboard.needFilled({ count: hired, job }),
-      href: paths.employer.jobPostings,
+      href: paths.employer.candidates({ jobId: posting.id }),
       label: t.employerDashboard.closePosting(),
       about: job,
     };

@@ -44,6 +44,12 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     hint: t.postings.hoursPerWeekHint,
     count: t.jobs.hoursPerWeek,
   },
+  openings: {
+    label: t.postings.openings,
+    placeholder: () => '1',
+    hint: t.postings.openingsHint,
+    count: t.postings.openingsCount,
+  },
   language: {
     label: t.postings.language,
     none: t.postings.detectLanguage,
@@ -77,6 +83,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     note: t.postings.payHint,
   },
   benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },
+  startsAt: { label: t.postings.startsAt, hint: t.postings.startsAtHint },
   closesAt: { label: t.postings.closesAt, hint: t.postings.closesAtHint },
 };
 

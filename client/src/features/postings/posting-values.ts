@@ -44,8 +44,12 @@ export function valuesOf(job: OwnJob): PostingValues {
   ) as PostingValues;
 }
 
-/** Values of a copy: all but the closing date. */
-export const copyOf = (job: OwnJob): PostingValues => ({ ...valuesOf(job), closesAt: null });
+/** Values of a copy: all but the dates. */
+export const copyOf = (job: OwnJob): PostingValues => ({
+  ...valuesOf(job),
+  startsAt: null,
+  closesAt: null,
+});
 
 /** Parses the value of a number input; empty is null. */
 export function toNumber(text: unknown): number | null {

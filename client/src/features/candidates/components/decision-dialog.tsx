@@ -38,6 +38,8 @@ const DAY_MS = 86_400_000;
 
 interface DecisionDialogProps extends PanelProps {
   status: ApplicationStatus;
+  /** Title of the posting that the decision closes, which fixes the status. */
+  closes?: string;
   /** Number of candidates, and the values of one of them as an example. */
   count: number;
   example: PlaceholderValues & { fullName: string; language: PostingLanguage };
@@ -48,7 +50,7 @@ interface DecisionDialogProps extends PanelProps {
 
 /** Sets a status with the company's own words, now or later, and a private reason. */
 export default function DecisionDialog(props: DecisionDialogProps) {
-  const { open, onOpenChange, count, example, undoSeconds, onDecide } = props;
+  const { open, onOpenChange, closes, count, example, undoSeconds, onDecide } = props;
   const [status, setStatus] = useState(props.status);
   const [words, setWords] = useState<Words>({});
   const [language, setLanguage] = useState(example.language);
@@ -62,18 +64,15 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   const isSilent = time === 'never';
   const given = wordsOf(words);
   const statusText = t.applications.status[status]();
+  const title =
+    closes !== undefined
+      ? t.decisions.closeTitle({ job: closes, count })
+      : count > 1
+        ? t.candidates.manyTitle({ count, status: statusText })
+        : t.decisions.title({ name: example.fullName });
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={
-        count > 1
-          ? t.candidates.manyTitle({ count, status: statusText })
-          : t.decisions.title({ name: example.fullName })
-      }
-      description={t.decisions.text()}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={t.decisions.text()}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -88,13 +87,15 @@ export default function DecisionDialog(props: DecisionDialogProps) {
           });
         }}
       >
-        <Field label={t.candidates.status()}>
-          <Select
-            value={status}
-            onValueChange={setStatus}
-            options={optionsOf(APPLICATION_STATUSES, (each) => t.applications.status[each]())}
-          />
-        </Field>
+        {closes === undefined && (
+          <Field label={t.candidates.status()}>
+            <Select
+              value={status}
+              onValueChange={setStatus}
+              options={optionsOf(APPLICATION_STATUSES, (each) => t.applications.status[each]())}
+            />
+          </Field>
+        )}
         <Field label={t.decisions.when()}>
           <Select
             value={time}
@@ -182,9 +183,11 @@ export default function DecisionDialog(props: DecisionDialogProps) {
             {t.common.cancel()}
           </Button>
           <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'}>
-            {count > 1
-              ? t.candidates.manyConfirm({ count })
-              : t.decisions.confirm({ status: statusText })}
+            {closes !== undefined
+              ? t.decisions.closeConfirm({ count })
+              : count > 1
+                ? t.candidates.manyConfirm({ count })
+                : t.decisions.confirm({ status: statusText })}
           </Button>
         </DialogActions>
       </form>

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { formatNumber } from '#client/lib/text/format.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -23,6 +23,7 @@ import { useUndoPlaces } from '../use-undo-places.tsx';
 
 const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
 const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
+const FilledNotice = lazyComponent(() => import('../components/filled-notice.tsx'));
 const DecisionDialog = lazyPanel(() => import('../components/decision-dialog.tsx'));
 
 export default function CandidatesPage() {
@@ -42,7 +43,8 @@ export default function CandidatesPage() {
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
   // Without applicants there is nothing to filter, sort or export.
-  const isEmpty = countOf('all') === 0 && !view.text && !view.skill && !view.place;
+  const isWhole = !view.text && !view.skill && !view.place;
+  const isEmpty = countOf('all') === 0 && isWhole;
   const closeDetail = () => {
     const closedId = selectedId;
     select(undefined);
@@ -123,6 +125,11 @@ export default function CandidatesPage() {
         )}
       </div>
       {view.jobId !== undefined && <MatchSwitch jobId={view.jobId} />}
+      {posting && isWhole && counts.data && counts.data.hired > 0 && (
+        <Suspense>
+          <FilledNotice posting={posting} counts={counts.data} />
+        </Suspense>
+      )}
       <div
         className={cx(
           'grid min-h-0 grow gap-4',

@@ -6,7 +6,7 @@ import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { formatSalary } from '#client/lib/text/format.ts';
+import { formatDate, formatNumber, formatSalary } from '#client/lib/text/format.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
@@ -83,6 +83,10 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
           {job.hoursPerWeek && (
             <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
           )}
+          {(job.openings ?? 1) > 1 && (
+            <Fact name={t.job.openings()}>{formatNumber(job.openings ?? 1)}</Fact>
+          )}
+          {job.startsAt && <Fact name={t.job.startsAt()}>{formatDate(job.startsAt)}</Fact>}
           {job.experienceLevel && (
             <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
           )}
