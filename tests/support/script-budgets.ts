@@ -24,7 +24,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [routePatterns.regionalSalary]: 137,
   [paths.forEmployers]: 127,
   [paths.helpCenter]: 139,
-  [paths.careerResources]: 128,
+  [paths.careerResources]: 129,
   [paths.about]: 126,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,
