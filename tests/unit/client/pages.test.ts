@@ -37,7 +37,7 @@ describe('the pages that the server knows', () => {
     expect(invitation('a b')).toBe('/account/invitation?token=a%20b');
   });
 
-  test.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {
+  test.each(memberPaths.map((path) => path.split(/[?#]/)[0]))('include %s', (path) => {
     expect(MEMBER_PAGES.filter((pattern) => pattern.test(path ?? ''))).toHaveLength(1);
   });
 });

@@ -95,8 +95,7 @@ const stepsNeeds = (sources: NeedSources): Need[] =>
             key: `steps ${applicationId} ${state}`,
             icon: ListChecks,
             text: state === 'accepted' ? accepted({ ...names, count }) : declined(names),
-            href:
-              state === 'accepted' ? paths.employer.fund(applicationId) : paths.employer.payments,
+            href: paths.employer.fund(applicationId),
             label: t.employerDashboard.stepsAction[state](),
             about: jobSeeker.name,
           };
@@ -127,7 +126,7 @@ const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
       key: `taken down ${posting.id}`,
       icon: Ban,
       text: t.employerDashboard.needTakenDown({ job: nameOf(posting) }),
-      href: paths.employer.jobPostings,
+      href: paths.employer.jobPosting(posting.id),
       label: t.employerDashboard.readWhy(),
       about: nameOf(posting),
     }));

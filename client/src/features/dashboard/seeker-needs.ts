@@ -124,7 +124,7 @@ const stepsNeeds = (sources: NeedSources): Need[] =>
     key: `steps ${applicationId}`,
     icon: ListChecks,
     text: t.dashboard.needSteps({ company: employer.name, job: job.title }),
-    href: paths.jobSeeker.payments,
+    href: paths.jobSeeker.steps(applicationId),
     label: t.payments.steps.review(),
     about: job.title,
   }));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const EVENTS = ['hashchange', 'popstate'] as const;
 
@@ -16,6 +16,16 @@ export const useHash = (): string =>
     () => location.hash.slice(1),
     () => '',
   );
+
+/** Focuses the fragment's element, for which the browser looks before it is rendered. */
+export function useLinkedElement(isRendered = true, block: ScrollLogicalPosition = 'center'): void {
+  const hash = useHash();
+  useEffect(() => {
+    const target = isRendered ? document.getElementById(hash) : null;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ behavior: 'instant', block });
+  }, [hash, isRendered, block]);
+}
 
 /** Changes the fragment in place, without an entry in the history and without scrolling. */
 export function setHash(hash: string): void {

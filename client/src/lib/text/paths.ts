@@ -32,16 +32,20 @@ export const paths = {
     savedJobs: '/job-seeker/jobs/saved',
     recommendations: '/job-seeker/jobs/recommended',
     applications: '/job-seeker/applications',
+    application: (id: number) => `/job-seeker/applications#application-${id}`,
     messages: (query: MessagesQuery = {}) => withQuery('/job-seeker/messages', query),
     profile: '/job-seeker/profile',
     /** Profile form with the focus in one field. */
     editProfile: (field: string) => `/job-seeker/profile?edit=${field}`,
     payments: '/job-seeker/payments',
     payment: (id: number) => `/job-seeker/payments/${id}`,
+    /** Payments with the dialog open that answers proposed steps. */
+    steps: (applicationId: number) => `/job-seeker/payments?applicationId=${applicationId}`,
   },
   employer: {
     dashboard: '/employer/dashboard',
     jobPostings: '/employer/job-postings',
+    jobPosting: (id: number) => `/employer/job-postings#posting-${id}`,
     newJobPosting: '/employer/job-postings/new',
     editJobPosting: (jobId: number) => `/employer/job-postings/edit/${jobId}`,
     candidates: (query: CandidatesQuery = {}) => withQuery('/employer/candidates', query),

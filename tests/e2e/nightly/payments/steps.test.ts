@@ -36,8 +36,6 @@ test('en français, d’autres étapes sont demandées, proposées, acceptées e
   await expectAccessible(seeker.page);
   await seeker.page.getByRole('link', { name: 'Examiner les étapes' }).click();
   const row = seeker.page.getByRole('listitem').filter({ hasText: 'Les comptes de l’hiver' });
-  await expect(row.getByText('Proposée', { exact: true })).toBeVisible();
-  await seeker.button('Examiner les étapes').click();
   await seeker.button('Demander d’autres étapes').click();
   const request = seeker.page.getByRole('alertdialog');
   await request.getByRole('button', { name: 'Demander d’autres étapes' }).click();
@@ -114,4 +112,37 @@ test('steps are withdrawn, until a payment of one is begun', async ({ site }) =>
   await employer.button('Edit steps').click();
   await expect(employer.button('Save steps')).toBeVisible();
   await expect(employer.button('Withdraw steps')).toHaveCount(0);
+});
+
+test('the addresses in mails open the steps that they are about', async ({ site }) => {
+  const hire = await createHiringPair(site, 'Ski patroller');
+  const { id: applicationId } = hire.application;
+  const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const steps = ['Winter', 'Spring'].map((label) => ({ label, amount: '100.00', dueAt }));
+  await hire.employer.client.proposeSteps({ body: { applicationId, steps } });
+
+  const seeker = await site.visitAs(hire.seeker);
+  await seeker.page.goto(`/job-seeker/payments?applicationId=${applicationId}`);
+  const proposal = seeker.page.getByRole('dialog', { name: 'Steps that Maple Works proposes' });
+  await expect(proposal).toContainText('$200.00');
+  await expectAccessible(seeker.page);
+  await seeker.button('Ask for other steps').click();
+  await seeker.fill({ 'What should change': 'Half of it now, please' });
+  await seeker.button('Ask for other steps').click();
+  await expect(seeker.text('Other Steps Asked For').first()).toBeVisible();
+  await expect(seeker.page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(seeker.page.url()).search).toBe('');
+
+  const employer = await site.visitAs(hire.employer);
+  await employer.page.goto(`/employer/payments?applicationId=${applicationId}`);
+  await expect(employer.page.getByText('Half of it now, please')).toBeVisible();
+  await employer.button('Edit steps').click();
+  await employer.page
+    .getByLabel(/^Amount/)
+    .last()
+    .fill('80');
+  await expect(employer.page.getByText('$180.00')).toBeVisible();
+  await expectAccessible(employer.page);
+  await employer.button('Save steps').click();
+  await expect(employer.text('Steps Saved').first()).toBeVisible();
 });

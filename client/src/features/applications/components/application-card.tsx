@@ -32,7 +32,11 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
   const awaitsReply = status === 'interview' && !withdrawnAt && !awaitsSteps;
   return (
-    <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <Card
+      id={`application-${id}`}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
@@ -100,7 +104,7 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               </ButtonLink>
             )}
             {awaitsSteps && (
-              <ButtonLink href={paths.jobSeeker.payments} size="sm" className="print:hidden">
+              <ButtonLink href={paths.jobSeeker.steps(id)} size="sm" className="print:hidden">
                 {t.applications.steps.review()}
               </ButtonLink>
             )}

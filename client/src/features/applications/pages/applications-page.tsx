@@ -6,6 +6,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { useLinkedElement } from '#client/lib/react/use-hash.ts';
 import { formatNumber } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { hasProposedSteps } from '#client/queries/agreements.ts';
@@ -27,6 +28,7 @@ export default function ApplicationsPage() {
   // The cards tell of steps; without waiting for them they would move.
   const steps = useSteps();
   const data = steps.isPending ? undefined : applications.data;
+  useLinkedElement(data !== undefined);
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
   const choose = (next: Filter) =>

@@ -101,7 +101,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         )}
       </header>
       {about && hasProposedSteps(steps.data ?? [], applicationId) && isSeeker && (
-        <ProposedSteps company={about.job.companyName} className="border-b px-4 py-2" />
+        <ProposedSteps
+          applicationId={applicationId}
+          company={about.job.companyName}
+          className="border-b px-4 py-2"
+        />
       )}
       <Thread
         applicationId={applicationId}

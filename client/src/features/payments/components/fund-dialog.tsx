@@ -92,6 +92,7 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
           confirmsInvoice={confirmsInvoice}
           agreement={agreement}
           stepId={stepId}
+          onEdit={() => setSplitting(true)}
           onDone={onClose}
         />
       )}

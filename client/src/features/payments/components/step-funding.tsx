@@ -26,6 +26,8 @@ interface StepFundingProps {
   agreement: Agreement;
   /** Step chosen at first; without it, all that can be funded. */
   stepId: number | undefined;
+  /** Opens the form of the steps, for those that cannot be funded as they are. */
+  onEdit: () => void;
   onDone: () => void;
 }
 
@@ -33,7 +35,7 @@ interface StepFundingProps {
  * Funds one or more steps: first their choice and the card, then a payment for each in turn. A
  * kept card pays them without another entry, until a payment fails.
  */
-export function StepFunding({ agreement, stepId, onDone, ...props }: StepFundingProps) {
+export function StepFunding({ agreement, stepId, onEdit, onDone, ...props }: StepFundingProps) {
   const { application, config, confirmsInvoice } = props;
   const { name } = application.jobSeeker;
   const unfunded = agreement.steps.filter(isUnfunded).map(({ step }) => step);
@@ -188,6 +190,11 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
   const steps = unfunded.filter(({ id }) => chosen.includes(id));
   const total = sumOf(steps, config.platformFeeBps);
   const isWaiting = unfunded.some((step) => stateOfStep(step) === 'proposed');
+  const edit = unfunded.some((step) => blockedReasonOf(step)) && (
+    <Button variant="secondary" onClick={onEdit}>
+      {t.payments.steps.edit()}
+    </Button>
+  );
   return (
     <div className="grid gap-4">
       {application.status !== 'hired' && <HireFirst application={application} />}
@@ -209,6 +216,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
           ))}
         </fieldset>
       )}
+      {steps.length === 0 && edit && <DialogActions className="mt-2">{edit}</DialogActions>}
       {steps.length > 0 && <Amounts {...total} name={name} />}
       {steps.length > 1 && <p className="text-muted text-sm">{t.payments.steps.inTurn()}</p>}
       {steps.length > 0 && (
@@ -224,6 +232,7 @@ export function StepFunding({ agreement, stepId, onDone, ...props }: StepFunding
           />
           <HoldRules name={name} />
           <DialogActions className="mt-2">
+            {edit}
             <Button onClick={() => begin(steps)}>
               {card
                 ? t.payments.keptCard.pay({

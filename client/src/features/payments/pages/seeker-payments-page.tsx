@@ -1,13 +1,15 @@
 import { History, ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
-import { type Agreement, agreementsOf } from '#client/queries/agreements.ts';
+import { paths } from '#client/lib/text/paths.ts';
+import { type Agreement, agreementsOf, hasProposedSteps } from '#client/queries/agreements.ts';
 import { useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
-import type { Escrow } from '#shared/contract/contract.ts';
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -27,6 +29,16 @@ export default function SeekerPaymentsPage() {
   const [answered, setAnswered] = useState<Agreement>();
   const [actedOn, setActedOn] = useState<string>();
   useRowFocus(escrows.data, open || answered ? undefined : actedOn);
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const requestedId = Number(search.get('applicationId'));
+  useEffect(() => {
+    if (!requestedId || !steps.data || !escrows.data) return;
+    if (hasProposedSteps(steps.data, requestedId)) {
+      setAnswered(agreementOf(requestedId, steps.data, escrows.data));
+    }
+    navigate(paths.jobSeeker.payments, { replace: true });
+  }, [requestedId, steps.data, escrows.data, navigate]);
   const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
@@ -53,9 +65,8 @@ export default function SeekerPaymentsPage() {
                   }}
                   onReview={() => {
                     setActedOn(row.key);
-                    const agreements = agreementsOf(steps.data ?? [], escrows.data ?? []);
                     setAnswered(
-                      agreements.find(({ applicationId }) => applicationId === row.applicationId),
+                      agreementOf(row.applicationId, steps.data ?? [], escrows.data ?? []),
                     );
                   }}
                 />
@@ -97,6 +108,9 @@ export default function SeekerPaymentsPage() {
     </Page>
   );
 }
+
+const agreementOf = (id: number, steps: AgreementStep[], escrows: Escrow[]) =>
+  agreementsOf(steps, escrows).find(({ applicationId }) => applicationId === id);
 
 interface RowActionProps {
   row: PaymentRow;

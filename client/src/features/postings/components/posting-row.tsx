@@ -60,7 +60,11 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const closesAt = open ? job.closesAt : null;
   const isSoon = closesAt !== null && closesSoon(closesAt, new Date());
   return (
-    <li className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-5 lg:py-2.5">
+    <li
+      id={`posting-${job.id}`}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 px-4 py-3 focus-visible:-outline-offset-2 sm:px-5 lg:py-2.5"
+    >
       <div className={cx('grid', COLUMNS)}>
         <div className="grid min-w-0 grid-cols-1 content-start ">
           <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">

@@ -8,6 +8,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { useLinkedElement } from '#client/lib/react/use-hash.ts';
 import { localeTag } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
@@ -74,6 +75,7 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
   const active = jobs.filter((job) => isOpen(job)).length;
   const shownJobs = selectPostings(jobs, view, localeTag());
   const nameOf = createPostingNames(jobs);
+  useLinkedElement();
 
   function change(part: Partial<PostingView>) {
     const next = { ...view, ...part };

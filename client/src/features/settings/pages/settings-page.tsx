@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
-import { useHash } from '#client/lib/react/use-hash.ts';
+import { useHash, useLinkedElement } from '#client/lib/react/use-hash.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -30,12 +29,7 @@ function Sections({ user }: { user: CurrentUser }) {
     ({ id, sections }) => id === hash || sections.some((section) => section.id === hash),
   );
   const { id: groupId, title: groupTitle, sections } = shown ?? FIRST;
-  // The browser looks for the fragment's element before the group is rendered.
-  useEffect(() => {
-    const target = document.getElementById(hash);
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ behavior: 'instant' });
-  }, [hash]);
+  useLinkedElement(true, 'start');
   return (
     <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
       <SectionIndex groups={GROUPS} current={groupId} />
