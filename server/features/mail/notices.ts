@@ -2,6 +2,7 @@ import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
@@ -55,7 +56,10 @@ export const notices: Writers = {
       action:
         status === 'interview'
           ? conversation
-          : { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
+          : {
+              label: t.mail.statusAction(locale),
+              path: `/job-seeker/applications#application-${applicationId}`,
+            },
     };
   },
 
@@ -91,18 +95,19 @@ export const notices: Writers = {
     const steps = await listSteps(db, applicationId);
     const isAccepted = steps.every(({ acceptedVersion }) => acceptedVersion !== null);
     if (steps.length > 0 && isAccepted) return 'obsolete';
-    const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
-    const amount = formatMoney(formatCents(total), locale);
     const values = {
       job: application.job.title,
       company: application.companyName,
       count: steps.length,
-      amount,
+      amount: formatSum(steps, locale),
     };
     return {
       title: t.mail.stepsTitle(values, locale),
       paragraphs: [t.mail.stepsText(values, locale)],
-      action: { label: t.mail.stepsAction(locale), path: '/job-seeker/payments' },
+      action: {
+        label: t.mail.stepsAction({ count: steps.length }, locale),
+        path: `/job-seeker/payments?applicationId=${applicationId}`,
+      },
     };
   },
 
@@ -112,11 +117,20 @@ export const notices: Writers = {
     const answer = await findStepsAnswer(db, applicationId);
     if (!application || !answer) return 'obsolete';
     if (!(await isInAudience(db, { applicationId }, userId, 'payments'))) return 'obsolete';
-    const values = { job: application.job.title, name: application.seeker.name, answer };
+    const steps = await listSteps(db, applicationId);
+    const values = {
+      job: application.job.title,
+      name: application.seeker.name,
+      answer,
+      amount: formatSum(steps, locale),
+    };
     return {
       title: t.mail.stepsAnsweredTitle(values, locale),
       paragraphs: [t.mail.stepsAnsweredText(values, locale)],
-      action: { label: t.mail.paymentAction(locale), path: '/employer/payments' },
+      action: {
+        label: t.mail.stepsAction({ count: steps.length }, locale),
+        path: `/employer/payments?applicationId=${applicationId}`,
+      },
     };
   },
 
@@ -154,6 +168,11 @@ export const notices: Writers = {
     };
   },
 };
+
+function formatSum(steps: readonly { amount: string }[], locale: Locale): string {
+  const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return formatMoney(formatCents(cents), locale);
+}
 
 /** Closing time of an open posting, or the time to write about it; undefined if it has none. */
 function closingOf(

@@ -130,6 +130,7 @@ export async function findReportAnswer(db: Db, entryId: number) {
       text: reportEntries.text,
       report: {
         id: reports.id,
+        jobId: reports.jobId,
         applicationId: reports.applicationId,
         isAppeal: reports.isAppeal,
         snapshot: reports.snapshot,

@@ -8,7 +8,7 @@ import { findReportAnswer, findTakedown } from './queries.ts';
 
 type Writers = { [Kind in (typeof STAFF_MAILS)[number]]: Writer<MailData[Kind]> };
 
-const POSTINGS = '/employer/job-postings';
+const postingPath = (id: number) => `/employer/job-postings#posting-${id}`;
 
 export const staffMails: Writers = {
   async 'report-answered'({ db, data: { entryId }, reader: { locale, isConfirmed } }) {
@@ -43,7 +43,7 @@ export const staffMails: Writers = {
         t.mail.takenDownReason({ reason: t.reports.reason[takedown.reason](locale) }, locale),
         ...paragraphsOf(takedown.explanation),
       ],
-      action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
+      action: { label: t.mail.takenDownAction(locale), path: postingPath(job.id) },
       note: t.mail.takenDownNote(locale),
     };
   },
@@ -59,7 +59,7 @@ export const staffMails: Writers = {
     return {
       title,
       paragraphs: [text],
-      action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
+      action: { label: t.mail.takenDownAction(locale), path: postingPath(job.id) },
     };
   },
 };
@@ -67,15 +67,15 @@ export const staffMails: Writers = {
 type AnsweredReport = NonNullable<Awaited<ReturnType<typeof findReportAnswer>>>['report'];
 
 /** Reply to an answer about a takedown, or about a suspension, which has no posting. */
-function appealAnswered({ id, snapshot }: AnsweredReport, text: string, locale: Locale) {
+function appealAnswered({ id, jobId, snapshot }: AnsweredReport, text: string, locale: Locale) {
   const about = snapshot
     ? t.mail.answeredTakedown({ job: snapshot.title }, locale)
     : t.mail.answeredSuspension(locale);
   return {
     title: t.mail.appealAnsweredTitle({ id }, locale),
     paragraphs: [about, ...paragraphsOf(text)],
-    action: snapshot
-      ? { label: t.mail.takenDownAction(locale), path: POSTINGS }
+    action: jobId
+      ? { label: t.mail.takenDownAction(locale), path: postingPath(jobId) }
       : {
           label: t.mail.suspensionLiftedAction(locale),
           path: addressFor(locale, PUBLIC_PAGES.auth),

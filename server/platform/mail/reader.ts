@@ -14,7 +14,7 @@ export async function findReader(db: Db, row: MailRow): Promise<Reader | undefin
   if (userId !== null && !account) return undefined;
   if (account?.closure?.erasedAt) return undefined;
   if (account?.closure && !MAILS_TO_CLOSED.includes(kind)) return undefined;
-  const { user } = account ?? {};
+  const { user, closure } = account ?? {};
   const mayReach = address ?? (user?.emailConfirmedAt || MAILS_TO_UNCONFIRMED.includes(kind));
   if (!mayReach) return undefined;
   const isOwn = address === null || address.toLowerCase() === user?.email.toLowerCase();
@@ -23,7 +23,8 @@ export async function findReader(db: Db, row: MailRow): Promise<Reader | undefin
     userId: user?.id,
     address: address ?? user?.email ?? '',
     isConfirmed,
-    fullName: isConfirmed && !account?.closure ? user?.fullName : undefined,
+    // Closing an account replaces its name.
+    fullName: isConfirmed ? (closure ? closure.hidden : user)?.fullName : undefined,
     locale: user?.language ?? row.language ?? 'en',
     timeZone: knownTimeZone(user?.timeZone),
   };
