@@ -174,7 +174,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await choose(status, 'In Review');
     await button(`Change ${before.rejected} candidates`).click();
     await expect(toast('Status Updated')).toBeVisible();
-    await expect(page.getByText('No candidate matches')).toBeVisible();
+    await expect(page.getByText('No candidate has the status Rejected')).toBeVisible();
     await expect
       .poll(() => employer.call('countEmployerApplications'))
       .toMatchObject({

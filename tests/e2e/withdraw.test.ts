@@ -28,7 +28,7 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   await expect(reader.tab(/^Nouvelle/)).toContainText('0');
   expect(await reader.overflow()).toBe(0);
 
-  await expect(desk.page.getByText('No candidate matches')).toBeVisible();
+  await expect(desk.page.getByText('No candidate has the status New')).toBeVisible();
   await desk.tab(/^All/).click();
   await expect(rows).toContainText(['Withdrawn']);
   await desk.page.keyboard.press('j');

@@ -81,7 +81,8 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
 }
 
 function NoCandidates({ view }: { view: CandidateView }) {
-  if (view.text || view.status || view.skill || view.place) {
+  const { status, jobId } = view;
+  if (view.text || view.skill || view.place) {
     return (
       <EmptyState
         icon={SearchX}
@@ -90,7 +91,18 @@ function NoCandidates({ view }: { view: CandidateView }) {
       />
     );
   }
-  return <NoApplicants />;
+  if (!status) return <NoApplicants />;
+  return (
+    <EmptyState
+      icon={Users}
+      title={t.candidates.noneOfStatus({ status: t.applications.status[status]() })}
+      action={
+        <ButtonLink href={paths.employer.candidates({ jobId })} variant="secondary">
+          {t.candidates.showAll()}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 function NoApplicants() {

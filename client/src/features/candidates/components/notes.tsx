@@ -117,7 +117,7 @@ function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
       className="grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() && !isTooLong) onAdd(text, () => write(''));
+        if (text.trim() && !isTooLong && !pending) onAdd(text, () => write(''));
       }}
     >
       <NoteField label={t.assessments.newNote()} text={text} onTextChange={write} />
@@ -155,7 +155,7 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() && !isTooLong) onChange(text, stopEditing);
+            if (text.trim() && !isTooLong && !pending) onChange(text, stopEditing);
           }}
         >
           <NoteField
@@ -236,6 +236,14 @@ function NoteField({ label, text, onTextChange, focusOnMount = false }: NoteFiel
         ref={field}
         dir="auto"
         data-note={!focusOnMount || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          } else if (event.key === 'Escape') {
+            event.currentTarget.blur();
+          }
+        }}
         className="min-h-16"
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
