@@ -93,6 +93,23 @@ test('a job of no interest leaves the list at once, and comes back by Undo, all 
   await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
 });
 
+test('a saved job of no interest is no longer saved, and is so again by Undo', {
+  tag: '@nightly',
+}, async ({ seeker, jobs }) => {
+  const params = { id: jobs[0]?.id ?? 0 };
+  await seeker.call('markJob', { params, body: { mark: 'saved' } });
+  await seeker.open(SEARCH);
+  await cardButton(seeker, 'Not interested: First Glassblower').click();
+  await expect(
+    seeker.toast('You will not see this job again, and it is no longer saved'),
+  ).toBeVisible();
+  await seeker.button('Undo').click();
+  await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
+  await expect
+    .poll(() => seeker.call('listJobMarks'))
+    .toMatchObject([{ jobId: params.id, mark: 'saved' }]);
+});
+
 test('on the job’s own page, a second press takes it back', { tag: '@nightly' }, async ({
   seeker,
   jobs,

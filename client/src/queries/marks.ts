@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { listOptions } from '#client/lib/calls/calls.ts';
@@ -42,22 +43,28 @@ export function useMarking({ id, title }: { id: number; title: string }) {
     },
   };
   const save = useCall('markJob', { ...options, updates: UNCHANGED_BY_SAVING });
+  /** Mark before the latest choice. */
+  const previous = useRef<JobMark>(null);
   const dismiss = useCall('markJob', {
     ...options,
     onSuccess: (_response, { body }) => {
       if (body?.mark !== 'dismissed') return;
+      const before = previous.current;
       toast({
-        title: t.marks.dismissedToast,
+        title: before === 'saved' ? t.marks.dismissedSavedToast : t.marks.dismissedToast,
         description: () => title,
         duration: UNDO_MS,
-        action: { label: t.marks.undo, altText: t.marks.undoHint, onClick: () => choose(null) },
+        action: { label: t.marks.undo, altText: t.marks.undoHint, onClick: () => set(before) },
       });
     },
   });
 
+  const set = (next: JobMark | null) => dismiss.mutate({ params: { id }, body: { mark: next } });
+
   function choose(next: JobMark | null) {
-    const change = next === 'saved' || (next === null && mark === 'saved') ? save : dismiss;
-    change.mutate({ params: { id }, body: { mark: next } });
+    previous.current = mark;
+    if (mark === 'dismissed' || next === 'dismissed') set(next);
+    else save.mutate({ params: { id }, body: { mark: next } });
   }
 
   return { mark, choose };
