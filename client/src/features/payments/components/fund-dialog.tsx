@@ -82,6 +82,7 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
           applicationId={applicationId}
           name={application.data.jobSeeker.name}
           steps={agreement?.steps ?? []}
+          onBack={() => setSplitting(false)}
           onSaved={onClose}
         />
       )}

@@ -16,7 +16,13 @@ export function HoldTerms({ escrow, side }: HoldTermsProps) {
   return (
     <>
       {deliveredAt && (
-        <Stated label={t.payments.deliveredOn(dateOf(deliveredAt))} text={deliveryNote} />
+        <Stated
+          label={t.payments.deliveredOn({
+            ...dateOf(deliveredAt),
+            note: deliveryNote ? 'some' : 'none',
+          })}
+          text={deliveryNote}
+        />
       )}
       {objection && (
         <Stated label={t.payments.objectedOn(dateOf(objection.at))} text={objection.text} />

@@ -12,7 +12,7 @@ import { dayOf } from '#client/lib/text/day.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { isFixed, type StepWithEscrow } from '#client/queries/agreements.ts';
-import { formatCents, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
+import { formatCents, MAX_DEADLINE_DAYS, MAX_STEPS, parseCents } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useProposeSteps } from '../api.ts';
@@ -32,11 +32,13 @@ interface StepsFormProps {
   name: string;
   /** Current steps, by due date. */
   steps: StepWithEscrow[];
+  /** Returns to the form that led here. */
+  onBack?: () => void;
   onSaved: () => void;
 }
 
 /** Rows of an agreement's steps; label and amount are read-only once a payment was started. */
-export function StepsForm({ applicationId, name, steps, onSaved }: StepsFormProps) {
+export function StepsForm({ applicationId, name, steps, onBack, onSaved }: StepsFormProps) {
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: { steps: steps.length > 0 ? steps.map(valuesOf) : [NEW_STEP, NEW_STEP] },
@@ -81,13 +83,22 @@ export function StepsForm({ applicationId, name, steps, onSaved }: StepsFormProp
         </Button>
         <Total form={form} />
       </div>
-      {fields.length > 0 && <p className="text-muted text-sm">{t.payments.steps.hint({ name })}</p>}
+      {fields.length > 0 && (
+        <p className="text-muted text-sm">
+          {t.payments.steps.hint({ name, days: MAX_DEADLINE_DAYS })}
+        </p>
+      )}
       {failure && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {errorText(failure)}
         </p>
       )}
       <DialogActions className="mt-2">
+        {onBack && (
+          <Button variant="secondary" onClick={onBack}>
+            {t.common.back()}
+          </Button>
+        )}
         {steps.length > 0 && !steps.some(isFixed) && (
           <WithdrawSteps applicationId={applicationId} name={name} onDone={onSaved} />
         )}
@@ -119,7 +130,7 @@ function StepRow({ form, index, isFixed: fixed, onRemove }: StepRowProps) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <fieldset className="grid gap-3">
-        <legend className="sr-only">{t.payments.steps.one({ number })}</legend>
+        <legend className="mb-3 font-medium">{t.payments.steps.one({ number })}</legend>
         <div className="flex items-end gap-3">
           <Field
             label={t.payments.steps.label()}
