@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDate, formatNumber } from '#client/lib/text/format.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { EmployerPlan } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';
@@ -27,6 +29,14 @@ export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
           left={plan.remainingProfileViews}
           limit={EMPLOYER_PLAN.profileViewsPerMonth}
         />
+        <p className="text-muted text-sm">
+          <Link
+            href={paths.forEmployers}
+            className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+          >
+            {t.employerDashboard.planCost()}
+          </Link>
+        </p>
       </div>
     </Card>
   );
