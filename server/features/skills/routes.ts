@@ -1,3 +1,4 @@
+import { detectLanguages } from '#shared/domain/posting-language.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { listOpenPostings, listOwnPostings } from './queries.ts';
 import { occupationsOf, suggestSkills } from './suggestions.ts';
@@ -9,7 +10,10 @@ export function skillRoutes() {
       const codes = occupationsOf(title);
       const ownPostings = await listOwnPostings(db, actor.company?.id);
       const openPostings = await listOpenPostings(db, codes);
-      return suggestSkills({ codes, ownPostings, openPostings, text, locale });
+      // A posting is read in the language of its title, whichever its author reads.
+      const [language = locale, other] = detectLanguages(title);
+      const named = other ? locale : language;
+      return suggestSkills({ codes, ownPostings, openPostings, text, locale: named });
     }),
     handle('suggestProfileSkills', async ({ query, locale }) => {
       const { title = '', text = '' } = query;

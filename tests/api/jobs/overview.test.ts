@@ -105,6 +105,10 @@ test('skills are suggested for the work, from what the employer and others ask f
   expect((await french.suggestSkills({ query: { title: 'Boulanger' } })).body).toContain(
     'Salubrité alimentaire',
   );
+  // The language of the title, not of the reader.
+  expect(await suggest({ title: 'Boulanger de nuit' })).toContain('Salubrité alimentaire');
+  const nightBaker = await french.suggestSkills({ query: { title: 'Night baker' } });
+  expect(nightBaker.body).toContain('Food Safety');
   expect(await suggest({})).toContain('Teamwork');
 
   const tooLong = await client.raw('suggestSkills', { query: { title: 'x'.repeat(101) } });
