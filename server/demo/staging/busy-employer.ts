@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 
 /**
  * Adds postings and applicants to an employer's company, spread over the last two months, all
- * statuses and both languages. Inserts rows directly, because the services would take an hour.
+ * statuses and both languages. Up to 600 applicants have names of their own. Inserts rows directly, because the services would take an hour.
  */
 export async function makeBusy(
   db: Db,
@@ -18,9 +18,9 @@ export async function makeBusy(
     )
     insert into jobs (company_id, title, description, location, is_remote, job_type, hourly_rate_min,
       hourly_rate_max, skills, requirements, benefits, posted_at, closes_at, is_active)
-    select ${companyId}, list[1 + n % 10] || ' ' || n,
+    select ${companyId}, list[1 + n % 10],
       repeat('Work with a small team on days and some evenings. ', 4),
-      (array['Toronto, ON','Montréal, QC','Halifax, NS','Calgary, AB','Whitehorse, YT'])[1 + n % 5],
+      (array['Toronto, ON','Montréal, QC','Halifax, NS','Calgary, AB','Whitehorse, YT'])[1 + (n + n / 10) % 5],
       n % 4 = 0,
       (array['Full-time','Part-time','Contract','Freelance','Internship','Temporary'])[1 + n % 6],
       20 + n % 30, 26 + n % 30,
@@ -35,16 +35,27 @@ export async function makeBusy(
       insert into users (username, password, email, role, full_name, title)
       select 'applicant' || ${companyId}::int || '_' || n, 'unusable',
         'applicant' || ${companyId}::int || '_' || n || '@example.ca', 'job_seeker',
-        (array['Amélie','Noah','Priya','Liam','Zoé','Mohammed','Chloé','Ethan','Mei','Olivia'])[1 + n % 10]
+        (array['Amélie','Noah','Priya','Liam','Zoé','Mohammed','Chloé','Ethan','Mei','Olivia','Samuel',
+          'Fatima','Lucas','Aisha','Gabriel','Hannah','Mateo','Ingrid','Yusuf','Léa','Daniel',
+          'Sofia','Étienne','Grace'])[1 + n % 24]
           || ' ' ||
-        (array['Tremblay','Singh','Smith','Nguyen','Roy','Macdonald','Gagnon','Chen','Okafor','Leblanc','Kowalski'])[1 + n % 11]
-          || ' ' || n,
+        (array['Tremblay','Singh','Smith','Nguyen','Roy','Macdonald','Gagnon','Chen','Okafor',
+          'Leblanc','Kowalski','Bouchard','Patel','Campbell','Hassan','Lavoie','Murphy','Dhillon',
+          'Fraser','Morin','Haddad','Wilson','Pelletier','Reyes','Cardinal'])[1 + n % 25],
         (array['Nurse','Cook','Developer',null,'Welder'])[1 + n % 5]
       from generate_series(1, ${applicants}) n
       returning id
     ), profiles as (
       insert into job_seeker_profiles (user_id, location, skills)
-      select id, 'Ottawa, ON', array['Teamwork'] from people returning id
+      select id,
+        (array['Ottawa, ON','Montréal, QC','Halifax, NS','Calgary, AB','Québec, QC','Vancouver, BC',
+          'Winnipeg, MB'])[1 + n % 7],
+        array['Teamwork',
+          (array['Patient Care','Food Safety','SQL','Customer Service','Blueprint Reading'])[1 + n % 5],
+          (array['First aid','Excel','French','Scheduling','Safety','Sales','Driving','Inventory',
+            'Python','Cleaning','Writing'])[1 + n % 11]]
+      from (select id, row_number() over (order by id) as n from people) numbered
+      returning id
     ), mine as (
       select array_agg(id order by id) as ids from jobs where company_id = ${companyId}
     ), numbered as (
