@@ -1,8 +1,11 @@
 import { useLocation } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
 import { isStagingPage, personaOf } from '#shared/domain/staging.ts';
+import * as t from '#texts';
 import { useStagingState } from '../api.ts';
 import { StagingBar } from '../components/staging-bar.tsx';
+import { StagingLayout } from '../components/staging-layout.tsx';
 import { KeyPage } from './key-page.tsx';
 import { PersonaPage } from './persona-page.tsx';
 import { StagingPage } from './staging-page.tsx';
@@ -22,8 +25,13 @@ function ToolPage({ state }: { state: ReturnType<typeof useStagingState> }) {
   const [path] = useLocation();
   if (!isStagingPage(path)) return null;
   if (state.error?.status === 404) return <KeyPage />;
-  if (state.isLoadingError) return <QueryError query={state} />;
-  if (!state.data) return null;
+  if (!state.data) {
+    return (
+      <StagingLayout title={t.staging.title()}>
+        {state.isLoadingError ? <QueryError query={state} /> : <Spinner />}
+      </StagingLayout>
+    );
+  }
   const persona = personaOf(path);
   return persona ? <PersonaPage persona={persona} /> : <StagingPage state={state.data} />;
 }
