@@ -25,7 +25,7 @@ function KnownSalaryPage({ address }: { address: Address }) {
   const title = salary.data ? salaryTitle(salary.data.name, region) : t.common.loading();
   return (
     <Page title={title}>
-      {salary.isPending && <PageSpinner />}
+      {salary.isPending && <PageSpinner title={title} />}
       {salary.isLoadingError && <QueryError query={salary} />}
       {salary.data && <SalaryView salary={salary.data} region={region} />}
     </Page>

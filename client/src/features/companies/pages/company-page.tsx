@@ -25,7 +25,7 @@ function KnownCompanyPage({ id }: { id: number }) {
     : t.common.loading();
   return (
     <Page title={title}>
-      {company.isPending && <PageSpinner />}
+      {company.isPending && <PageSpinner title={title} />}
       {company.isLoadingError && <QueryError query={company} />}
       {company.data && <CompanyView company={company.data} />}
     </Page>

@@ -32,7 +32,7 @@ function ValidJobPage({ id }: { id: number }) {
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
       <BackToJobs isOwn={job.data?.isOwn ?? false} />
-      <JobView id={id} layout="page" fallback={<PageSpinner />} />
+      <JobView id={id} layout="page" fallback={<PageSpinner title={title} />} />
     </Page>
   );
 }
