@@ -49,7 +49,7 @@ export const securityMails: Writers = {
     return {
       title: t.mail.secondFactorOnTitle(locale),
       paragraphs: [text, t.mail.secondFactorOnNotYou(locale)],
-      action: { label: t.mail.secondFactorAction(locale), path },
+      action: { label: t.mail.passwordResetAction(locale), path },
     };
   },
   'second-factor-off': ({ data: { at, path }, reader, reader: { locale } }) => {

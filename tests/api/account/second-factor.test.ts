@@ -74,7 +74,8 @@ test('a factor is on once a first code was entered', async ({ app }) => {
   expect((await client.getSecondFactor()).body).toEqual(view);
   expectError(await client.beginSecondFactor({ body: proof }), 'CONFLICT');
   expectError(await client.turnOnSecondFactor(right), 'CONFLICT');
-  expect(await mailsTo(app, user.id, 'second-factor-on')).toHaveLength(1);
+  const turnedOn = await mailsTo(app, user.id, 'second-factor-on');
+  expect(turnedOn).toMatchObject([{ data: { path: '/account/forgot' } }]);
 
   const stored = JSON.stringify(await rowOf(app, user.id));
   const log = JSON.stringify(app.logLines);

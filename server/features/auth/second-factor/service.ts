@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Clock } from '../../../platform/core/clock.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -88,7 +88,7 @@ export async function turnOnSecondFactor(
     if (!(await turnOn(tx, setUp, values))) throw new AppError('CONFLICT');
     // Voids sign-ins that have only proved the password.
     await voidPendingSignIns(tx, actor.id);
-    const data = { at: now.toISOString(), path: PUBLIC_PAGES.contact };
+    const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'second-factor-on', to: actor.id, data }], now);
   });
   return recoveryCodes;
