@@ -63,7 +63,7 @@ export default function SavedSearchDialog({
       onOpenChange={onOpenChange}
       size="sm"
       title={t.filters.saveTitle()}
-      description={t.filters.saveText()}
+      description={frequency === 'never' ? t.filters.saveText() : t.filters.saveTextAlert()}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         opener.current?.focus({ preventScroll: true });
