@@ -68,7 +68,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             onClick={() => csvExport.mutate(view)}
           >
             {!csvExport.isPending && <Download aria-hidden />}
-            {t.candidates.export()}
+            <span className="max-sm:sr-only">{t.candidates.export()}</span>
           </Button>
           <IconButton
             label={t.candidates.shortcuts()}
