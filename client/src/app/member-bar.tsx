@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { AccountMenu } from '#client/components/layout/account-menu.tsx';
 import { Count } from '#client/components/layout/count.tsx';
 import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
@@ -10,6 +10,7 @@ import {
   isCurrent,
   type NavigationItem,
   navigationFor,
+  usePlace,
 } from '#client/components/layout/navigation.ts';
 import { usePrefetchToasts } from '#client/components/ui/toaster.tsx';
 import { CompanyWatch } from '#client/features/auth/components/company-watch.tsx';
@@ -89,12 +90,12 @@ interface MainNavigationProps extends Pick<MemberBarProps, 'counts'> {
 }
 
 function MainNavigation({ items, counts }: MainNavigationProps) {
-  const [location] = useLocation();
+  const place = usePlace();
   return (
     <nav aria-label={t.layout.mainNavigation()} className="ml-6 hidden h-full lg:block">
       <ul className="flex h-full gap-2">
         {items.map(({ label, path }) => {
-          const current = isCurrent(location, path);
+          const current = isCurrent(place, path);
           return (
             <li key={path}>
               <Link

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import * as t from '#texts';
 
 import { Count } from './count.tsx';
-import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
+import { isCurrent, navigationFor, type ShellUser, usePlace } from './navigation.ts';
 
 interface BottomBarProps {
   user: ShellUser;
@@ -12,7 +12,7 @@ interface BottomBarProps {
 
 /** Main navigation of a role at the bottom of the screen, on phones and small tablets only. */
 export default function BottomBar({ user, counts }: BottomBarProps) {
-  const [location] = useLocation();
+  const place = usePlace();
   return (
     <nav
       aria-label={t.layout.quickNavigation()}
@@ -20,7 +20,7 @@ export default function BottomBar({ user, counts }: BottomBarProps) {
     >
       <ul className="mx-auto flex max-w-form justify-between">
         {navigationFor(user).main.map(({ label, shortLabel, path, icon: Icon }) => {
-          const current = isCurrent(location, path);
+          const current = isCurrent(place, path);
           return (
             <li key={path} className="min-w-0 flex-auto">
               <Link

@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
 import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 
-import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
+import { isCurrent, navigationFor, type ShellUser, usePlace } from './navigation.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 interface MobilePanelProps extends PanelProps {
@@ -19,7 +19,7 @@ interface MobilePanelProps extends PanelProps {
 /** Mobile menu with the items of the wide header and the account menu. */
 export default function MobilePanel(props: MobilePanelProps) {
   const { user, companies, onLogout, open, onOpenChange } = props;
-  const [location] = useLocation();
+  const place = usePlace();
   const { main, account } = navigationFor(user);
   const accountOnly = account.filter(({ path }) => main.every((item) => item.path !== path));
   const close = () => onOpenChange(false);
@@ -32,10 +32,10 @@ export default function MobilePanel(props: MobilePanelProps) {
             key={path}
             href={path}
             onClick={close}
-            aria-current={isCurrent(location, path) ? 'page' : undefined}
+            aria-current={isCurrent(place, path) ? 'page' : undefined}
             className={cx(
               'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-surface-sunken',
-              isCurrent(location, path) && 'bg-primary-soft font-medium text-primary',
+              isCurrent(place, path) && 'bg-primary-soft font-medium text-primary',
             )}
           >
             <Icon aria-hidden className="size-5" />

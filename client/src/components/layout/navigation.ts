@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   BriefcaseBusiness,
   Building2,
@@ -12,8 +13,10 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react';
+import { useLocation, useRoute } from 'wouter';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { includesPart } from '#client/lib/calls/may-use.ts';
-import { paths } from '#client/lib/text/paths.ts';
+import { paths, routePatterns } from '#client/lib/text/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { Members } from '#shared/domain/company.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -119,6 +122,18 @@ export function navigationFor({ role, company }: Omit<ShellUser, 'fullName'>): R
   const included = (items: readonly NavigationItem[]) =>
     items.filter(({ members = 'all' }) => includesPart({ company }, members));
   return { main: included(employer.main), account: included(employer.account) };
+}
+
+/** Where the reader is in the navigation: the page of an own posting is under the postings. */
+export function usePlace(): string {
+  const [location] = useLocation();
+  const [, params] = useRoute(routePatterns.job);
+  const { data } = useQuery({
+    ...callOptions('getJob', { params: { id: Number(params?.id) } }),
+    // Loaded by the page of the job.
+    enabled: false,
+  });
+  return params && data?.isOwn ? paths.employer.jobPostings : location;
 }
 
 /** Whether the location is the item's path or below it. Every job is under 'Jobs'. */
