@@ -21,14 +21,7 @@ interface CandidateFiltersProps {
 export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFiltersProps) {
   const { data } = useCandidateChoices(view.jobId);
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-2 py-2 sm:grid-cols-3 xl:w-[40rem] xl:shrink-0 xl:border-b xl:pt-2 xl:pb-1 xl:pl-4">
-      <Select
-        aria-label={t.candidates.skill()}
-        className={cx(view.skill && 'font-medium')}
-        value={view.skill ?? 'any'}
-        onValueChange={(skill) => onChange({ skill: skill === 'any' ? undefined : skill })}
-        options={choicesOf(t.candidates.anySkill(), data?.skills, view.skill)}
-      />
+    <>
       <Select
         aria-label={t.candidates.place()}
         className={cx(view.place && 'font-medium')}
@@ -37,8 +30,14 @@ export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFi
         options={choicesOf(t.candidates.anyPlace(), data?.places, view.place)}
       />
       <Select
+        aria-label={t.candidates.skill()}
+        className={cx(view.skill && 'font-medium')}
+        value={view.skill ?? 'any'}
+        onValueChange={(skill) => onChange({ skill: skill === 'any' ? undefined : skill })}
+        options={choicesOf(t.candidates.anySkill(), data?.skills, view.skill)}
+      />
+      <Select
         aria-label={t.candidates.sort()}
-        className="max-sm:col-span-2"
         value={sort}
         onValueChange={(chosen) => onChange({ sort: chosen })}
         options={optionsOf(
@@ -46,7 +45,7 @@ export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFi
           (one) => t.candidates.sortBy[one](),
         )}
       />
-    </div>
+    </>
   );
 }
 

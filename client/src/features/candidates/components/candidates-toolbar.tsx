@@ -1,5 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { Download, Keyboard } from 'lucide-react';
-import { Button, IconButton } from '#client/components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
@@ -20,56 +22,78 @@ interface CandidatesToolbarProps {
   onHelp: () => void;
   /** Whether there is anybody to export and to judge. */
   hasTools: boolean;
+  /** Whether there is nobody to look for. */
+  isEmpty: boolean;
+  /** Filters and order after the posting. */
+  children: ReactNode;
 }
 
-/** Heading with the search, the posting filter, the export and the list of keys. */
+/** Heading with the search, the filters, the export and the list of keys. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp, hasTools } = props;
+  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
+  const { hasTools, isEmpty, children } = props;
   const postings = useOwnJobs();
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
-      <search
-        className="w-full max-md:order-last md:w-72"
-        onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
-      >
-        <SearchField
-          label={t.candidates.search()}
-          maxLength={200}
-          value={text}
-          onValueChange={onTextChange}
-        />
-      </search>
-      <Field label={t.candidates.job()} hideLabel className="w-full max-md:order-last md:w-72">
-        <Select
-          value={view.jobId ? String(view.jobId) : 'all'}
-          onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
-          options={[
-            { value: 'all', label: t.candidates.allJobs() },
-            ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
-              value: String(id),
-              // Postings with the same title are disambiguated by location.
-              label:
-                all.filter((other) => other.title === title).length > 1
-                  ? `${title} · ${location}`
-                  : title,
-            })),
-          ]}
-        />
-      </Field>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-1 gap-y-2 xl:flex-nowrap',
+        isEmpty && 'mb-6',
+      )}
+    >
+      <h1 className="mr-auto font-semibold font-serif text-xl xl:mr-6">
+        {t.candidates.candidatesTitle()}
+      </h1>
+      {!isEmpty && (
+        <div
+          className={cx(
+            'grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] xl:mr-1 xl:grow',
+            // Two French choices fit beside each other on a phone.
+            'max-md:grid-cols-[21fr_20fr] max-md:[&_select+svg]:right-2 max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5',
+          )}
+        >
+          <search
+            className="max-md:col-span-2"
+            onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
+          >
+            <SearchField
+              label={t.candidates.search()}
+              maxLength={200}
+              value={text}
+              onValueChange={onTextChange}
+            />
+          </search>
+          <Field label={t.candidates.job()} hideLabel>
+            <Select
+              value={view.jobId ? String(view.jobId) : 'all'}
+              onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
+              options={[
+                { value: 'all', label: t.candidates.allJobs() },
+                ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
+                  value: String(id),
+                  // Postings with the same title are disambiguated by location.
+                  label:
+                    all.filter((other) => other.title === title).length > 1
+                      ? `${title} · ${location}`
+                      : title,
+                })),
+              ]}
+            />
+          </Field>
+          {children}
+        </div>
+      )}
       {hasTools && (
         <>
-          <Button
-            variant="secondary"
+          <IconButton
+            label={t.candidates.export()}
+            icon={Download}
+            title={t.candidates.export()}
             pending={csvExport.isPending}
             onClick={() => csvExport.mutate(view)}
-          >
-            {!csvExport.isPending && <Download aria-hidden />}
-            <span className="max-sm:sr-only">{t.candidates.export()}</span>
-          </Button>
+          />
           <IconButton
             label={t.candidates.shortcuts()}
             icon={Keyboard}

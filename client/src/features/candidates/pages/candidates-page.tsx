@@ -45,6 +45,7 @@ export default function CandidatesPage() {
   // Without applicants there is nothing to filter, sort or export.
   const isWhole = !view.text && !view.skill && !view.place;
   const isEmpty = countOf('all') === 0 && isWhole;
+  const isNew = isEmpty && view.jobId === undefined && !view.status;
   const closeDetail = () => {
     const closedId = selectedId;
     select(undefined);
@@ -97,14 +98,24 @@ export default function CandidatesPage() {
         onJobChange={state.setJobId}
         onHelp={() => setIsHelpOpen(true)}
         hasTools={!isEmpty}
-      />
-      <div className="mb-2 xl:flex xl:items-end">
+        isEmpty={isNew}
+      >
+        {!isEmpty && (
+          <CandidateFilters
+            view={view}
+            sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
+            canMatch={posting?.matchCandidates ?? false}
+            onChange={state.filterBy}
+          />
+        )}
+      </CandidatesToolbar>
+      {!isNew && (
         <Tabs
           value={state.tab}
           onValueChange={(tab) =>
             state.filterBy({ status: APPLICATION_STATUSES.find((one) => one === tab) })
           }
-          className="min-w-0 grow"
+          className="mb-3"
         >
           <TabsList aria-label={t.candidates.statusFilter()}>
             {CANDIDATE_TABS.map((tab) => (
@@ -115,15 +126,7 @@ export default function CandidatesPage() {
             ))}
           </TabsList>
         </Tabs>
-        {!isEmpty && (
-          <CandidateFilters
-            view={view}
-            sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
-            canMatch={posting?.matchCandidates ?? false}
-            onChange={state.filterBy}
-          />
-        )}
-      </div>
+      )}
       {view.jobId !== undefined && <MatchSwitch jobId={view.jobId} />}
       {posting && isWhole && counts.data && counts.data.hired > 0 && (
         <Suspense>
