@@ -19,6 +19,7 @@ import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
+import PostingExample from '../components/posting-example.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
@@ -68,15 +69,14 @@ function NewPosting() {
   if (company.isPending) return <Spinner />;
   if (company.data === null) {
     return (
-      <Card
-        title={t.postings.companyFirst()}
-        description={t.postings.companyFirstText()}
-        className="max-w-form"
-      >
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <FirstCompanyForm />
-        </Suspense>
-      </Card>
+      <div className="form-and-aside">
+        <Card title={t.postings.companyFirst()} description={t.postings.companyFirstText()}>
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <FirstCompanyForm />
+          </Suspense>
+        </Card>
+        <PostingExample />
+      </div>
     );
   }
   return (
@@ -150,7 +150,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   return (
-    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="form-and-aside">
       <div className="grid gap-4">
         <div className="grid gap-1 empty:hidden">
           {job && <ColleaguesHere kind="job" id={job.id} />}
@@ -202,19 +202,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
           </div>
         </form>
       </div>
-      <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
-        <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
-          {t.postings.preview()}
-        </h2>
-        <section
-          aria-labelledby="posting-preview"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll it
-          tabIndex={0}
-          className="rounded-lg lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
-        >
-          <PostingPreview control={form.control} companyName={companyName} />
-        </section>
-      </aside>
+      <PostingPreview control={form.control} companyName={companyName} />
       {conflict && <StaleDialog {...conflict} pending={pending || posting.isSavingDraft} />}
     </div>
   );
