@@ -34,7 +34,7 @@ interface PostingRowProps {
 
 /** Columns of the list's head and of each row. */
 const COLUMNS = 'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_18rem_10rem]';
-const FIGURES = 'grid-cols-3 gap-x-4 lg:text-right';
+const FIGURES = 'grid-cols-[repeat(3,auto)] gap-x-4 lg:grid-cols-3 lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
@@ -115,9 +115,10 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
               aria-label={t.postings.editOf({ title: name })}
               variant="secondary"
               size="sm"
+              className="max-sm:px-2"
             >
               <Pencil aria-hidden />
-              {t.common.edit()}
+              <span className="max-sm:sr-only">{t.common.edit()}</span>
             </ButtonLink>
             <RowMenu job={job} name={name} onDelete={onDelete} />
           </div>
@@ -144,7 +145,7 @@ function Skills({ skills }: Pick<OwnJob, 'skills'>) {
   return (
     <p className="flex min-w-0 gap-x-2 text-muted text-sm">
       <span className="sr-only">{t.postings.skills()}</span>
-      <span className="truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
+      <span className="lg:truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
       {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
     </p>
   );

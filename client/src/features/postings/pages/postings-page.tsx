@@ -90,7 +90,11 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         onChange={change}
         counts={{ all: jobs.length, active, inactive: jobs.length - active }}
       />
-      <p role="status" className="mb-3 text-muted text-sm tabular-nums">
+      <p
+        role="status"
+        // The filter shows the number of all.
+        className={view.text ? 'mb-3 text-muted text-sm tabular-nums' : 'sr-only'}
+      >
         {t.postings.count({ count: shownJobs.length })}
       </p>
       {shownJobs.length === 0 ? (
