@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ExternalLink, FileText, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
@@ -24,9 +25,15 @@ interface SeekerProfileViewProps {
 export function SeekerProfileView({ user, profile, start }: SeekerProfileViewProps) {
   const isAvailable = profile?.isAvailable ?? true;
   const { percent, missing } = seekerCompletion(profile);
+  const isEmpty = percent === 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-1 gap-6">
+    <div
+      className={cx(
+        'grid grid-cols-1 items-start gap-6',
+        !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
+      )}
+    >
+      <div className={cx('grid grid-cols-1 gap-6', isEmpty && 'lg:grid-cols-2')}>
         <Card className="flex items-start gap-4">
           <Avatar size="lg" initials={initialsOf(user.fullName)} />
           <div className="grid min-w-0 grow gap-3">
@@ -50,7 +57,7 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
             </div>
           </div>
         </Card>
-        {percent === 0 ? (
+        {isEmpty ? (
           <EmptyState
             icon={FileText}
             title={t.profiles.emptyProfile()}
@@ -69,13 +76,13 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
           </>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-6">
-        <CompletionNote title={t.dashboard.completion()} percent={percent}>
-          {t.profiles.missing({
-            items: missing.map((item) => t.dashboard.missing[item]()).join(', '),
-          })}
-        </CompletionNote>
-        {percent > 0 && (
+      {!isEmpty && (
+        <div className="grid grid-cols-1 gap-6">
+          <CompletionNote title={t.dashboard.completion()} percent={percent}>
+            {t.profiles.missing({
+              items: missing.map((item) => t.dashboard.missing[item]()).join(', '),
+            })}
+          </CompletionNote>
           <Card title={t.profiles.resume()}>
             {profile?.resumeFile && (
               <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
@@ -96,13 +103,11 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
               !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
             )}
           </Card>
-        )}
-        {percent > 0 && (
           <Card title={t.profiles.preferences()}>
             <PreferenceFacts profile={profile} />
           </Card>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

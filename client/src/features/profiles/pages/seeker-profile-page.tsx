@@ -53,7 +53,7 @@ export default function SeekerProfilePage() {
             user={user}
             profile={profile}
             start={
-              <div className="flex flex-wrap justify-center gap-3">
+              <div className="flex flex-wrap gap-3">
                 <Button onClick={() => setSearch({ edit: 'resumeUrl' })}>
                   <Upload aria-hidden />
                   {t.profiles.uploadResume()}
