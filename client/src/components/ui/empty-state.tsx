@@ -22,7 +22,7 @@ export function EmptyState({ icon: Icon, title, description, action, className }
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="max-w-reading text-muted">{description}</p>}
-        {action && <div className="mt-3">{action}</div>}
+        {action && <div className="mt-3 w-full">{action}</div>}
       </div>
     </div>
   );

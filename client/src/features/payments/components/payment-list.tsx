@@ -60,8 +60,8 @@ export function PaymentList(props: PaymentListProps) {
   if (rows.length === 0) {
     return (
       <div className="grid gap-4">
-        {notice?.(rows)}
         {none}
+        {notice?.(rows)}
       </div>
     );
   }
@@ -78,7 +78,7 @@ export function PaymentList(props: PaymentListProps) {
       {rows.length > 10 && (
         <SearchField label={t.payments.search()} value={text} onValueChange={setText} />
       )}
-      <p role="status" className="text-muted text-sm tabular-nums">
+      <p role="status" className={filter || text ? 'text-muted text-sm tabular-nums' : 'sr-only'}>
         {t.payments.count({ count: selected.length })}
       </p>
       {selected.length > 0 && (

@@ -20,6 +20,7 @@ import {
 } from '../api.ts';
 import type { CardAction } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
+import { MoneyLine } from '../components/money-line.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
@@ -98,7 +99,10 @@ export default function EmployerPaymentsPage() {
                   title={t.payments.noEscrows()}
                   description={t.payments.noEscrowsText()}
                   action={
-                    !isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />
+                    <div className="grid grid-cols-1 gap-5">
+                      <MoneyLine />
+                      {!isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />}
+                    </div>
                   }
                 />
               }

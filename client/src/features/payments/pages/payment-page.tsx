@@ -21,6 +21,7 @@ import * as t from '#texts';
 import { receiptUrl } from '../api.ts';
 import { EmployerActions } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
+import { MoneyLine } from '../components/money-line.tsx';
 import OfferAnswer from '../components/offer-answer.tsx';
 import { StateBadge } from '../components/payment-row.tsx';
 import { PaymentText } from '../components/payment-text.tsx';
@@ -179,6 +180,7 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
               <p>
                 <StateBadge state={stateOf(payment, now)} />
               </p>
+              <MoneyLine escrow={payment} />
               <PaymentText escrow={payment} side={side} />
               <OfferAnswer escrow={payment} side={side} />
               <div className="flex flex-wrap gap-x-3 gap-y-1 empty:hidden">{actions}</div>

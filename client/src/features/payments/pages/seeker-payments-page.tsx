@@ -12,6 +12,7 @@ import { useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
+import { MoneyLine } from '../components/money-line.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { PayoutLine } from '../components/payout-line.tsx';
@@ -76,6 +77,7 @@ export default function SeekerPaymentsPage() {
                   icon={ShieldCheck}
                   title={t.payments.noActiveEscrows()}
                   description={t.payments.noActiveEscrowsText()}
+                  action={<MoneyLine />}
                 />
               }
             />
