@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -103,11 +104,15 @@ function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAl
     );
   }
   return (
-    <EmptyState
-      icon={FileText}
-      title={t.applications.none()}
-      description={t.applications.noneText()}
-      action={<ButtonLink href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        icon={FileText}
+        title={t.applications.none()}
+        description={t.applications.noneText()}
+        action={<ButtonLink href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</ButtonLink>}
+        className="mb-4"
+      />
+      <JobsToStart />
+    </>
   );
 }

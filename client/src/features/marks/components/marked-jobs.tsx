@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Bookmark } from 'lucide-react';
 import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
+import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -46,12 +47,15 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
   if (jobs.data.length === 0) {
     const { icon, none, noneText } = LOOKS[mark];
     return (
-      <EmptyState
-        icon={icon}
-        title={none()}
-        description={noneText()}
-        action={<ButtonLink href={paths.jobSeeker.jobs}>{t.marks.findJobs()}</ButtonLink>}
-      />
+      <div className="grid gap-8">
+        <EmptyState
+          icon={icon}
+          title={none()}
+          description={noneText()}
+          action={<ButtonLink href={paths.jobSeeker.jobs}>{t.marks.findJobs()}</ButtonLink>}
+        />
+        {mark === 'saved' && <JobsToStart />}
+      </div>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -131,18 +132,20 @@ function useFirstConversation(
 function NoMessages({ user }: { user: CurrentUser }) {
   const isSeeker = user.role === 'job_seeker';
   return (
-    <EmptyState
-      icon={MessageSquare}
-      title={t.messages.empty()}
-      description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
-      action={
-        isSeeker ? (
-          <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
-        ) : (
-          <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
-        )
-      }
-      className="max-lg:mx-4 max-lg:mb-8"
-    />
+    <div className="grid gap-8 max-lg:px-4 max-lg:pb-8">
+      <EmptyState
+        icon={MessageSquare}
+        title={t.messages.empty()}
+        description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
+        action={
+          isSeeker ? (
+            <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
+          ) : (
+            <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
+          )
+        }
+      />
+      {isSeeker && <JobsToStart />}
+    </div>
   );
 }
