@@ -69,6 +69,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const mark = languageMark(job.language);
   const excerpt = job.description && truncate(job.description, EXCERPT_LENGTH);
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
+  const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
   // Positioned above the link that covers the card.
   const controls = actions && (
     <div className={cx('relative shrink-0', isRow ? '-my-2.5 -mr-2.5' : '-mt-2 -mr-2.5')}>
@@ -87,7 +88,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           <Heading
             className={cx(
               'wrap-anywhere grow font-semibold text-base',
-              isRow ? 'line-clamp-1' : 'line-clamp-3',
+              isRow ? 'line-clamp-2 sm:line-clamp-1' : 'line-clamp-3',
               isSeen && !isChosen ? 'text-muted' : 'text-ink',
             )}
           >
@@ -105,26 +106,32 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           {/* Right-aligned in every row, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
-        <p className={isRow ? 'truncate' : 'wrap-anywhere'}>
+        {/* On a phone a row wraps rather than cut a fact. */}
+        <p className={isRow ? 'sm:truncate' : 'wrap-anywhere'}>
           {placeOf(job)} · {t.jobs.type[job.jobType]()}
-          {mark && ` · ${mark}`}
-          {' · '}
-          {when ?? <RelativeTime value={job.postedAt} posted className="relative" />}
+          <span className={isRow ? 'max-sm:hidden' : undefined}>
+            {mark && ` · ${mark}`}
+            {' · '}
+            {posted}
+          </span>
         </p>
         <div className="flex items-center justify-between gap-3">
           <div
             className={
-              isRow ? 'flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden' : 'grid gap-1'
+              isRow
+                ? 'flex min-h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]'
+                : 'grid gap-1'
             }
           >
-            <Says parts={[fit, closing]} className={isRow ? 'max-w-full truncate' : undefined} />
+            {isRow && !fit && !closing && <span className="sm:hidden">{posted}</span>}
+            <Says parts={[fit, closing]} isRow={isRow} />
             {excerpt && (
               <span
                 lang={job.language ?? undefined}
                 // A row shows whole words, or, beside facts that leave too little room, nothing of it.
                 className={
                   isRow
-                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis'
+                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis max-sm:hidden'
                     : 'wrap-anywhere'
                 }
               >
@@ -176,16 +183,17 @@ function JobLink({ job, isChosen, isClosed, isInList, onOpen }: JobLinkProps) {
 
 interface SaysProps {
   parts: [ReactNode, ReactNode];
-  className: string | undefined;
+  isRow: boolean;
 }
 
-function Says({ parts: [first, second], className }: SaysProps) {
+/** Beside each other; in a row of a phone each has a line. */
+function Says({ parts: [first, second], isRow }: SaysProps) {
   if (!first && !second) return null;
   return (
-    <span className={cx('text-ink', className)}>
-      {first}
-      {first && second && ' · '}
-      {second}
+    <span className={cx('text-ink', isRow && 'max-w-full max-sm:grid sm:truncate')}>
+      {first && <span>{first}</span>}
+      {first && second && <span className={isRow ? 'max-sm:hidden' : undefined}> · </span>}
+      {second && <span>{second}</span>}
     </span>
   );
 }
