@@ -51,12 +51,6 @@ export function ConversationList({
                 <span className="flex items-baseline justify-between gap-2">
                   <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
                     <bdi>{counterpart.name || t.messages.userId({ id: counterpart.id })}</bdi>
-                    {hasCompany && counterpart.name !== job.companyName && (
-                      <span className="font-normal text-muted text-sm">
-                        {' · '}
-                        <bdi>{job.companyName}</bdi>
-                      </span>
-                    )}
                   </span>
                   <RelativeTime
                     value={lastMessage.sentAt}
@@ -64,6 +58,12 @@ export function ConversationList({
                   />
                 </span>
                 <span className="truncate text-sm">
+                  {hasCompany && counterpart.name !== job.companyName && (
+                    <>
+                      <bdi>{job.companyName}</bdi>
+                      {' · '}
+                    </>
+                  )}
                   <bdi>{job.title}</bdi>
                 </span>
                 <span className="flex items-center justify-between gap-2">
