@@ -89,6 +89,9 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               {t.applications.resume()}
             </a>
           )}
+          <div className="-mx-3 [&_button]:text-muted">
+            <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
+          </div>
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {!withdrawnAt && isActiveApplication(status) && <Withdraw application={application} />}
             {status !== 'rejected' && (
@@ -113,9 +116,6 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
       </div>
       <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
         <StatusTimeline {...application} />
-        <div className="-ml-3 pt-3 [&_button]:text-muted">
-          <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
-        </div>
       </div>
     </Card>
   );
