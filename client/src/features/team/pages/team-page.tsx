@@ -65,18 +65,20 @@ function Team({ user, company }: TeamProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <MemberList
-        members={team.members}
-        user={user}
-        company={company}
-        leave={!isAccount && <LeaveCompany company={company.name} />}
-      />
+      <div className="grid grid-cols-1 gap-6">
+        <MemberList
+          members={team.members}
+          user={user}
+          company={company}
+          leave={!isAccount && <LeaveCompany company={company.name} />}
+        />
+        {isOwner && <RequireFactor team={team} user={user} />}
+      </div>
       {isOwner && (
         <>
           <div className="grid grid-cols-1 gap-6 lg:row-span-2">
             <InviteForm />
             <InvitationList invitations={team.invitations} />
-            <RequireFactor team={team} user={user} />
           </div>
           <Card title={t.team.acts()} description={t.team.actsText()}>
             <ActList />
