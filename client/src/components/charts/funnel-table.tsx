@@ -70,7 +70,9 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
               <td
                 key={stages[index]}
                 className={cx(
-                  'py-3 align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3 max-md:p-0',
+                  'py-3 align-top max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3 max-md:p-0',
+                  // On a narrow screen, a stage that nobody reached takes no line.
+                  index > 0 && stage.count === 0 ? 'max-md:hidden' : 'max-md:grid',
                   hasHiddenNames ? 'pr-4' : 'pl-4',
                 )}
               >
