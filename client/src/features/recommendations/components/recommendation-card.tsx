@@ -75,7 +75,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
       )}
       {unmet && <p className="wrap-anywhere">{t.recommendations.unmet({ skills: unmet })}</p>}
       {/* Positioned above the link that covers the card. */}
-      <div className="relative mt-auto -mb-3 flex flex-wrap items-center justify-between gap-x-4 pt-1">
+      <div className="relative mt-auto -mb-3 flex flex-wrap items-center justify-between gap-x-1 pt-1">
         <div className="-ml-3">
           <MarkButtons title={job.title} look="words" mark={mark} onMark={chooseMark} />
         </div>
