@@ -1,7 +1,10 @@
 import { cx } from 'class-variance-authority';
 
 interface ProseProps {
-  /** Paragraphs separated by blank lines; one whose lines begin with `- ` is a list. */
+  /**
+   * Paragraphs separated by blank lines; one whose lines begin with `- ` is a list, one whose lines
+   * are `| term | text` is a table of terms.
+   */
   text: string;
   className?: string;
 }
@@ -19,10 +22,28 @@ export function Prose({ text, className }: ProseProps) {
               </li>
             ))}
           </ul>
+        ) : paragraph.startsWith('| ') ? (
+          <TermTable key={paragraph} rows={paragraph.split('\n')} />
         ) : (
           <p key={paragraph}>{paragraph}</p>
         ),
       )}
     </div>
+  );
+}
+
+function TermTable({ rows }: { rows: readonly string[] }) {
+  return (
+    <dl className="divide-y border-y">
+      {rows.map((row) => {
+        const [term, text] = row.slice(2).split(' | ');
+        return (
+          <div key={row} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[2fr_5fr]">
+            <dt className="font-medium">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

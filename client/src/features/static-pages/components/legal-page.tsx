@@ -6,15 +6,17 @@ interface LegalPageProps {
   title: string;
   updated: string;
   intro: string;
+  /** The main points, above the contents. */
+  short?: { title: string; text: string };
   contentsLabel: string;
-  sections: readonly { title: string; text: string }[];
+  sections: readonly { title: string; text: string; figure?: ReactNode }[];
   /** Shown below the sections. */
   children?: ReactNode;
 }
 
 /** Long text in numbered sections, with a table of contents. */
 export function LegalPage(props: LegalPageProps) {
-  const { title, updated, intro, contentsLabel, sections, children } = props;
+  const { title, updated, intro, short, contentsLabel, sections, children } = props;
   const idOf = (index: number) => `section-${index + 1}`;
   return (
     <Page title={title}>
@@ -22,7 +24,13 @@ export function LegalPage(props: LegalPageProps) {
         <header className="grid gap-3">
           <h1 className="font-semibold font-serif text-xl">{title}</h1>
           <p className="text-muted text-sm">{updated}</p>
-          <p className="text-lg">{intro}</p>
+          <p className={short ? undefined : 'text-lg'}>{intro}</p>
+          {short && (
+            <section className="mt-3 rounded-lg border bg-surface-raised p-5">
+              <h2 className="mb-2 font-semibold">{short.title}</h2>
+              <Prose text={short.text} />
+            </section>
+          )}
         </header>
         <nav
           aria-label={contentsLabel}
@@ -49,6 +57,7 @@ export function LegalPage(props: LegalPageProps) {
                 <span className="text-muted tabular-nums">{index + 1}.</span>
                 {section.title}
               </h2>
+              {section.figure && <div className="mt-5 mb-6">{section.figure}</div>}
               <Prose text={section.text} />
             </section>
           ))}

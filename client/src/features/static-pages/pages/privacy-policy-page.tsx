@@ -23,6 +23,7 @@ export default function PrivacyPolicyPage() {
       title={t.pages.privacyPolicyTitle()}
       updated={t.privacy.updated()}
       intro={t.privacy.intro()}
+      short={{ title: t.privacy.shortTitle(), text: t.privacy.short() }}
       contentsLabel={t.privacy.contents()}
       sections={SECTIONS.map((number) => ({
         title: t.privacy[`section${number}Title`](),
@@ -38,8 +39,8 @@ function officerText({ name, title, email }: Officer): string {
 
 /** Retention times of the background tasks that delete. */
 function retentionText(): string {
-  const lines = keysOf(RETENTION).map(
-    (name) => `- ${t.privacy.retention[name]({ time: RETENTION[name].time })}`,
+  const lines = keysOf(RETENTION).map((name) =>
+    t.privacy.retention[name]({ time: RETENTION[name].time }),
   );
   return [lines.join('\n'), t.privacy.retentionKept()].join('\n\n');
 }

@@ -1,8 +1,12 @@
+import { Stages } from '#client/components/ui/stages.tsx';
+import { ANSWER_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
 
 import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** Section about money held for work. */
+const MONEY = 6;
 
 export default function TermsOfServicePage() {
   return (
@@ -10,11 +14,19 @@ export default function TermsOfServicePage() {
       title={t.pages.termsOfServiceTitle()}
       updated={t.terms.updated()}
       intro={t.terms.intro()}
+      short={{ title: t.terms.shortTitle(), text: t.terms.short() }}
       contentsLabel={t.terms.contents()}
       sections={SECTIONS.map((number) => ({
         title: t.terms[`section${number}Title`](),
         text: t.terms[`section${number}Text`](),
+        figure: number === MONEY && <Stages stages={moneyStages()} />,
       }))}
     />
   );
 }
+
+const moneyStages = () => [
+  { title: t.terms.funded(), text: t.terms.fundedText() },
+  { title: t.terms.delivered(), text: t.terms.deliveredText({ days: ANSWER_DAYS }) },
+  { title: t.terms.released(), text: t.terms.releasedText() },
+];
