@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { setHash, useHash } from '#client/lib/react/use-hash.ts';
@@ -29,47 +31,64 @@ export default function HelpCenterPage() {
     ),
   }));
   return (
-    <Page title={title} width="reading">
+    <Page title={title}>
       <PageHeader title={title} description={t.help.intro()} />
-      <SearchField
-        label={t.help.searchLabel()}
-        placeholder={t.help.searchPlaceholder()}
-        value={search}
-        onValueChange={setSearch}
-        size="lg"
-        className="mb-6"
-      />
-      <Tabs
-        value={tab ?? linked ?? 'seeker'}
-        onValueChange={(value) => setTab(value === 'employer' ? value : 'seeker')}
-      >
-        <TabsList>
-          {results.map(({ name, label, questions }) => (
-            <TabsTrigger key={name} value={name}>
-              {label()}
-              {query && <span className="text-muted tabular-nums">{questions.length}</span>}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {results.map(({ name, label, questions }) => (
-          <TabsContent key={name} value={name} isKept={!query} className="pt-2">
-            <h2 className="sr-only">{label()}</h2>
-            <p role="status" className="sr-only">
-              {query && t.help.resultCount({ count: questions.length })}
-            </p>
-            <QuestionList questions={questions} />
-          </TabsContent>
-        ))}
-      </Tabs>
-      <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-surface-sunken p-6">
-        <div>
-          <h2 className="font-semibold">{t.help.stillStuck()}</h2>
-          <p className="text-muted text-sm">{t.help.stillStuckText()}</p>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,22rem)]">
+        <div className="grid grid-cols-1">
+          <SearchField
+            label={t.help.searchLabel()}
+            placeholder={t.help.searchPlaceholder()}
+            value={search}
+            onValueChange={setSearch}
+            size="lg"
+            className="mb-6"
+          />
+          <Tabs
+            value={tab ?? linked ?? 'seeker'}
+            onValueChange={(value) => setTab(value === 'employer' ? value : 'seeker')}
+          >
+            <TabsList>
+              {results.map(({ name, label, questions }) => (
+                <TabsTrigger key={name} value={name}>
+                  {label()}
+                  {query && <span className="text-muted tabular-nums">{questions.length}</span>}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            {results.map(({ name, label, questions }) => (
+              <TabsContent key={name} value={name} isKept={!query} className="pt-2">
+                <h2 className="sr-only">{label()}</h2>
+                <p role="status" className="sr-only">
+                  {query && t.help.resultCount({ count: questions.length })}
+                </p>
+                <QuestionList questions={questions} />
+              </TabsContent>
+            ))}
+          </Tabs>
         </div>
-        <ButtonLink href={paths.contact} variant="secondary">
-          {t.help.contactUs()}
-        </ButtonLink>
-      </section>
+        <aside className="grid gap-8 lg:pt-1">
+          <Card title={t.help.stillStuck()}>
+            <p className="mb-4 text-muted">{t.help.stillStuckText()}</p>
+            <ButtonLink href={paths.contact} variant="secondary">
+              {t.help.contactUs()}
+            </ButtonLink>
+          </Card>
+          <section aria-labelledby="in-full">
+            <h2 id="in-full" className="mb-1 font-semibold">
+              {t.help.inFull()}
+            </h2>
+            <ul className="divide-y">
+              {RULES.map(({ href, title }) => (
+                <li key={href}>
+                  <Link href={href} className="block py-2.5 text-primary hover:underline">
+                    {title()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </aside>
+      </div>
     </Page>
   );
 }
@@ -78,14 +97,25 @@ interface QuestionListProps {
   questions: readonly { id: string; question: string; answer: string }[];
 }
 
-/** The address names the open answer, so that it can be linked to. */
+/**
+ * The address names the open answer, so that it can be linked to. Until one is opened or closed, the
+ * first is open.
+ */
 function QuestionList({ questions }: QuestionListProps) {
-  const open = useHash();
+  const hash = useHash();
+  const [isTouched, setTouched] = useState(false);
+  const isNamed = isTouched || questions.some(({ id }) => id === hash);
   if (questions.length === 0) {
     return <p className="py-10 text-center text-muted">{t.help.noResults()}</p>;
   }
   return (
-    <Accordion open={open} onOpenChange={setHash}>
+    <Accordion
+      open={isNamed ? hash : (questions[0]?.id ?? '')}
+      onOpenChange={(id) => {
+        setTouched(true);
+        setHash(id);
+      }}
+    >
       {questions.map(({ id, question, answer }) => (
         <AccordionItem key={id} value={id} title={question}>
           {answer}
@@ -94,6 +124,13 @@ function QuestionList({ questions }: QuestionListProps) {
     </Accordion>
   );
 }
+
+const RULES = [
+  { href: paths.howMatchingWorks, title: t.help.ruleMatching },
+  { href: `${paths.termsOfService}#section-6`, title: t.help.ruleMoney },
+  { href: `${paths.privacyPolicy}#section-7`, title: t.help.ruleData },
+  { href: paths.fraudPolicy, title: t.help.ruleFraud },
+] as const;
 
 const AUDIENCES = [
   { name: 'seeker', label: t.help.seekersTab },
