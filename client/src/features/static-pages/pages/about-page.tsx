@@ -31,8 +31,7 @@ export default function AboutPage() {
         </header>
         <FactList
           facts={[
-            { figure: t.about.free(), text: t.about.factSeekers() },
-            { figure: t.about.free(), text: t.about.factPosting() },
+            { figure: t.about.free(), text: t.about.factFree() },
             { figure: fee, text: t.about.factFee() },
             { figure: '0', text: t.about.factData() },
           ]}
