@@ -1,7 +1,6 @@
 import { Compass, TrendingUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
@@ -44,13 +43,6 @@ export default function CareerResourcesPage() {
         <TabsContent value="resume">
           <h2 className="sr-only">{t.career.tabResume()}</h2>
           <AdviceList advice={adviceOn('resume')} />
-          <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-surface-sunken p-6">
-            <div>
-              <h3 className="font-semibold">{t.career.reviewTitle()}</h3>
-              <p className="text-muted text-sm">{t.career.reviewText()}</p>
-            </div>
-            <Button variant="secondary">{t.career.reviewButton()}</Button>
-          </section>
         </TabsContent>
         <TabsContent value="interview">
           <h2 className="sr-only">{t.career.tabInterview()}</h2>
