@@ -1,11 +1,13 @@
-const STEPS = [1, 2, 5, 10];
+const STEPS = [1, 2, 2.5, 5, 10];
 const MAX_STEPS = 5;
 
 /** Evenly spaced round ticks of an axis, from at most `min` to at least `max`. */
 export function axisTicks(min: number, max: number): number[] {
   const minStep = Math.max(max - min, max / 10, 1) / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(minStep));
-  const step = power * (STEPS.find((factor) => factor * power >= minStep) ?? 10);
+  // Labels have no decimals.
+  const steps = STEPS.map((factor) => factor * power).filter(Number.isInteger);
+  const step = steps.find((each) => each >= minStep) ?? 10 * power;
   const first = Math.floor(min / step);
   const last = Math.max(Math.ceil(max / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -93,7 +93,7 @@ export function RangeTable(props: RangeTableProps) {
           {rows.map((row) => (
             <Fragment key={row.key}>
               <tr className={ROW}>
-                <th scope="row" className="pt-4 pb-2 font-normal @max-2xl:pb-0">
+                <th scope="row" className="pt-4 pb-2 font-normal @max-2xl:pb-1.5">
                   {row.name}
                 </th>
                 <td className="sr-only">{row.low?.text ?? t.charts.noFigure()}</td>
@@ -118,8 +118,9 @@ export function RangeTable(props: RangeTableProps) {
   );
 }
 
-/** Padding for the labels at both ends; less is needed at the start of an axis that begins at 0. */
-const plotOf = ({ fromZero }: ChartAxis) => cx('block pr-16', fromZero ? 'pl-6' : 'pl-16');
+/** Padding for the labels at both ends; less is needed at the start of a wide axis from 0. */
+const plotOf = ({ fromZero }: ChartAxis) =>
+  cx('block pr-16 @max-2xl:pr-14', fromZero ? 'pl-6 @max-2xl:pl-14' : 'pl-16 @max-2xl:pl-14');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
 const MIDDLE = 28;

@@ -12,7 +12,10 @@ export type RegionalWage = CallOf<'getSalary'>['response']['wages'][number];
 type MarkOf = (wage: Pick<RegionalWage, 'unit'>, amount: number) => Mark;
 
 /** Common axis of wages: annual if all of them are annual, otherwise hourly. */
-export function wageScale(wages: readonly Pick<RegionalWage, 'unit'>[]): {
+export function wageScale(
+  wages: readonly Pick<RegionalWage, 'unit'>[],
+  { fromZero }: Pick<ChartAxis, 'fromZero'> = {},
+): {
   axis: ChartAxis;
   markOf: MarkOf;
 } {
@@ -22,7 +25,7 @@ export function wageScale(wages: readonly Pick<RegionalWage, 'unit'>[]): {
   return {
     axis: {
       format: formatRoundMoney,
-      fromZero: true,
+      fromZero,
       unit: isAnnual ? t.charts.annualUnit() : hourlyUnit,
     },
     markOf: ({ unit }, amount) => ({

@@ -52,7 +52,7 @@ export default function SalaryGuide({ search, onSearch }: SalaryGuideProps) {
           {t.salaries.noProvinceData({ province: provinceName })}
         </p>
       )}
-      <p role="status" className="mt-6 text-muted text-sm">
+      <p role="status" className="mt-6 mb-1 text-muted text-sm">
         {wages.data && t.salaries.salaryCount({ count: total })}
       </p>
       <div className="min-h-96">
@@ -111,9 +111,9 @@ function SearchForm({ search, onSearch }: SalaryGuideProps) {
       aria-label={t.salaries.salaryTitle()}
       action={addressFor(locale, paths.salaries)}
       onSubmit={handleSubmit}
-      className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr_auto]"
+      className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[3fr_2fr_2fr]"
     >
-      <Field label={t.salaries.salarySearch()}>
+      <Field label={t.salaries.salarySearch()} className="col-span-2 lg:col-span-1">
         <Input
           type="search"
           name="query"
@@ -153,7 +153,10 @@ function SearchForm({ search, onSearch }: SalaryGuideProps) {
           ]}
         />
       </Field>
-      <Button type="submit">{t.salaries.search()}</Button>
+      {/* The list follows the fields; only a reader without scripts must send them. */}
+      <Button type="submit" className="col-span-2 lg:col-span-1 [@media(scripting:enabled)]:hidden">
+        {t.salaries.search()}
+      </Button>
     </form>
   );
 }

@@ -40,16 +40,12 @@ export function SalaryView({ salary, region }: SalaryViewProps) {
         <h1 className="wrap-anywhere font-semibold font-serif text-xl">
           {salaryTitle(name, region)}
         </h1>
-        <p className="text-muted text-sm">
-          {t.salaries.classified({ code, title })}
-          {' · '}
-          {t.salaries.period({ period: wage.referencePeriod })}
-        </p>
-        <Figures wage={wage} canada={region === 'CA' ? undefined : canada} />
-        <dl className="flex flex-wrap gap-x-2 text-sm">
-          <dt className="text-muted">{t.salaries.training()}</dt>
-          <dd>{t.salaries.trainingOf[TEERS[teer] ?? 5]()}</dd>
-        </dl>
+        <p className="text-muted text-sm">{t.salaries.classified({ code, title })}</p>
+        <Figures
+          wage={wage}
+          canada={region === 'CA' ? undefined : canada}
+          training={t.salaries.trainingOf[TEERS[teer] ?? 5]()}
+        />
       </header>
       <Regions salary={salary} region={region} canada={canada} />
       <OpenJobs salary={salary} region={region} />
@@ -65,9 +61,10 @@ interface FiguresProps {
   wage: RegionalWage;
   /** Canada's, for comparison. */
   canada: RegionalWage | undefined;
+  training: string;
 }
 
-function Figures({ wage, canada }: FiguresProps) {
+function Figures({ wage, canada, training }: FiguresProps) {
   const { low, median, high, unit } = wage;
   const figures = [
     { name: t.charts.low(), amount: low, text: t.salaries.lowExplained() },
@@ -82,34 +79,43 @@ function Figures({ wage, canada }: FiguresProps) {
   const per = unit === 'annual' ? t.salaries.perYear : t.salaries.perHour;
   return (
     <>
-      <dl className="mt-3 grid gap-x-10 gap-y-5 sm:flex sm:flex-wrap">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         {figures.map(({ name, amount, text, isMain }) => (
-          <div key={name}>
+          <div key={name} className={cx(isMain && 'max-sm:order-first max-sm:col-span-2')}>
             <dt className="text-muted text-sm">{name}</dt>
             <dd>
-              <span
-                className={cx('block font-semibold tabular-nums', isMain ? 'text-xl' : 'text-lg')}
-              >
+              <span className={cx(FIGURE, isMain ? 'text-xl' : 'text-base')}>
                 {amount === null ? t.charts.noFigure() : per({ amount: wageText(unit, amount) })}
               </span>
               {amount !== null && <span className="block text-muted text-sm">{text}</span>}
             </dd>
           </div>
         ))}
-      </dl>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {unit === 'hourly' && (
-          <span>
-            {t.salaries.fullTimeYear({
-              amount: formatRoundMoney(Math.round((median * HOURS_PER_YEAR) / 100) * 100),
-            })}
-          </span>
+          <div>
+            <dt className="text-muted text-sm">{t.salaries.fullTimeYear()}</dt>
+            <dd>
+              <span className={cx(FIGURE, 'text-base')}>
+                {t.salaries.about({
+                  amount: formatRoundMoney(Math.round((median * HOURS_PER_YEAR) / 100) * 100),
+                })}
+              </span>
+              <span className="block text-muted text-sm">{t.salaries.fullTimeHours()}</span>
+            </dd>
+          </div>
         )}
-        {canada && canada.unit === unit && <span>{comparison(median, canada)}</span>}
-      </p>
+        <div className="sm:max-w-72">
+          <dt className="text-muted text-sm">{t.salaries.training()}</dt>
+          <dd className="sm:pt-3">{training}</dd>
+        </div>
+      </dl>
+      {canada && canada.unit === unit && <p className="text-sm">{comparison(median, canada)}</p>}
     </>
   );
 }
+
+/** Low, high and other figures stand on the line of the median, which is larger. */
+const FIGURE = 'flex h-9 items-end font-semibold tabular-nums max-sm:h-auto';
 
 function comparison(median: number, canada: RegionalWage): string {
   const share = Math.round((median / canada.median - 1) * 100) / 100;
@@ -129,7 +135,9 @@ function Regions({ salary: { name, slug, wages }, region, canada }: RegionsProps
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="font-semibold font-serif text-lg">{t.salaries.provinces()}</h2>
-      <p className="max-w-reading text-muted text-sm">{t.salaries.provincesText()}</p>
+      <p className="max-w-reading text-muted text-sm">
+        {t.salaries.provincesText()} {period && t.salaries.period({ period })}
+      </p>
       <RangeTable
         caption={t.salaries.regionCaption({ occupation: name })}
         heading={t.salaries.region()}
@@ -174,7 +182,7 @@ function OpenJobs({ salary, region }: SalaryViewProps) {
           {region === 'CA' ? t.salaries.noOpenJobs() : t.salaries.noneHere({ region })}
         </p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-3 md:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.id}>
               <JobCard size="tile" level={3} job={job} />

@@ -15,12 +15,11 @@ interface WageTableProps {
 
 /** Wages of occupations over one axis; each name leads to the occupation's page. */
 export function WageTable({ wages, isNational }: WageTableProps) {
-  const { axis, markOf } = wageScale(wages);
+  const { axis, markOf } = wageScale(wages, { fromZero: true });
   const isMixed = wages.some(({ unit }) => unit !== wages[0]?.unit);
   const commonPeriod = mostFrequent(wages.map(({ referencePeriod }) => referencePeriod));
   return (
     <>
-      <p className="mb-2 text-muted text-sm">{t.salaries.periodAll({ period: commonPeriod })}</p>
       <RangeTable
         caption={t.salaries.salaryTitle()}
         heading={t.salaries.occupation()}
@@ -50,6 +49,7 @@ export function WageTable({ wages, isNational }: WageTableProps) {
           };
         })}
       />
+      <p className="mt-3 text-muted text-sm">{t.salaries.periodAll({ period: commonPeriod })}</p>
     </>
   );
 }
