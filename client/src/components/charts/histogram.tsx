@@ -41,7 +41,7 @@ export function Histogram({ caption, head, bars, top }: HistogramProps) {
             x={`${(peak + 0.425) * width}%`}
             y="11"
             textAnchor={peak === 0 ? 'start' : peak === bars.length - 1 ? 'end' : 'middle'}
-            className="fill-muted text-xs tabular-nums"
+            className="fill-muted text-sm tabular-nums"
           >
             {bars[peak].text}
           </text>

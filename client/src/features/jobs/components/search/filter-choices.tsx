@@ -43,7 +43,7 @@ interface ChoicesProps {
   facets: Facets | undefined;
 }
 
-const grid = 'grid gap-x-6 gap-y-2 sm:grid-cols-2 [&_label]:grow';
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 [&_label]:grow';
 
 interface ManyChoicesProps extends ChoicesProps {
   onChange: (chosen: (string | number)[]) => void;

@@ -27,9 +27,16 @@ interface FilterSheetProps extends PanelProps {
   /** Number of matching jobs; undefined while loading. */
   total: string | undefined;
   onSave: () => void;
+  /** Whether a switch beside the button that opens the panel has `remoteOnly`. */
+  hasRemoteSwitch: boolean;
 }
 
-const GROUPS = FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text'));
+/** Type and pay, which most people set, before the others. */
+const FIRST: readonly FilterName[] = ['radiusKm', 'jobType', 'salaryRange', 'hourlyRateRange'];
+const GROUPS = [
+  ...FIRST,
+  ...FILTER_NAMES.filter((name) => !(isFilterOfKind(name, 'text') || FIRST.includes(name))),
+];
 
 /** Panel of all filters, each of which applies immediately. */
 export default function FilterSheet({
@@ -39,11 +46,14 @@ export default function FilterSheet({
   onChange,
   total,
   onSave,
+  hasRemoteSwitch,
 }: FilterSheetProps) {
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
   const facets = useFacets(filters, { enabled: open });
   const ranges = useRangeCounts(filters, { enabled: open });
   const hasPlace = useHasPlace(filters);
+  const isOmitted = (name: FilterName) =>
+    (name === 'radiusKm' && !hasPlace) || (name === 'remoteOnly' && hasRemoteSwitch);
   return (
     <Sheet
       open={open}
@@ -70,9 +80,9 @@ export default function FilterSheet({
         </>
       }
     >
-      <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
+      <div className="grid divide-y *:py-4 *:first:pt-0 *:last:pb-0">
         <TextFilters filters={filters} onChange={change} />
-        {GROUPS.filter((name) => name !== 'radiusKm' || hasPlace).map((name) => (
+        {GROUPS.filter((name) => !isOmitted(name)).map((name) => (
           <FilterGroup
             key={name}
             name={name}

@@ -19,6 +19,8 @@ interface FilterToolbarProps {
   understood?: ReactNode;
   /** Number of results, after the controls. */
   results: ReactNode;
+  /** Whether `children` have a switch of `remoteOnly`, which the panel then leaves out. */
+  hasRemoteSwitch?: boolean;
   /** Further controls beside the buttons. */
   children?: ReactNode;
 }
@@ -32,6 +34,7 @@ export function FilterToolbar({
   total,
   understood,
   results,
+  hasRemoteSwitch = false,
   children,
 }: FilterToolbarProps) {
   const [panel, setPanel] = useState<Panel>();
@@ -101,6 +104,7 @@ export function FilterToolbar({
             onChange={onChange}
             total={total}
             onSave={() => show('save')}
+            hasRemoteSwitch={hasRemoteSwitch}
           />
         )}
         {opened.includes('save') && (

@@ -24,6 +24,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
     ? [value.min ?? scale.min, value.max ?? scale.max]
     : [scale.defaultMin, scale.defaultMax];
   const shown = dragged ?? committed;
+  const middle = (scale.min + scale.max) / 2;
   // The upper end of the scale means no upper limit.
   const toRange = ([min, max]: readonly number[]): Range =>
     max === undefined || max >= scale.max ? { min } : { min, max };
@@ -67,9 +68,9 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             onChange(toRange(range));
           }}
         />
-        <p aria-hidden className="flex justify-between text-muted text-xs tabular-nums">
+        <p aria-hidden className="flex justify-between text-muted text-sm tabular-nums">
           <span>{format(scale.min)}</span>
-          <span>{format((scale.min + scale.max) / 2)}</span>
+          {Number.isInteger(middle) && <span>{format(middle)}</span>}
           <span>{t.filters.scaleEnd({ amount: format(scale.max) })}</span>
         </p>
       </div>

@@ -15,7 +15,7 @@ export function TextFilters({ filters, onChange }: TextFiltersProps) {
   const keyword = useDraft(filters.keyword, (text) => onChange({ keyword: text }));
   const location = useDraft(filters.location, (text) => onChange({ location: text }));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Field label={t.jobs.keyword()}>
         <Input
           type="search"
