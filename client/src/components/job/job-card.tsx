@@ -55,6 +55,8 @@ interface JobCardProps {
   isChosen?: boolean;
   isSeen?: boolean;
   isClosed?: boolean;
+  /** On the company's page, whose name and mark a card then leaves out. */
+  isOnCompanyPage?: boolean;
   /** Whether the job's page links back to the list. */
   isInList?: boolean;
   /** Call `preventDefault` on the event to not open the job's page. */
@@ -63,10 +65,11 @@ interface JobCardProps {
 
 /** A job in a list: a row has each fact at the same place, a tile wraps. The whole card is the link. */
 export function JobCard({ job, size, level, isChosen = false, ...props }: JobCardProps) {
-  const { fit, state, when, actions, children, isSeen = false } = props;
+  const { fit, state, when, actions, children, isSeen = false, isOnCompanyPage = false } = props;
   const Heading = `h${level}` as const;
   const isRow = size === 'row';
   const mark = languageMark(job.language);
+  const facts = [placeOf(job), t.jobs.type[job.jobType](), mark].filter(Boolean).join(' · ');
   const excerpt = job.description && truncate(job.description, EXCERPT_LENGTH);
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
@@ -78,11 +81,13 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   );
   return (
     <article className={cardStyles({ size, isChosen })}>
-      <CompanyMark
-        name={job.company.name}
-        src={job.company.logoUrl}
-        className="mt-1 max-sm:hidden"
-      />
+      {!isOnCompanyPage && (
+        <CompanyMark
+          name={job.company.name}
+          src={job.company.logoUrl}
+          className="mt-1 max-sm:hidden"
+        />
+      )}
       <div className={cx('min-w-0 grow', !isRow && 'flex flex-col gap-1')}>
         <div className="flex min-h-6 items-start gap-2">
           <Heading
@@ -101,19 +106,24 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'flex-wrap')}
         >
           <p className={isRow ? 'min-w-0 truncate' : 'wrap-anywhere'}>
-            <CompanyName company={job.company} />
+            {isOnCompanyPage ? facts : <CompanyName company={job.company} />}
           </p>
           {/* Right-aligned in every row, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
         {/* On a phone a row wraps rather than cut a fact. */}
-        <p className={isRow ? 'sm:truncate' : 'wrap-anywhere'}>
-          {placeOf(job)} · {t.jobs.type[job.jobType]()}
-          <span className={isRow ? 'max-sm:hidden' : undefined}>
-            {mark && ` · ${mark}`}
-            {' · '}
-            {posted}
-          </span>
+        <p className={cx('wrap-anywhere', isRow && 'sm:truncate')}>
+          {isOnCompanyPage ? (
+            posted
+          ) : (
+            <>
+              {facts}
+              <span className={isRow ? 'max-sm:hidden' : undefined}>
+                {' · '}
+                {posted}
+              </span>
+            </>
+          )}
         </p>
         <div className="flex items-center justify-between gap-3">
           <div
@@ -123,17 +133,20 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
                 : 'grid gap-1'
             }
           >
-            {isRow && !fit && !closing && <span className="sm:hidden">{posted}</span>}
+            {isRow && !isOnCompanyPage && !fit && !closing && (
+              <span className="sm:hidden">{posted}</span>
+            )}
             <Says parts={[fit, closing]} isRow={isRow} />
             {excerpt && (
               <span
                 lang={job.language ?? undefined}
                 // A row shows whole words, or, beside facts that leave too little room, nothing of it.
-                className={
+                className={cx(
+                  (isRow || children) && 'max-sm:hidden',
                   isRow
-                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis max-sm:hidden'
-                    : 'wrap-anywhere'
-                }
+                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis'
+                    : 'wrap-anywhere',
+                )}
               >
                 {isRow && (fit || closing) && '· '}
                 {excerpt}

@@ -24,20 +24,22 @@ export function CompanyView({ company }: { company: PublicCompany }) {
         </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <OpenJobs company={company} />
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <OpenJobs company={company} />
           <section className="grid grid-cols-1 gap-3">
             <h2 className="font-semibold font-serif text-lg">{t.job.companyAbout()}</h2>
             <p className="wrap-anywhere max-w-reading whitespace-pre-line">
               {description || t.job.noCompanyDescription()}
             </p>
           </section>
+          <Card title={t.job.companyFacts()} className="text-sm">
+            <div className="grid gap-4">
+              <EmployerFactList facts={company} size={companySize} />
+              {!company.verification && <p className="text-muted">{t.job.companyUnverified()}</p>}
+              <CompanyWebsite url={website} />
+            </div>
+          </Card>
         </div>
-        <Card title={t.job.companyFacts()} className="grid gap-4 text-sm">
-          <EmployerFactList facts={company} size={companySize} />
-          {!company.verification && <p className="text-muted">{t.job.companyUnverified()}</p>}
-          <CompanyWebsite url={website} />
-        </Card>
       </div>
     </article>
   );
@@ -45,7 +47,7 @@ export function CompanyView({ company }: { company: PublicCompany }) {
 
 function OpenJobs({ company: { jobs, openJobs } }: { company: PublicCompany }) {
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <section className="grid min-w-0 grid-cols-1 gap-4">
       <h2 className="font-semibold font-serif text-lg">{t.job.companyOpenJobs()}</h2>
       {jobs.length === 0 ? (
         <p className="text-muted">{t.job.companyNoJobs()}</p>
@@ -53,7 +55,7 @@ function OpenJobs({ company: { jobs, openJobs } }: { company: PublicCompany }) {
         <ul className="grid gap-3 md:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.id}>
-              <JobCard size="tile" level={3} job={job} />
+              <JobCard size="tile" level={3} job={job} isOnCompanyPage />
             </li>
           ))}
         </ul>
