@@ -4,6 +4,7 @@ import { CompanyWebsite } from '#client/components/company/company-website.tsx';
 import { EmployerFactList, Fact } from '#client/components/company/employer-facts.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatDate, formatNumber, formatSalary } from '#client/lib/text/format.ts';
@@ -36,9 +37,9 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
         {() => <EmployerFacts jobId={id} size={company.companySize} />}
       </Deferred>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Link href={companyPage(company)} className="text-primary underline underline-offset-4">
+        <ButtonLink href={companyPage(company)} variant="link" size="inline">
           {t.job.companyPage()}
-        </Link>
+        </ButtonLink>
         <CompanyWebsite url={company.website} />
       </div>
     </Card>

@@ -104,11 +104,11 @@ function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
               {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
             </Deferred>
           )}
+          <Deferred className="min-h-52 print:hidden" fallback={null}>
+            {() => <RelatedJobs jobId={job.id} layout={layout} />}
+          </Deferred>
         </div>
       </div>
-      <Deferred className="min-h-52 print:hidden" fallback={null}>
-        {() => <RelatedJobs jobId={job.id} layout={layout} />}
-      </Deferred>
       {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
     </div>
   );

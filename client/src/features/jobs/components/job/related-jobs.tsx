@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { currentLocale } from '#client/lib/text/i18n.ts';
@@ -6,9 +7,6 @@ import { PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { useJob, useJobWage, useRelatedJobs } from '../../api.ts';
 
-/** One to four cards fill the row at any width. */
-const ROW = 'flex flex-wrap gap-3 *:grow *:basis-72';
-
 /** Related jobs, or a text if there are none or they cannot be loaded. */
 export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
@@ -16,7 +14,7 @@ export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 
   const { data: wage } = useJobWage(jobId);
   const locale = currentLocale();
   const Heading = layout === 'page' ? 'h2' : 'h3';
-  const row = layout === 'page' ? ROW : 'grid gap-3';
+  const row = cx('grid gap-3', layout === 'page' && 'sm:grid-cols-2');
   return (
     <section className="grid gap-4 border-t pt-8">
       <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>

@@ -29,7 +29,11 @@ export default function OtherJobs() {
   return (
     <>
       <search>
-        <form aria-label={t.jobs.search()} onSubmit={search} className="flex max-w-form gap-3">
+        <form
+          aria-label={t.jobs.search()}
+          onSubmit={search}
+          className="flex max-w-form gap-3 max-sm:grid max-sm:gap-2"
+        >
           <div className="relative grow">
             <Search aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
             <Input
