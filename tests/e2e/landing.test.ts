@@ -46,7 +46,6 @@ test.describe('the first view', () => {
       await expect(page.getByText('14 jobs open now, the newest just now')).toBeInViewport();
       await expect(page.getByRole('search').getByRole('textbox')).toHaveCount(2);
       await expect(visitor.link('Nova Scotia: 7 open jobs')).toBeInViewport();
-      await expect(page.getByRole('list', { name: 'What you can rely on' })).toBeInViewport();
       await inView(visitor, 3);
       const ways = page.getByRole('list', { name: 'Quick ways in' }).getByRole('link');
       await expect(ways).toHaveCount(6);

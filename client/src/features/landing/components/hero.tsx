@@ -60,7 +60,7 @@ function HeroSearch() {
         action={addressFor(currentLocale(), paths.jobs)}
         aria-label={t.landing.search()}
         onSubmit={search}
-        className="grid gap-2 sm:grid-cols-[3fr_2fr_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[3fr_2fr_auto]"
       >
         <div className="relative">
           <Search aria-hidden className="absolute top-4 left-3.5 size-4 text-muted" />
@@ -72,7 +72,7 @@ function HeroSearch() {
             className={inputStyle}
           />
         </div>
-        <div className="relative">
+        <div className="relative max-sm:order-1 max-sm:col-span-2">
           <MapPin aria-hidden className="absolute top-4 left-3.5 size-4 text-muted" />
           <input
             name="location"
@@ -82,8 +82,10 @@ function HeroSearch() {
             className={inputStyle}
           />
         </div>
-        <Button type="submit" size="lg">
-          {t.jobs.searchButton()}
+        {/* On a phone an icon beside the keyword, as above the search's results. */}
+        <Button type="submit" size="lg" className="max-sm:w-12 max-sm:px-0">
+          <Search aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{t.jobs.searchButton()}</span>
         </Button>
       </form>
     </search>

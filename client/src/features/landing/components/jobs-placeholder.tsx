@@ -10,11 +10,11 @@ export function JobsPlaceholder() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <JobsHeading>
-        <div aria-hidden className={`${box} h-10 w-90 max-w-full`} />
+        <div aria-hidden className={`${box} h-10 w-40 sm:w-90`} />
       </JobsHeading>
       <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {keys.map((key) => (
-          <div key={key} className={`${box} h-58 border`} />
+          <div key={key} className={`${box} h-48 border`} />
         ))}
       </div>
     </div>

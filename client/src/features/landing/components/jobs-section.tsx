@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ArrowRight } from 'lucide-react';
 import { JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -35,14 +36,14 @@ export default function JobsSection() {
             <SearchBar filters={filters} onChange={setFilters} />
           </div>
         )}
-        <div className={isFiltered ? 'w-full' : 'min-w-0 max-sm:w-full'}>
+        <div className={isFiltered ? 'w-full' : 'min-w-0'}>
           <FilterToolbar
             filters={filters}
             onChange={setFilters}
             total={page?.total}
             understood={<Understood filters={filters} onChange={setFilters} />}
             results={
-              <div className="text-sm md:-order-1 md:px-2">
+              <div className={cx('text-sm md:-order-1 md:px-2', !isFiltered && 'max-sm:sr-only')}>
                 <ResultsCount total={page?.total} />
               </div>
             }

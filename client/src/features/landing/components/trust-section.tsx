@@ -1,15 +1,26 @@
-import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
+import { Scale, Signpost, Waypoints } from 'lucide-react';
+import { Link } from 'wouter';
+import { Stages } from '#client/components/ui/stages.tsx';
+import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
-import { Steps } from './steps.tsx';
 
 const promises = [
-  { icon: HandCoins, title: t.trust.trustHeld, text: t.trust.trustHeldText },
-  { icon: Scale, title: t.trust.trustTerms, text: t.trust.trustTermsText },
-  { icon: Signpost, title: t.trust.trustPay, text: t.trust.trustPayText },
-  { icon: Waypoints, title: t.trust.trustMatch, text: t.trust.trustMatchText },
+  { icon: Signpost, title: t.trust.trustPay, text: t.trust.trustPayText, path: paths.salaries },
+  {
+    icon: Waypoints,
+    title: t.trust.trustMatch,
+    text: t.trust.trustMatchText,
+    path: paths.howMatchingWorks,
+  },
+  {
+    icon: Scale,
+    title: t.trust.trustTerms,
+    text: t.trust.trustTermsText,
+    path: paths.termsOfService,
+  },
 ] as const;
 
-const steps = [
+const stages = [
   { title: t.trust.how1, text: t.trust.how1Text },
   { title: t.trust.how2, text: t.trust.how2Text },
   { title: t.trust.how3, text: t.trust.how3Text },
@@ -18,26 +29,29 @@ const steps = [
 /** Assurances in detail. Only what the product does: it does not verify employers. */
 export default function TrustSection() {
   return (
-    <section aria-labelledby="trust-title" className="frame py-16">
+    <section aria-labelledby="trust-title" className="frame py-14">
       <h2 id="trust-title" className="font-semibold font-serif text-xl">
         {t.trust.trustTitle()}
       </h2>
-      <p className="mt-2 max-w-reading text-muted">{t.trust.trustText()}</p>
-      <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title()} className="flex gap-4">
+      <div className="mt-6 rounded-lg border bg-surface-raised p-6 sm:p-8">
+        <h3 className="mb-6 font-semibold">{t.trust.howTitle()}</h3>
+        <Stages stages={stages.map(({ title, text }) => ({ title: title(), text: text() }))} />
+      </div>
+      <ul className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-3">
+        {promises.map(({ icon: Icon, title, text, path }) => (
+          <li key={path} className="flex gap-4">
             <Icon aria-hidden strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-primary" />
             <div className="grid content-start gap-1">
-              <h3 className="font-semibold">{title()}</h3>
-              <p className="max-w-reading text-muted">{text()}</p>
+              <h3 className="font-semibold">
+                <Link href={path} className="hover:underline">
+                  {title()}
+                </Link>
+              </h3>
+              <p className="text-muted">{text()}</p>
             </div>
           </li>
         ))}
       </ul>
-      <div className="mt-12 rounded-lg border bg-surface-raised p-6 sm:p-8">
-        <h3 className="font-semibold">{t.trust.howTitle()}</h3>
-        <Steps steps={steps} />
-      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FactList } from '#client/components/ui/fact-list.tsx';
+import { Stages } from '#client/components/ui/stages.tsx';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { usePlatformFee } from '#client/queries/fees.ts';
@@ -9,7 +10,6 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import { ANSWER_DAYS, HOLD_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
-import { Steps } from '../components/steps.tsx';
 
 const GAINS = [
   { icon: FileText, title: t.employers.postTitle, text: t.employers.postText },
@@ -56,8 +56,8 @@ export default function ForEmployersPage() {
         </ul>
       </section>
       <section className="mt-14">
-        <h2 className="font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
-        <Steps steps={STEPS} />
+        <h2 className="mb-6 font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
+        <Stages stages={STEPS.map(({ title, text }) => ({ title: title(), text: text() }))} />
       </section>
       <section className="mt-14 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="max-w-reading">
@@ -85,24 +85,32 @@ export default function ForEmployersPage() {
   );
 }
 
-/** The candidates of a posting, as an employer sees them, in the theme of the page. */
+/** The candidates of an employer, as seen in the theme and on the kind of screen of the reader. */
 function DeskPicture() {
   const locale = currentLocale();
   const picture = (theme: 'light' | 'dark', className: string) => (
-    <img
-      src={`/employers/candidates-${locale}-${theme}.webp`}
-      alt={t.employers.pictureAlt()}
-      width={1200}
-      height={750}
-      // One that is not displayed is not fetched.
-      loading="lazy"
-      className={className}
-    />
+    <picture className={className}>
+      <source
+        media="(max-width: 639px)"
+        srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
+        width={708}
+        height={880}
+      />
+      <img
+        src={`/employers/candidates-${locale}-${theme}.webp`}
+        alt={t.employers.pictureAlt()}
+        width={1200}
+        height={750}
+        // One that is not displayed is not fetched.
+        loading="lazy"
+        className="h-auto w-full"
+      />
+    </picture>
   );
   return (
     <div className="overflow-hidden rounded-lg border shadow-md">
-      {picture('light', 'h-auto w-full dark:hidden')}
-      {picture('dark', 'h-auto w-full not-dark:hidden')}
+      {picture('light', 'block dark:hidden')}
+      {picture('dark', 'block not-dark:hidden')}
     </div>
   );
 }

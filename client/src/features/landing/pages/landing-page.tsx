@@ -13,7 +13,6 @@ const RecommendationList = lazyComponent(
   () => import('#client/features/recommendations/components/recommendation-list.tsx'),
 );
 const TrustSection = lazyComponent(() => import('../components/trust-section.tsx'));
-const TrustStrip = lazyComponent(() => import('../components/trust-strip.tsx'));
 
 const SHOWN_RECOMMENDATIONS = 4;
 const JOBS_ANCHOR = 'browse-jobs';
@@ -40,9 +39,6 @@ export default function LandingPage() {
     <Page title={t.pages.homeTitle()} width="full">
       <Hero onExplore={showJobs} />
       {/* On a phone, role links and provinces follow below the jobs. */}
-      <Deferred keepHtml className="border-t max-lg:hidden" fallback={<div className="h-14" />}>
-        {() => <TrustStrip />}
-      </Deferred>
       {user?.role === 'job_seeker' && (
         <section aria-labelledby="recommended-title" className="frame pt-10 pb-12">
           <h2 id="recommended-title" className="font-semibold font-serif text-xl">
@@ -59,7 +55,7 @@ export default function LandingPage() {
         id={JOBS_ANCHOR}
         tabIndex={-1}
         aria-labelledby="browse-title"
-        className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3 dark:bg-surface"
+        className="-scroll-mt-4 border-y bg-surface-sunken outline-none mt-3 dark:bg-surface"
       >
         <div className="frame pt-3 pb-10 sm:pt-4">
           <Deferred keepHtml className="min-h-dvh" fallback={<JobsPlaceholder />}>
