@@ -106,23 +106,19 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'flex-wrap')}
         >
           <p className={isRow ? 'min-w-0 truncate' : 'wrap-anywhere'}>
-            {isOnCompanyPage ? facts : <CompanyName company={job.company} />}
+            {isOnCompanyPage ? posted : <CompanyName company={job.company} />}
           </p>
           {/* Right-aligned in every row, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
         {/* On a phone a row wraps rather than cut a fact. */}
         <p className={cx('wrap-anywhere', isRow && 'sm:truncate')}>
-          {isOnCompanyPage ? (
-            posted
-          ) : (
-            <>
-              {facts}
-              <span className={isRow ? 'max-sm:hidden' : undefined}>
-                {' · '}
-                {posted}
-              </span>
-            </>
+          {facts}
+          {!isOnCompanyPage && (
+            <span className={isRow ? 'max-sm:hidden' : undefined}>
+              {' · '}
+              {posted}
+            </span>
           )}
         </p>
         <div className="flex items-center justify-between gap-3">
