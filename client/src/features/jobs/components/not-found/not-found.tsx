@@ -1,4 +1,3 @@
-import { FileQuestion } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 
@@ -16,9 +15,8 @@ interface NotFoundProps {
 export function NotFound({ level, title, text, children }: NotFoundProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-8">
       <div className="grid max-w-form justify-items-start gap-2">
-        <FileQuestion aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
         <Heading className="font-semibold font-serif text-xl">{title}</Heading>
         <p className="text-muted">{text}</p>
         <div className="mt-3 flex flex-wrap gap-3">{children}</div>
