@@ -24,6 +24,11 @@ const openSalaries = async ({ page }: Visitor) => {
   await page.getByRole('table').first().waitFor();
 };
 
+const openRegistration = async ({ page }: Visitor) => {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('textbox').nth(3).waitFor();
+};
+
 const openFilters = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /^(Filters|Filtres)/ }).click();
   await page.getByRole('slider').first().waitFor();
@@ -102,6 +107,7 @@ const OF_EMPLOYERS: [name: string, path: string][] = [
 /** All screens, with an account with data and one without. */
 export const ALL: Screen[] = [
   ...PUBLIC.map(([name, path]) => screen(name, 'visitor', path)),
+  { name: 'register', login: 'visitor', path: () => paths.auth, prepare: openRegistration },
   { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: openSalaries },
   {
     name: 'filters',

@@ -73,20 +73,18 @@ export default function RegisterForm({ form, role, onRoleChange }: RegisterFormP
           {...form.register('username')}
         />
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PasswordField
-          hint={<StrengthHint password={password} personal={[fullName, username, email]} />}
-          error={errorOf(errors.password)}
-          autoComplete="new-password"
-          {...form.register('password')}
-        />
-        <PasswordField
-          label={t.auth.confirmPassword()}
-          error={errorOf(errors.confirmPassword)}
-          autoComplete="new-password"
-          {...form.register('confirmPassword')}
-        />
-      </div>
+      <PasswordField
+        hint={<StrengthHint password={password} personal={[fullName, username, email]} />}
+        error={errorOf(errors.password)}
+        autoComplete="new-password"
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t.auth.confirmPassword()}
+        error={errorOf(errors.confirmPassword)}
+        autoComplete="new-password"
+        {...form.register('confirmPassword')}
+      />
       {registration.error && registration.error.errors.length === 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {errorText(registration.error)}
