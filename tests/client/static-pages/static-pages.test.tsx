@@ -28,6 +28,17 @@ describe('the help center', () => {
     ]);
   });
 
+  test('opens the first answer until one is chosen or closed', async () => {
+    const user = show(<HelpCenterPage />);
+    const openIndex = () =>
+      questions().findIndex((each) => each.getAttribute('aria-expanded') === 'true');
+    expect(openIndex()).toBe(0);
+    await user.click(questions()[0] as HTMLElement);
+    expect(openIndex()).toBe(-1);
+    await user.click(questions()[2] as HTMLElement);
+    expect(openIndex()).toBe(2);
+  });
+
   test('finds questions by their own words or their answer’s, whatever the case', async () => {
     const user = show(<HelpCenterPage />);
     await user.type(screen.getByRole('searchbox'), 'COVER LETTER');
@@ -112,12 +123,21 @@ test('career resources have five tabs, two of them coming soon, webinars and a n
 });
 
 describe('privacy policy and terms', () => {
+  const OFFICER = { name: 'Camille Roy', title: null, email: 'privacy@portage.example' };
+
   test('say when they changed', () => {
-    const officer = { name: 'Camille Roy', title: null, email: 'privacy@portage.example' };
-    answerCalls({ getPrivacyOfficer: () => ({ body: officer }) });
+    answerCalls({ getPrivacyOfficer: () => ({ body: OFFICER }) });
     show(<PrivacyPolicyPage />);
     show(<TermsOfServicePage />);
     expect(screen.getAllByText('Last updated: February 28, 2024')).toHaveLength(2);
+  });
+
+  test('name what is kept, and for how long, as terms', () => {
+    answerCalls({ getPrivacyOfficer: () => ({ body: OFFICER }) });
+    show(<PrivacyPolicyPage />);
+    const term = screen.getByText('Closed accounts');
+    expect(term.tagName).toBe('DT');
+    expect(term.nextElementSibling?.textContent).toMatch(/^Hidden at once, erased after 14 days\./);
   });
 
   test('promise notice, name Ontario’s law and say what of fees', () => {
