@@ -104,7 +104,6 @@ function JobSearch({ path }: { path: string }) {
           onChange={setFilters}
           total={first?.total}
           understood={<Understood filters={filters} onChange={setFilters} />}
-          hasRemoteSwitch
           results={
             <div className="ml-auto text-sm max-md:order-2">
               <ResultsCount total={first?.total} />

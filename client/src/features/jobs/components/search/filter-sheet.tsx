@@ -27,8 +27,6 @@ interface FilterSheetProps extends PanelProps {
   /** Number of matching jobs; undefined while loading. */
   total: string | undefined;
   onSave: () => void;
-  /** Whether a switch beside the button that opens the panel has `remoteOnly`. */
-  hasRemoteSwitch: boolean;
 }
 
 /** Type and pay, which most people set, before the others. */
@@ -46,14 +44,11 @@ export default function FilterSheet({
   onChange,
   total,
   onSave,
-  hasRemoteSwitch,
 }: FilterSheetProps) {
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
   const facets = useFacets(filters, { enabled: open });
   const ranges = useRangeCounts(filters, { enabled: open });
   const hasPlace = useHasPlace(filters);
-  const isOmitted = (name: FilterName) =>
-    (name === 'radiusKm' && !hasPlace) || (name === 'remoteOnly' && hasRemoteSwitch);
   return (
     <Sheet
       open={open}
@@ -82,7 +77,7 @@ export default function FilterSheet({
     >
       <div className="grid divide-y *:py-4 *:first:pt-0 *:last:pb-0">
         <TextFilters filters={filters} onChange={change} />
-        {GROUPS.filter((name) => !isOmitted(name)).map((name) => (
+        {GROUPS.filter((name) => name !== 'radiusKm' || hasPlace).map((name) => (
           <FilterGroup
             key={name}
             name={name}

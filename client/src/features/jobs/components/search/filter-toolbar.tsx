@@ -19,8 +19,6 @@ interface FilterToolbarProps {
   understood?: ReactNode;
   /** Number of results, after the controls. */
   results: ReactNode;
-  /** Whether `children` have a switch of `remoteOnly`, which the panel then leaves out. */
-  hasRemoteSwitch?: boolean;
   /** Further controls beside the buttons. */
   children?: ReactNode;
 }
@@ -34,7 +32,6 @@ export function FilterToolbar({
   total,
   understood,
   results,
-  hasRemoteSwitch = false,
   children,
 }: FilterToolbarProps) {
   const [panel, setPanel] = useState<Panel>();
@@ -104,7 +101,6 @@ export function FilterToolbar({
             onChange={onChange}
             total={total}
             onSave={() => show('save')}
-            hasRemoteSwitch={hasRemoteSwitch}
           />
         )}
         {opened.includes('save') && (
