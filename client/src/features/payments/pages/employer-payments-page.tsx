@@ -101,7 +101,11 @@ export default function EmployerPaymentsPage() {
                   action={
                     <div className="grid grid-cols-1 gap-5">
                       <MoneyLine />
-                      {!isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />}
+                      <div>
+                        {!isFundable && (
+                          <CandidatesOrFirstPost label={t.payments.openCandidates()} />
+                        )}
+                      </div>
                     </div>
                   }
                 />
