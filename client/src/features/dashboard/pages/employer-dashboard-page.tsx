@@ -39,10 +39,6 @@ const FirstCompanyForm = lazyComponent(
   () => import('#client/features/profiles/components/first-company-form.tsx'),
 );
 
-const PostingExample = lazyComponent(
-  () => import('#client/features/postings/components/posting-example.tsx'),
-);
-
 export default function EmployerDashboardPage() {
   const user = useCurrentUser();
   const overview = useEmployerOverview(user);
@@ -57,7 +53,7 @@ export default function EmployerDashboardPage() {
       (jobs.data ?? []).length === 0);
   const title = t.employerDashboard.title();
   return (
-    <Page title={title}>
+    <Page title={title} width={isFirstRun ? 'form' : 'page'}>
       <PageHeader
         title={title}
         description={t.employerDashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
@@ -71,14 +67,7 @@ export default function EmployerDashboardPage() {
 /** Only the next steps, because there is nothing to count yet. */
 function FirstRun({ overview: { company, jobs } }: { overview: EmployerOverview }) {
   const isLoading = company.data === undefined || (company.data !== null && jobs.isPending);
-  return (
-    <div className="form-and-aside">
-      {isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />}
-      <Suspense>
-        <PostingExample />
-      </Suspense>
-    </div>
-  );
+  return isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />;
 }
 
 function Steps({ company, posting }: { company: CompanyProfile | null; posting?: OwnJob }) {

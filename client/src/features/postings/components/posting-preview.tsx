@@ -19,8 +19,17 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   );
 }
 
+/** An example of a posting, beside what leads to the first one on a wide screen. */
+export const PostingExample = () => (
+  <div className="max-lg:hidden">
+    <PreviewAside>
+      <PostingCard job={{}} />
+    </PreviewAside>
+  </div>
+);
+
 /** Column beside a form, which scrolls by itself. */
-export function PreviewAside({ children }: { children: ReactNode }) {
+function PreviewAside({ children }: { children: ReactNode }) {
   return (
     <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
       <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">

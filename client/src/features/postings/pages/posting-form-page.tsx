@@ -19,13 +19,15 @@ import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
-import PostingExample from '../components/posting-example.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
-import { PostingPreview } from '../components/posting-preview.tsx';
+import { PostingExample, PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
 import { draftIdIn, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
+
+/** The form beside the preview. */
+const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]';
 
 /** Screen of a new, a copied and an edited posting. */
 export default function PostingFormPage() {
@@ -69,7 +71,7 @@ function NewPosting() {
   if (company.isPending) return <Spinner />;
   if (company.data === null) {
     return (
-      <div className="form-and-aside">
+      <div className={COLUMNS}>
         <Card title={t.postings.companyFirst()} description={t.postings.companyFirstText()}>
           <Suspense fallback={<Skeleton className="h-56" />}>
             <FirstCompanyForm />
@@ -150,7 +152,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   return (
-    <div className="form-and-aside">
+    <div className={COLUMNS}>
       <div className="grid gap-4">
         <div className="grid gap-1 empty:hidden">
           {job && <ColleaguesHere kind="job" id={job.id} />}
