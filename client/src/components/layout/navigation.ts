@@ -13,10 +13,10 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react';
-import { useLocation, useRoute } from 'wouter';
+import { useLocation } from 'wouter';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { includesPart } from '#client/lib/calls/may-use.ts';
-import { paths, routePatterns } from '#client/lib/text/paths.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { Members } from '#shared/domain/company.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -127,13 +127,10 @@ export function navigationFor({ role, company }: Omit<ShellUser, 'fullName'>): R
 /** Where the reader is in the navigation: the page of an own posting is under the postings. */
 export function usePlace(): string {
   const [location] = useLocation();
-  const [, params] = useRoute(routePatterns.job);
-  const { data } = useQuery({
-    ...callOptions('getJob', { params: { id: Number(params?.id) } }),
-    // Loaded by the page of the job.
-    enabled: false,
-  });
-  return params && data?.isOwn ? paths.employer.jobPostings : location;
+  const id = Number(location.replace(`${paths.jobs}/`, ''));
+  // Loaded by the page of the job.
+  const { data } = useQuery({ ...callOptions('getJob', { params: { id } }), enabled: false });
+  return data?.isOwn ? paths.employer.jobPostings : location;
 }
 
 /** Whether the location is the item's path or below it. Every job is under 'Jobs'. */

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { ExternalLink, FileText, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
@@ -28,12 +27,13 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
   const isEmpty = percent === 0;
   return (
     <div
-      className={cx(
-        'grid grid-cols-1 items-start gap-6',
-        !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
-      )}
+      className={
+        isEmpty
+          ? undefined
+          : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
+      }
     >
-      <div className={cx('grid grid-cols-1 gap-6', isEmpty && 'lg:grid-cols-2')}>
+      <div className={isEmpty ? 'grid gap-6 lg:grid-cols-2' : 'grid grid-cols-1 gap-6'}>
         <Card className="flex items-start gap-4">
           <Avatar size="lg" initials={initialsOf(user.fullName)} />
           <div className="grid min-w-0 grow gap-3">
