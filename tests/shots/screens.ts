@@ -10,6 +10,8 @@ export interface Screen {
   path: (ids: Ids) => string;
   /** Actions before the picture is taken. */
   prepare?: (visitor: Visitor) => Promise<void>;
+  /** Whether a panel covers the page, so that the window is taken instead of the whole page. */
+  isCovered?: true;
 }
 
 export interface Ids {
@@ -112,6 +114,7 @@ export const ALL: Screen[] = [
   {
     name: 'filters',
     login: 'demo-seeker',
+    isCovered: true,
     path: () => paths.jobSeeker.jobs,
     prepare: openFilters,
   },

@@ -72,7 +72,7 @@ function allShots(): Shot[] {
       screen,
       file: file(screen.name, visit.viewport.width, visit.theme, `${visit.locale}.webp`),
       visit,
-      isWhole: true,
+      isWhole: !screen.isCovered,
     })),
     ...LOCALES.map((locale) => ({
       screen,
