@@ -30,9 +30,10 @@ const ReportButton = lazyComponent(() => import('#client/components/report/repor
 const ClosedBanner = lazyComponent(() => import('./closed-banner.tsx'));
 const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
 
-/** In low windows the card with pay and 'Apply Now' is last, so that it is the one that stays. */
-const RAIL =
-  'grid min-w-0 grid-cols-1 gap-4 low:lg:[&>:first-child]:order-last print:grid-cols-2 print:items-start';
+const RAIL = 'grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start';
+/** Scrolls by itself in low windows, so that what is focused in it is seen; with room for the ring. */
+const STAYS =
+  'lg:sticky lg:top-19 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 print:max-h-none print:overflow-visible';
 
 /** Details of a job, with the actions of its reader. */
 export function JobView({ id, layout, fallback, fit }: JobViewProps) {
@@ -88,7 +89,7 @@ function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
           <JobTabs job={job} level={isPage ? 2 : 3} />
         </div>
         <div className={isPage ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : undefined}>
-          <div className={cx(RAIL, isPage && 'lg:sticky lg:top-20')}>
+          <div className={cx(RAIL, isPage && STAYS)}>
             <DetailsCard job={job} layout={layout} onApply={showForm} />
             <CompanyCard job={job} />
           </div>
