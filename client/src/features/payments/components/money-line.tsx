@@ -17,7 +17,7 @@ export function MoneyLine({ escrow }: MoneyLineProps) {
   const isSkipped = reached.length > 0 && escrow?.status !== 'funded' && !escrow?.deliveredAt;
   const stages: Stage[] = isSkipped ? ['funded', 'released'] : ['funded', 'delivered', 'released'];
   return (
-    <ol aria-label={t.payments.stateTitle()} className="flex max-w-md text-sm">
+    <ol aria-label={t.payments.stateTitle()} className="flex max-w-md flex-wrap gap-y-1 text-sm">
       {stages.map((stage, index) => {
         const isReached = reached.includes(stage);
         return (
@@ -29,7 +29,7 @@ export function MoneyLine({ escrow }: MoneyLineProps) {
             {index > 0 && (
               <span
                 aria-hidden
-                className={cx('ml-2 h-0.5 min-w-3 grow', isReached ? 'bg-primary' : 'bg-line')}
+                className={cx('ml-2 h-0.5 min-w-1 grow', isReached ? 'bg-primary' : 'bg-line')}
               />
             )}
             <span
