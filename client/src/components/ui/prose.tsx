@@ -25,10 +25,27 @@ export function Prose({ text, className }: ProseProps) {
         ) : paragraph.startsWith('| ') ? (
           <TermTable key={paragraph} rows={paragraph.split('\n')} />
         ) : (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WithEmails text={paragraph} />
+          </p>
         ),
       )}
     </div>
+  );
+}
+
+const EMAIL = /([\w.-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** A text whose email addresses are links. */
+function WithEmails({ text }: { text: string }) {
+  return text.split(EMAIL).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={`mailto:${part}`} className="underline underline-offset-4">
+        {part}
+      </a>
+    ),
   );
 }
 

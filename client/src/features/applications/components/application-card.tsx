@@ -62,7 +62,7 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
         )}
         {coverLetter && (
           <details className="max-w-reading text-sm">
-            <summary className="cursor-pointer text-muted">{t.applications.letter()}</summary>
+            <summary className="justify-start text-muted">{t.applications.letter()}</summary>
             <p className="wrap-anywhere whitespace-pre-line pt-2">
               {truncate(coverLetter, PREVIEW_LENGTH)}
             </p>

@@ -15,7 +15,7 @@ export function HoldRules({ name }: { name: string }) {
   ];
   return (
     <details className="rounded-md border px-4 py-3 text-sm" open>
-      <summary className="cursor-pointer font-medium">{t.payments.rules.title()}</summary>
+      <summary className="font-medium">{t.payments.rules.title()}</summary>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { cx } from 'class-variance-authority';
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -27,16 +25,12 @@ export function VerificationCard({ company, canEdit }: VerificationCardProps) {
   const state = data?.verification ? 'verified' : unverified;
   return (
     <Card className="py-0 max-sm:py-0">
-      <details className="group">
-        <summary className="flex cursor-pointer list-none items-center gap-3 py-4">
+      <details>
+        <summary className="py-4">
           <h2 className="font-semibold">{t.verification.title()}</h2>
           {data && (
             <span className="ml-auto text-muted text-sm">{t.verification.state[state]()}</span>
           )}
-          <ChevronDown
-            aria-hidden
-            className={cx('size-4 text-muted group-open:rotate-180', !data && 'ml-auto')}
-          />
         </summary>
         <div className="grid gap-5 pb-6 text-sm">
           <p className="text-muted">{t.verification.text()}</p>

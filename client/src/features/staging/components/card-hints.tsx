@@ -27,9 +27,7 @@ export function CardHints() {
     container &&
     createPortal(
       <details className="rounded-md border p-3">
-        <summary className="cursor-pointer font-medium text-sm">
-          {t.stripePanel.cardsBeside()}
-        </summary>
+        <summary className="font-medium text-sm">{t.stripePanel.cardsBeside()}</summary>
         <div className="pt-3">
           <TestCards />
         </div>

@@ -62,11 +62,13 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer py-3">
-          <span className="wrap-anywhere font-medium">{subject[currentLocale()]}</span>
-          <span className="wrap-anywhere block text-muted text-sm">
-            {[to, kinds.join(', '), formatDateTime(endedAt)].join(' · ')}{' '}
-            {isSent && <Badge tone="positive">{t.outbox.sent()}</Badge>}
+        <summary className="py-3">
+          <span className="wrap-anywhere">
+            <span className="font-medium">{subject[currentLocale()]}</span>
+            <span className="block text-muted text-sm">
+              {[to, kinds.join(', '), formatDateTime(endedAt)].join(' · ')}{' '}
+              {isSent && <Badge tone="positive">{t.outbox.sent()}</Badge>}
+            </span>
           </span>
         </summary>
         {isOpen && <MailView mail={mail} />}

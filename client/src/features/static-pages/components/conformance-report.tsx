@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDate } from '#client/lib/text/format.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -27,7 +28,7 @@ export function ConformanceReport() {
       <h3 className="font-semibold">{t.conformance.notMet()}</h3>
       <CriteriaTable caption={t.conformance.notMet()} criteria={open} />
       <details className="mt-2">
-        <summary className="cursor-pointer py-2 font-semibold">{t.conformance.all()}</summary>
+        <summary className="py-2 font-semibold">{t.conformance.all()}</summary>
         <CriteriaTable caption={t.conformance.all()} criteria={CRITERIA} />
       </details>
       <h3 className="mt-2 font-semibold">{t.conformance.clauses()}</h3>
@@ -68,10 +69,10 @@ function CriteriaTable({
   criteria: readonly (typeof CRITERIA)[number][];
 }) {
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full border-b text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b">
+        <tr>
           <th scope="col" className={cell}>
             {t.conformance.criteria()}
           </th>
@@ -85,15 +86,23 @@ function CriteriaTable({
       </thead>
       <tbody>
         {criteria.map(([id, level, result]) => (
-          <tr key={id} className="border-b align-top">
-            <th scope="row" className={`${cell} font-normal`}>
-              <span className="tabular-nums">{id.replaceAll('-', '.')}</span> ·{' '}
-              {t.conformance.name[id]()}
-              {remarks[id] && <span className="block text-muted">{remarks[id]()}</span>}
-            </th>
-            <td className={`${cell} w-14`}>{level}</td>
-            <td className={`${cell} w-36`}>{t.conformance.result[result]()}</td>
-          </tr>
+          <Fragment key={id}>
+            <tr className="border-t align-top">
+              <th scope="row" className={`${cell} font-normal`}>
+                <span className="tabular-nums">{id.replaceAll('-', '.')}</span> ·{' '}
+                {t.conformance.name[id]()}
+              </th>
+              <td className={`${cell} w-14`}>{level}</td>
+              <td className={`${cell} w-36 max-sm:w-28`}>{t.conformance.result[result]()}</td>
+            </tr>
+            {remarks[id] && (
+              <tr>
+                <td colSpan={3} className="pb-3 text-muted">
+                  {remarks[id]()}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
