@@ -26,13 +26,16 @@ describe('the range of pay', () => {
   test('does not filter until it is touched, and may be set as it stands', async () => {
     const user = show(<Salary />);
     expect(screen.getByText('Not set')).toBeTruthy();
+    expect(screen.queryByText(/are left out/)).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Use \$/ }));
     expect(chosen).toEqual({ min: scale.defaultMin, max: scale.defaultMax });
     expect(screen.queryByText('Not set')).toBeNull();
+    expect(screen.getByText('Jobs that do not state their pay are left out.')).toBeTruthy();
   });
 
   test('shows where the jobs are, and as a table', () => {
     show(<Salary />);
+    expect(screen.getByText('2 jobs')).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Salary: number of jobs' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([

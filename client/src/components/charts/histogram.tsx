@@ -3,17 +3,19 @@ interface HistogramProps {
   /** Heading of the bars, and of their counts. */
   head: readonly [bars: string, count: string];
   bars: readonly { name: string; count: number; text: string; isChosen: boolean }[];
-  /** Count at the top of an axis that is shown beside; without it, the highest bar has a figure. */
+  /** Count at the top of an axis that is shown beside. */
   top?: number;
+  /** Text above the highest bar, in place of an axis. */
+  peakText?: string;
 }
 
 /** Share of the height for the figure of the highest bar. */
 const FIGURE = 28;
 
 /** Vertical bars, with a table for screen readers of those that are not empty. */
-export function Histogram({ caption, head, bars, top }: HistogramProps) {
+export function Histogram({ caption, head, bars, top, peakText }: HistogramProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
-  const room = top === undefined ? 100 - FIGURE : 100;
+  const room = peakText ? 100 - FIGURE : 100;
   const peak = bars.findIndex(({ count }) => count === highest);
   const width = 100 / bars.length;
   return (
@@ -36,14 +38,14 @@ export function Histogram({ caption, head, bars, top }: HistogramProps) {
             </rect>
           );
         })}
-        {top === undefined && bars[peak] && bars[peak].count > 0 && (
+        {peakText && bars[peak] && bars[peak].count > 0 && (
           <text
             x={`${(peak + 0.425) * width}%`}
             y="11"
             textAnchor={peak === 0 ? 'start' : peak === bars.length - 1 ? 'end' : 'middle'}
             className="fill-muted text-sm tabular-nums"
           >
-            {bars[peak].text}
+            {peakText}
           </text>
         )}
       </svg>

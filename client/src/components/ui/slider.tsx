@@ -36,8 +36,8 @@ export function Slider({ value, labels, isSet, formatValue, ...props }: SliderPr
           aria-label={label}
           aria-valuetext={formatValue(value[index] ?? 0)}
           className={cx(
-            'block size-5 rounded-full border-2 bg-surface-raised shadow-raised transition-colors hover:bg-primary-soft',
-            isSet ? 'border-primary' : 'border-line-strong',
+            'block size-5 rounded-full border-2 bg-surface-raised transition-colors hover:bg-primary-soft',
+            isSet ? 'border-primary shadow-raised' : 'border-line-strong border-dashed',
           )}
         />
       ))}

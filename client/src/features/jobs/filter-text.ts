@@ -61,6 +61,10 @@ export function countText(count: number): string {
     : formatNumber(count);
 }
 
+/** '12 jobs', or '500+ jobs'. */
+export const jobsText = (count: number): string =>
+  t.filters.countOfJobs({ count, shown: countText(count) });
+
 interface RangeTexts {
   format: (value: number) => string;
   /** '$40 an hour' */

@@ -5,7 +5,7 @@ import { Slider } from '#client/components/ui/slider.tsx';
 import { binsOf, type FiltersOfKind, searchFilters } from '#shared/domain/posting-fields.ts';
 import type { Range } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { countText, filterLabels, rangeText, rangeTexts } from '../../filter-text.ts';
+import { countText, filterLabels, jobsText, rangeText, rangeTexts } from '../../filter-text.ts';
 
 interface RangeFilterProps {
   name: FiltersOfKind<'range'>;
@@ -24,6 +24,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
     ? [value.min ?? scale.min, value.max ?? scale.max]
     : [scale.defaultMin, scale.defaultMax];
   const shown = dragged ?? committed;
+  const isSet = value !== undefined || dragged !== undefined;
   const middle = (scale.min + scale.max) / 2;
   // The upper end of the scale means no upper limit.
   const toRange = ([min, max]: readonly number[]): Range =>
@@ -32,7 +33,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
   return (
     <div className="grid gap-3">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm tabular-nums">
-        {value || dragged ? (
+        {isSet ? (
           <span className="font-medium">{rangeText(name, toRange(shown))}</span>
         ) : (
           <>
@@ -50,7 +51,8 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             <Histogram
               caption={t.filters.countsOf({ filter: filterLabels[name]() })}
               head={[filterLabels[name](), t.filters.jobs()]}
-              bars={barsOf(name, counts, value || dragged ? toRange(shown) : undefined)}
+              bars={barsOf(name, counts, isSet ? toRange(shown) : undefined)}
+              peakText={jobsText(Math.max(...counts))}
             />
           )}
         </div>
@@ -59,7 +61,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
           max={scale.max}
           step={scale.step}
           value={shown}
-          isSet={value !== undefined || dragged !== undefined}
+          isSet={isSet}
           labels={labels.map((label) => label())}
           formatValue={(amount) => per({ amount: format(amount) })}
           onValueChange={setDragged}
@@ -74,7 +76,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
           <span>{t.filters.scaleEnd({ amount: format(scale.max) })}</span>
         </p>
       </div>
-      <p className="text-muted text-sm">{hint()}</p>
+      {isSet && <p className="text-muted text-sm">{hint()}</p>}
     </div>
   );
 }
