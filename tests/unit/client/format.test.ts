@@ -106,6 +106,7 @@ describe('cutting a text', () => {
     expect(truncate('one two', 4)).toBe('one…');
     expect(truncate('sourdough, a saskatoon pie', 17)).toBe('sourdough, a…');
     expect(truncate('sourdough, a pie', 12)).toBe('sourdough, a…');
+    expect(truncate('sourdough, a pie', 10)).toBe('sourdough…');
     expect(truncate('a👍🏽b', 2)).toBe('a👍…');
   });
 });

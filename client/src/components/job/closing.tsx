@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useRenderedAt } from '#client/lib/react/first-render.ts';
 import { formatDate, formatRelativeTime } from '#client/lib/text/format.ts';
 import { closesSoon } from '#shared/domain/posting-state.ts';
@@ -14,7 +15,10 @@ export function Closing({ at }: { at: string }) {
       // The server does not know the reader's time zone.
       title={renderedAt ? undefined : day}
       data-printed={renderedAt ? undefined : t.jobs.closesOn({ day })}
-      className={closesSoon(at, now) ? 'relative font-medium text-caution' : 'relative text-muted'}
+      className={cx(
+        'relative whitespace-nowrap',
+        closesSoon(at, now) ? 'font-medium text-caution' : 'text-muted',
+      )}
     >
       {t.jobs.closes({ when: formatRelativeTime(at, now, renderedAt && 'UTC') })}
     </time>

@@ -69,7 +69,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const Heading = `h${level}` as const;
   const isRow = size === 'row';
   const mark = languageMark(job.language);
-  const facts = [placeOf(job), t.jobs.type[job.jobType](), mark].filter(Boolean).join(' · ');
+  const facts = [t.jobs.type[job.jobType](), mark].filter(Boolean);
   const excerpt = job.description && truncate(job.description, EXCERPT_LENGTH);
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
@@ -113,11 +113,13 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         </div>
         {/* On a phone a row wraps rather than cut a fact. */}
         <p className={cx('wrap-anywhere', isRow && 'sm:truncate')}>
-          {facts}
+          {placeOf(job)}
+          {facts.map((fact) => (
+            <Fact key={fact}>{fact}</Fact>
+          ))}
           {!isOnCompanyPage && (
-            <span className={isRow ? 'max-sm:hidden' : undefined}>
-              {' · '}
-              {posted}
+            <span className={isRow && !fit && !closing ? 'max-sm:hidden' : undefined}>
+              <Fact>{posted}</Fact>
             </span>
           )}
         </p>
@@ -139,9 +141,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
                 // A row shows whole words, or, beside facts that leave too little room, nothing of it.
                 className={cx(
                   (isRow || children) && 'max-sm:hidden',
-                  isRow
-                    ? 'h-[1lh] min-w-0 grow basis-40 overflow-hidden text-ellipsis'
-                    : 'wrap-anywhere',
+                  isRow ? 'line-clamp-1 h-[1lh] min-w-0 grow basis-40' : 'wrap-anywhere',
                 )}
               >
                 {isRow && (fit || closing) && '· '}
@@ -154,6 +154,16 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         {children}
       </div>
     </article>
+  );
+}
+
+/** A further fact on one line with the separator before it. */
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className="whitespace-nowrap">· {children}</span>
+    </>
   );
 }
 

@@ -138,5 +138,5 @@ export function truncate(text: string, length: number): string {
   const shown = characters.slice(0, length).join('');
   const isWithinWord = /\S/.test(characters[length] ?? '') && /\S$/.test(shown);
   const excerpt = isWithinWord ? shown.replace(/\s\S{1,24}$/, '') : shown;
-  return `${excerpt.trimEnd()}…`;
+  return `${excerpt.replace(/[\s.,;:(–—-]+$/, '')}…`;
 }
