@@ -14,7 +14,7 @@ export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 
   const { data: wage } = useJobWage(jobId);
   const locale = currentLocale();
   const Heading = layout === 'page' ? 'h2' : 'h3';
-  const row = cx('grid gap-3', layout === 'page' && 'sm:grid-cols-2');
+  const row = cx('grid gap-3', layout === 'page' && 'sm:grid-cols-2 *:only:col-span-full');
   return (
     <section className="grid gap-4 border-t pt-8">
       <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>
