@@ -37,9 +37,17 @@ interface RangeTableProps {
   reference?: Mark;
   /** Makes the axis sticky while the rows are scrolled. */
   isLong?: boolean;
+  /** Within a card, with short names of the rows. */
+  inCard?: boolean;
 }
 
-const ROW = 'grid items-center gap-x-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+const rowOf = (inCard: boolean) =>
+  cx(
+    'grid items-center gap-x-8',
+    inCard
+      ? '@2xl:grid-cols-[10rem_minmax(0,1fr)]'
+      : '@2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+  );
 
 /**
  * Ranges with their medians over one axis. It is a table: screen readers read each figure in a cell
@@ -47,9 +55,10 @@ const ROW = 'grid items-center gap-x-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3f
  * refuses inline styles.
  */
 export function RangeTable(props: RangeTableProps) {
-  const { caption, heading, axis, rows, reference, isLong } = props;
+  const { caption, heading, axis, rows, reference, isLong, inCard = false } = props;
+  const rowStyle = rowOf(inCard);
   const hasMedians = rows.some(({ median }) => median);
-  const ticks = ticksOf(rows, axis);
+  const scale = scaleOf(rows, axis);
   return (
     <div className="@container">
       <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
@@ -70,7 +79,7 @@ export function RangeTable(props: RangeTableProps) {
       <table className="block w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className={cx('block', isLong && 'sticky top-16 z-10 bg-surface')}>
-          <tr className={cx(ROW, 'border-b pt-2')}>
+          <tr className={cx(rowStyle, 'border-b pt-2')}>
             <th scope="col" className="font-normal text-muted">
               <span className="sr-only">{heading}</span>
               <span aria-hidden>{axis.unit}</span>
@@ -85,22 +94,22 @@ export function RangeTable(props: RangeTableProps) {
               {t.charts.high()}
             </th>
             <td aria-hidden className={plotOf(axis)}>
-              <Axis ticks={ticks} format={axis.format} />
+              <Axis {...scale} format={axis.format} />
             </td>
           </tr>
         </thead>
         <tbody className="block divide-y">
           {rows.map((row) => (
             <Fragment key={row.key}>
-              <tr className={ROW}>
+              <tr className={rowStyle}>
                 <th scope="row" className="pt-4 pb-2 font-normal @max-2xl:pb-1.5">
                   {row.name}
                 </th>
                 <td className="sr-only">{row.low?.text ?? t.charts.noFigure()}</td>
                 <td className="sr-only">{row.median?.text ?? t.charts.noFigure()}</td>
                 <td className="sr-only">{row.high?.text ?? t.charts.noFigure()}</td>
-                <td aria-hidden className={plotOf(axis)}>
-                  <Plot row={row} ticks={ticks} reference={reference} />
+                <td aria-hidden className={cx(plotOf(axis), 'self-stretch')}>
+                  <Plot row={row} {...scale} reference={reference} inCard={inCard} />
                 </td>
               </tr>
               {row.detail && (
@@ -136,19 +145,25 @@ function Key({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function ticksOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): number[] {
+interface Scale {
+  ticks: readonly number[];
+  place: (value: number) => number;
+}
+
+/** Scale from a tick to the highest figure. */
+function scaleOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): Scale {
   const all = rows.flatMap(({ low, median, high }) =>
     [low, median, high].flatMap((mark) => mark?.value ?? []),
   );
-  return axisTicks(fromZero ? 0 : Math.min(...all), Math.max(...all));
+  const highest = Math.max(...all);
+  const round = axisTicks(fromZero ? 0 : Math.min(...all), highest);
+  const within = round.filter((tick) => tick <= highest);
+  return within.length > 1
+    ? { ticks: within, place: percentScale([...within, highest]) }
+    : { ticks: round, place: percentScale(round) };
 }
 
-interface Ticks {
-  ticks: readonly number[];
-}
-
-function Axis({ ticks, format }: Ticks & Pick<ChartAxis, 'format'>) {
-  const place = percentScale(ticks);
+function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
   return (
     <svg aria-hidden className="block h-6 w-full overflow-visible fill-muted">
       {ticks.map((tick, index) => (
@@ -167,77 +182,103 @@ function Axis({ ticks, format }: Ticks & Pick<ChartAxis, 'format'>) {
   );
 }
 
-interface PlotProps extends Ticks, Pick<RangeTableProps, 'reference'> {
+interface PlotProps extends Scale, Pick<RangeTableProps, 'reference' | 'inCard'> {
   row: RangeRow;
 }
 
-function Plot({ row, ticks, reference }: PlotProps) {
+function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
   const { low, median, high, isOwn } = row;
-  const place = percentScale(ticks);
+  // Figures cover the lines behind them.
+  const figure = cx(
+    'stroke-4 [paint-order:stroke] forced-colors:stroke-0',
+    inCard ? 'stroke-surface-raised' : 'stroke-surface',
+  );
   const x = (mark: Mark) => `${place(mark.value)}%`;
   const isPoint = low && high && low.text === high.text;
   const [from, to] = [low ?? median, high ?? median];
   return (
-    <svg
-      aria-hidden
-      height={HEIGHT}
-      className="block w-full overflow-visible fill-ink tabular-nums"
-    >
+    <div className="relative flex h-full items-center">
+      <Gridlines ticks={ticks} place={place} />
+      <svg
+        aria-hidden
+        height={HEIGHT}
+        className="relative block w-full overflow-visible fill-ink tabular-nums"
+      >
+        {from && to && !isPoint && (
+          <rect
+            x={x(from)}
+            y={MIDDLE - 5}
+            width={`${place(to.value) - place(from.value)}%`}
+            height="10"
+            rx="2"
+            className={isOwn ? 'fill-primary' : 'fill-primary/35'}
+          />
+        )}
+        {reference && (
+          <line
+            x1={x(reference)}
+            x2={x(reference)}
+            // Starts below the label of the median.
+            y1="18"
+            y2={HEIGHT}
+            strokeDasharray="4 3"
+            className={REFERENCE}
+          />
+        )}
+        {low && !isPoint && (
+          <text
+            x={x(low)}
+            y={MIDDLE + 5}
+            dx="-8"
+            textAnchor="end"
+            className={cx(figure, 'fill-muted')}
+          >
+            {low.text}
+          </text>
+        )}
+        {high && (
+          <text
+            x={x(high)}
+            y={MIDDLE + 5}
+            dx={isPoint ? 12 : 8}
+            className={cx(figure, 'fill-muted')}
+          >
+            {high.text}
+          </text>
+        )}
+        {isPoint && <circle cx={x(low)} cy={MIDDLE} r="6" className="fill-primary" />}
+        {median && (
+          <>
+            <circle
+              cx={x(median)}
+              cy={MIDDLE}
+              r="6"
+              strokeWidth="2"
+              className="fill-primary stroke-surface"
+            />
+            <text x={x(median)} y="14" textAnchor="middle" className={cx(figure, 'font-medium')}>
+              {median.text}
+            </text>
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Lines of the ticks over the whole height of a row. */
+function Gridlines({ ticks, place }: Scale) {
+  return (
+    <svg aria-hidden className="absolute size-full overflow-visible">
       {ticks.map((tick) => (
         <line
           key={tick}
           x1={`${place(tick)}%`}
           x2={`${place(tick)}%`}
-          y2={HEIGHT}
+          y2="100%"
           className="stroke-line"
         />
       ))}
-      {from && to && !isPoint && (
-        <rect
-          x={x(from)}
-          y={MIDDLE - 5}
-          width={`${place(to.value) - place(from.value)}%`}
-          height="10"
-          rx="2"
-          className={isOwn ? 'fill-primary' : 'fill-primary/35'}
-        />
-      )}
-      {reference && (
-        <line
-          x1={x(reference)}
-          x2={x(reference)}
-          // Starts below the label of the median.
-          y1="18"
-          y2={HEIGHT}
-          strokeDasharray="4 3"
-          className={REFERENCE}
-        />
-      )}
-      {low && !isPoint && (
-        <text x={x(low)} y={MIDDLE + 5} dx="-8" textAnchor="end" className="fill-muted">
-          {low.text}
-        </text>
-      )}
-      {high && (
-        <text x={x(high)} y={MIDDLE + 5} dx={isPoint ? 12 : 8} className="fill-muted">
-          {high.text}
-        </text>
-      )}
-      {isPoint && <circle cx={x(low)} cy={MIDDLE} r="6" className="fill-primary" />}
-      {median && (
-        <>
-          <circle
-            cx={x(median)}
-            cy={MIDDLE}
-            r="6"
-            strokeWidth="2"
-            className="fill-primary stroke-surface"
-          />
-          <text x={x(median)} y="14" textAnchor="middle" className="font-medium">
-            {median.text}
-          </text>
-        </>
-      )}
     </svg>
   );
 }

@@ -78,39 +78,39 @@ function Figures({ wage, canada, training }: FiguresProps) {
   ];
   const per = unit === 'annual' ? t.salaries.perYear : t.salaries.perHour;
   return (
-    <>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
-        {figures.map(({ name, amount, text, isMain }) => (
-          <div key={name} className={cx(isMain && 'max-sm:order-first max-sm:col-span-2')}>
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd>
-              <span className={cx(FIGURE, isMain ? 'text-xl' : 'text-base')}>
-                {amount === null ? t.charts.noFigure() : per({ amount: wageText(unit, amount) })}
-              </span>
-              {amount !== null && <span className="block text-muted text-sm">{text}</span>}
-            </dd>
-          </div>
-        ))}
-        {unit === 'hourly' && (
-          <div>
-            <dt className="text-muted text-sm">{t.salaries.fullTimeYear()}</dt>
-            <dd>
-              <span className={cx(FIGURE, 'text-base')}>
-                {t.salaries.about({
-                  amount: formatRoundMoney(Math.round((median * HOURS_PER_YEAR) / 100) * 100),
-                })}
-              </span>
-              <span className="block text-muted text-sm">{t.salaries.fullTimeHours()}</span>
-            </dd>
-          </div>
-        )}
-        <div className="sm:max-w-72">
-          <dt className="text-muted text-sm">{t.salaries.training()}</dt>
-          <dd className="sm:pt-3">{training}</dd>
+    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      {figures.map(({ name, amount, text, isMain }) => (
+        <div key={name} className={cx(isMain && 'max-sm:order-first max-sm:col-span-2')}>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd>
+            <span className={cx(FIGURE, isMain ? 'text-xl' : 'text-base')}>
+              {amount === null ? t.charts.noFigure() : per({ amount: wageText(unit, amount) })}
+            </span>
+            {isMain && canada?.unit === unit && (
+              <span className="block text-sm">{comparison(median, canada)}</span>
+            )}
+            {amount !== null && <span className="block text-muted text-sm">{text}</span>}
+          </dd>
         </div>
-      </dl>
-      {canada && canada.unit === unit && <p className="text-sm">{comparison(median, canada)}</p>}
-    </>
+      ))}
+      {unit === 'hourly' && (
+        <div>
+          <dt className="text-muted text-sm">{t.salaries.fullTimeYear()}</dt>
+          <dd>
+            <span className={cx(FIGURE, 'text-base')}>
+              {t.salaries.about({
+                amount: formatRoundMoney(Math.round((median * HOURS_PER_YEAR) / 100) * 100),
+              })}
+            </span>
+            <span className="block text-muted text-sm">{t.salaries.fullTimeHours()}</span>
+          </dd>
+        </div>
+      )}
+      <div className="sm:max-w-72">
+        <dt className="text-muted text-sm">{t.salaries.training()}</dt>
+        <dd className="sm:pt-3">{training}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -45,6 +45,7 @@ export default function WageComparison({ job, level }: { job: JobDetail; level: 
               unit: wage.unit === 'hourly' ? t.charts.hourlyUnit() : t.charts.annualUnit(),
             }}
             rows={rows}
+            inCard
           />
         </div>
       )}
