@@ -11,6 +11,7 @@ interface ShareRow {
 
 interface ShareTableProps {
   caption: string;
+  showsCaption?: boolean;
   /** Heading of the rows, and of each share. */
   head: readonly [rows: string, ...shares: string[]];
   rows: readonly ShareRow[];
@@ -18,37 +19,53 @@ interface ShareTableProps {
   isScore?: boolean;
 }
 
-/** Table of percentages or scores as bars, each with its figure. */
-export function ShareTable({ caption, head, rows, isScore = false }: ShareTableProps) {
+/** Table of percentages or scores as bars, each with its figure; on a phone below the row's name. */
+export function ShareTable(props: ShareTableProps) {
+  const { caption, showsCaption = false, head, rows, isScore = false } = props;
   const [heading, ...columns] = head;
   const hasOneColumn = columns.length === 1;
+  const row = cx(
+    'max-sm:grid max-sm:gap-x-3',
+    hasOneColumn ? 'max-sm:grid-cols-1' : 'max-sm:grid-cols-3',
+  );
   return (
-    <table className="w-full hyphens-auto text-left text-sm max-sm:wrap-anywhere">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-b text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
+    <table className="w-full hyphens-auto text-left text-sm max-sm:block max-sm:wrap-anywhere">
+      <caption className={showsCaption ? 'pb-2 text-left font-semibold max-sm:block' : 'sr-only'}>
+        {caption}
+      </caption>
+      <thead className="border-b text-muted max-sm:block">
+        <tr className={row}>
+          <th scope="col" className="py-2 pr-4 font-medium max-sm:col-span-full max-sm:pb-0">
             {heading}
           </th>
           {columns.map((column) => (
             <th
               key={column}
               scope="col"
-              className={cx('py-2 font-medium', hasOneColumn ? 'w-1/2' : 'w-1/4 pl-3')}
+              className={cx(
+                'py-2 font-medium max-sm:row-start-2',
+                hasOneColumn ? 'sm:w-1/2' : 'sm:w-1/4 sm:pl-3',
+              )}
             >
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y">
+      <tbody className="divide-y max-sm:block">
         {rows.map(({ key, name, shares }) => (
-          <tr key={key}>
-            <th scope="row" className="py-2.5 pr-4 font-normal">
+          <tr key={key} className={row}>
+            <th
+              scope="row"
+              className="py-2.5 pr-4 font-normal max-sm:col-span-full max-sm:pr-0 max-sm:pb-1"
+            >
               {name}
             </th>
             {columns.map((column, index) => (
-              <td key={column} className={cx('py-2.5', !hasOneColumn && 'pl-3')}>
+              <td
+                key={column}
+                className={cx('py-2.5 max-sm:row-start-2 max-sm:pt-0', !hasOneColumn && 'sm:pl-3')}
+              >
                 <Share share={shares[index] ?? 0} isScore={isScore} />
               </td>
             ))}
@@ -61,12 +78,12 @@ export function ShareTable({ caption, head, rows, isScore = false }: ShareTableP
 
 function Share({ share, isScore }: { share: number; isScore: boolean }) {
   return (
-    <span className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+    <span className="flex items-center gap-3 max-sm:gap-2">
       <svg aria-hidden height="12" className="w-full min-w-0 shrink overflow-visible">
         <rect width="100%" height="12" rx="2" className="fill-surface-sunken" />
         <rect width={`${share}%`} height="12" rx="2" className="fill-primary" />
       </svg>
-      <span className="w-12 shrink-0 font-semibold tabular-nums sm:text-right">
+      <span className="w-12 shrink-0 text-right font-semibold tabular-nums">
         {isScore ? share : formatPercent(share / 100)}
       </span>
     </span>

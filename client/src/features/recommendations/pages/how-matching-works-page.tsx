@@ -3,6 +3,7 @@ import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
 import { paths } from '#client/lib/text/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
 import { DENSITIES, HIGHEST_SCORES, PUBLISHED_WEIGHTS, RELIABILITY } from '../published-weights.ts';
@@ -29,6 +30,7 @@ const SHORTFALLS = {
 
 export default function HowMatchingWorksPage() {
   const title = t.pages.howMatchingWorksTitle();
+  const user = useCurrentUser();
   const heading = 'mb-3 font-semibold font-serif text-lg';
   return (
     <Page title={title}>
@@ -50,6 +52,7 @@ export default function HowMatchingWorksPage() {
         <h2 className={heading}>{t.matching.weightsTitle()}</h2>
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="grid gap-4">
+            <h3 className="font-semibold">{t.matching.raises()}</h3>
             <p className="max-w-reading">{t.matching.weightsText()}</p>
             <ShareTable
               caption={t.matching.weightsTitle()}
@@ -63,6 +66,7 @@ export default function HowMatchingWorksPage() {
             <p className="max-w-reading">{t.matching.skillsText()}</p>
           </div>
           <div className="grid gap-4">
+            <h3 className="font-semibold">{t.matching.lowers()}</h3>
             <p className="max-w-reading">{t.matching.wishesText()}</p>
             <ShareTable
               caption={t.matching.wishesCaption()}
@@ -84,7 +88,8 @@ export default function HowMatchingWorksPage() {
           <p className="mt-4 max-w-reading">{t.matching.reliabilityText()}</p>
         </div>
         <ShareTable
-          caption={t.matching.reliabilityTitle()}
+          caption={t.matching.reliabilityCaption()}
+          showsCaption
           head={[t.matching.band(), ...DENSITIES.map((count) => t.matching.postings({ count }))]}
           rows={keysOf(RELIABILITY).map((band) => ({
             key: band,
@@ -97,9 +102,20 @@ export default function HowMatchingWorksPage() {
         <section>
           <h2 className={heading}>{t.matching.changeTitle()}</h2>
           <Prose text={t.matching.changeText()} className="max-w-reading" />
-          <ButtonLink href={paths.jobSeeker.profile} className="mt-5">
-            {t.matching.toProfile()}
-          </ButtonLink>
+          {user?.role === 'job_seeker' && (
+            <ButtonLink href={paths.jobSeeker.profile} className="mt-5">
+              {t.matching.toProfile()}
+            </ButtonLink>
+          )}
+          {!user && (
+            <ButtonLink
+              href={paths.auth}
+              state={{ mode: 'register', role: 'job_seeker' }}
+              className="mt-5"
+            >
+              {t.matching.createProfile()}
+            </ButtonLink>
+          )}
         </section>
         <div className="grid content-start gap-12">
           <section>
