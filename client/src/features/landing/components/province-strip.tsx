@@ -7,7 +7,7 @@ export default function ProvinceStrip() {
   const counts = useProvinceCounts();
   return (
     <div>
-      <h2 id="strip-title" className="font-semibold">
+      <h2 id="strip-title" className="font-semibold font-serif text-lg">
         {t.landing.mapTitle()}
       </h2>
       <ul

@@ -41,7 +41,7 @@ export default function LandingPage() {
       {/* On a phone, role links and provinces follow below the jobs. */}
       {user?.role === 'job_seeker' && (
         <section aria-labelledby="recommended-title" className="frame pt-10 pb-12">
-          <h2 id="recommended-title" className="font-semibold font-serif text-xl">
+          <h2 id="recommended-title" className="font-semibold font-serif text-xl max-sm:text-lg">
             {t.landing.recommended()}
           </h2>
           <p className="mt-1 mb-6 text-muted">{t.landing.recommendedText()}</p>
@@ -64,7 +64,7 @@ export default function LandingPage() {
         </div>
       </section>
       <div className="frame grid grid-cols-1 gap-8 pt-8 lg:hidden">
-        <Deferred className="min-h-19" fallback={null}>
+        <Deferred className="min-h-20" fallback={null}>
           {() => <ProvinceStrip />}
         </Deferred>
         <div>
@@ -72,7 +72,7 @@ export default function LandingPage() {
           <RoleLinks onExplore={showJobs} className="" />
         </div>
       </div>
-      <Deferred className="min-h-150" fallback={null}>
+      <Deferred className="min-h-150 lg:min-h-130" fallback={null}>
         {() => <TrustSection />}
       </Deferred>
     </Page>
