@@ -87,7 +87,7 @@ test('a newcomer is at an open nursing job near Halifax in at most three presses
 test('an employer-to-be comes to the registration as an employer', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open('/for-employers');
-  await visitor.link('Open an employer account').click();
+  await visitor.link('Open an employer account').first().click();
   await expect(visitor.tab('Register')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked();
 });

@@ -7,11 +7,10 @@ export function FactList({ facts }: FactListProps) {
   return (
     <dl className="grid content-start divide-y rounded-lg border bg-surface-raised px-5">
       {facts.map(({ figure, text }) => (
-        <div
-          key={text}
-          className="grid grid-cols-[3rem_1fr] items-baseline gap-4 py-4 sm:grid-cols-[4.5rem_1fr]"
-        >
-          <dt className="font-semibold font-serif text-lg text-primary tabular-nums">{figure}</dt>
+        <div key={text} className="grid grid-cols-[5rem_1fr] items-baseline gap-4 py-4">
+          <dt className="font-semibold font-serif whitespace-nowrap text-lg text-primary tabular-nums">
+            {figure}
+          </dt>
           <dd className="text-muted text-sm">{text}</dd>
         </div>
       ))}

@@ -76,11 +76,14 @@ export default function ForEmployersPage() {
           facts={[
             { figure: t.about.free(), text: t.employers.factPosting(EMPLOYER_PLAN) },
             { figure: fee, text: t.employers.factFee() },
-            { figure: String(ANSWER_DAYS), text: t.employers.factAnswer() },
-            { figure: String(HOLD_DAYS), text: t.employers.factHold() },
+            { figure: t.employers.days({ count: ANSWER_DAYS }), text: t.employers.factAnswer() },
+            { figure: t.employers.days({ count: HOLD_DAYS }), text: t.employers.factHold() },
           ]}
         />
       </section>
+      <div className="mt-10 empty:hidden">
+        <FirstStep />
+      </div>
     </Page>
   );
 }
