@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({
           lang={lang}
           className={cx(
             'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
-            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink',
+            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink dark:has-checked:inset-ring dark:has-checked:inset-ring-line-strong',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&>svg]:size-4',
           )}
         >
