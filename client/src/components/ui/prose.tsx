@@ -55,7 +55,7 @@ function TermTable({ rows }: { rows: readonly string[] }) {
       {rows.map((row) => {
         const [term, text] = row.slice(2).split(' | ');
         return (
-          <div key={row} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[2fr_5fr]">
+          <div key={row} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[2fr_3fr]">
             <dt className="font-medium">{term}</dt>
             <dd>{text}</dd>
           </div>

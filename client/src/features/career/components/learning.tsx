@@ -13,7 +13,7 @@ export function Learning() {
         {t.career.soonTitle()}
       </h2>
       <p className="mt-1 text-muted">{t.career.soonText()}</p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="font-semibold">{t.career.webinarsTitle()}</h3>
           <ul className="divide-y">

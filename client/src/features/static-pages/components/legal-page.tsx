@@ -24,7 +24,7 @@ export function LegalPage(props: LegalPageProps) {
         <header className="grid gap-3">
           <h1 className="font-semibold font-serif text-xl">{title}</h1>
           <p className="text-muted text-sm">{updated}</p>
-          <p className={short ? undefined : 'text-lg'}>{intro}</p>
+          <p className="text-lg">{intro}</p>
           {short && (
             <section className="mt-3 rounded-lg border bg-surface-raised p-5">
               <h2 className="mb-2 font-semibold">{short.title}</h2>

@@ -57,7 +57,7 @@ export default function FraudPolicyPage() {
             <li key={policy.version}>
               <Link
                 href={`${paths.fraudPolicy}?version=${policy.version}`}
-                className="text-primary underline"
+                className="text-primary underline underline-offset-4"
               >
                 {versionText(policy)}
               </Link>

@@ -80,7 +80,10 @@ export default function HelpCenterPage() {
             <ul className="divide-y">
               {RULES.map(({ href, title }) => (
                 <li key={href}>
-                  <Link href={href} className="block py-2.5 text-primary hover:underline">
+                  <Link
+                    href={href}
+                    className="block py-2.5 text-primary underline underline-offset-4"
+                  >
                     {title()}
                   </Link>
                 </li>
