@@ -26,7 +26,12 @@ export const wageShape = {
   ...figuresShape,
 };
 
-const occupationWageSchema = namedObject('OccupationWage', { code: z.string(), ...wageShape });
+const occupationWageSchema = namedObject('OccupationWage', {
+  code: z.string(),
+  ...wageShape,
+  /** In all of Canada, as of the last count. */
+  openJobs: z.int(),
+});
 
 const salarySchema = namedObject('Salary', {
   code: z.string(),

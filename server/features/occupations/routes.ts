@@ -26,7 +26,7 @@ export function wageRoutes({ currentVocabulary }: { currentVocabulary: LiveVocab
       const items = inOrder(found, query, { locale, openJobs });
       const end = offset + query.limit;
       return {
-        items: items.slice(offset, end).map(presentWage),
+        items: items.slice(offset, end).map((item) => presentWage(item, openJobs)),
         nextCursor: end < items.length ? encodeCursor({ offset: end }) : undefined,
         total: items.length,
       };
@@ -37,6 +37,9 @@ export function wageRoutes({ currentVocabulary }: { currentVocabulary: LiveVocab
   ];
 }
 
+/** Number of open jobs by occupation. */
+type OpenJobs = ReadonlyMap<string, number>;
+
 interface FoundWage {
   occupation: Occupation;
   wage: Wage;
@@ -46,7 +49,7 @@ interface FoundWage {
 function inOrder(
   found: FoundWage[],
   { query, sort }: Call<'listWages'>['query'],
-  { locale, openJobs }: { locale: 'en' | 'fr'; openJobs: ReadonlyMap<string, number> },
+  { locale, openJobs }: { locale: 'en' | 'fr'; openJobs: OpenJobs },
 ): FoundWage[] {
   if (sort === 'pay') {
     return found.toSorted((a, b) => yearlyMedian(b.wage) - yearlyMedian(a.wage));
@@ -65,9 +68,10 @@ function inOrder(
 const yearlyMedian = ({ unit, median }: Wage) =>
   unit === 'annual' ? median : median * HOURS_PER_YEAR;
 
-function presentWage({ occupation, wage }: FoundWage): OccupationWage {
+function presentWage({ occupation, wage }: FoundWage, openJobs: OpenJobs): OccupationWage {
   const { region, low, median, high, unit, referencePeriod } = wage;
   const { code, titleEn, titleFr } = occupation;
   const slug = occupationSlug(code);
-  return { code, slug, titleEn, titleFr, region, low, median, high, unit, referencePeriod };
+  const figures = { region, low, median, high, unit, referencePeriod };
+  return { code, slug, titleEn, titleFr, ...figures, openJobs: openJobs.get(code) ?? 0 };
 }

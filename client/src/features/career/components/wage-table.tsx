@@ -26,8 +26,9 @@ export function WageTable({ wages, isNational }: WageTableProps) {
         axis={axis}
         isLong
         rows={wages.map((wage) => {
-          const { code, slug, region, unit, referencePeriod } = wage;
+          const { code, slug, region, unit, referencePeriod, openJobs } = wage;
           const notes = [
+            openJobs > 0 && t.salaries.openJobsCount({ count: openJobs }),
             isMixed && unit === 'annual' && t.salaries.yearly(),
             referencePeriod !== commonPeriod && referencePeriod,
           ].filter(Boolean);
@@ -35,7 +36,7 @@ export function WageTable({ wages, isNational }: WageTableProps) {
             ...wageRange(wage, markOf),
             key: code,
             name: (
-              <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <div className="grid justify-items-start gap-1">
                 <Link
                   href={salaryPage(slug, region === 'CA' ? undefined : region)}
                   className="font-medium text-base underline decoration-line-strong underline-offset-4 hover:decoration-primary"
