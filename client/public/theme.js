@@ -10,4 +10,10 @@
   const dark =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
+  if (theme !== 'dark' && theme !== 'system') return;
+  // The server's HTML has light chosen, until the switch is hydrated.
+  addEventListener('DOMContentLoaded', () => {
+    const choice = document.querySelector(`input[type="radio"][value="${theme}"]`);
+    if (choice) choice.checked = true;
+  });
 })();

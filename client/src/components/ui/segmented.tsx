@@ -41,6 +41,7 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
+            value={optionValue}
             checked={optionValue === value}
             onChange={() => onValueChange(optionValue)}
             className="sr-only"
