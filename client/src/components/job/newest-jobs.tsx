@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
-import { JobCard } from './job-card.tsx';
+import { type CardJob, JobCard } from './job-card.tsx';
 
 const SHOWN = { wide: 6, rail: 4 } as const;
 
@@ -11,10 +12,11 @@ interface NewestJobsProps {
   near: string | undefined;
   /** The width of the page, or a column beside its main part. */
   layout?: keyof typeof SHOWN;
+  actionsOf?: (job: CardJob) => ReactNode;
 }
 
 /** Newest jobs near a location, or anywhere if there are none near it or it is undefined. */
-export default function NewestJobs({ near, layout = 'wide' }: NewestJobsProps) {
+export default function NewestJobs({ near, layout = 'wide', actionsOf }: NewestJobsProps) {
   const query = { sort: 'newest', limit: SHOWN[layout] } as const;
   const nearby = useQuery({
     ...callOptions('listJobs', { query: { ...query, location: near } }),
@@ -34,7 +36,7 @@ export default function NewestJobs({ near, layout = 'wide' }: NewestJobsProps) {
       <ul className={cx('grid gap-3', layout === 'wide' && 'md:grid-cols-2 xl:grid-cols-3')}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard size="tile" level={3} job={job} />
+            <JobCard size="tile" level={3} job={job} actions={actionsOf?.(job)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Bookmark } from 'lucide-react';
-import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
+import { useState } from 'react';
+import { type CardJob, JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
+import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -40,33 +42,43 @@ const LIST = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 export function MarkedJobs({ mark }: { mark: JobMark }) {
   const jobs = useQuery(listOptions('listMarkedJobs', { query: { mark } }));
   const list = useFocusAfterRemoval<HTMLUListElement>(jobs.data);
+  const isEmpty = jobs.data?.length === 0;
+  // Saving the first job keeps the cards in place, and with them the focus.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) {
     return <JobCardSkeletons size="tile" count={2} className={LIST} />;
   }
-  if (jobs.data.length === 0) {
-    const { icon, none, noneText } = LOOKS[mark];
-    return (
-      <div className="grid gap-8">
+  const { icon, none, noneText } = LOOKS[mark];
+  return (
+    <div className="grid gap-8">
+      {isEmpty ? (
         <EmptyState
           icon={icon}
           title={none()}
           description={noneText()}
           action={<ButtonLink href={paths.jobSeeker.jobs}>{t.marks.findJobs()}</ButtonLink>}
         />
-        {mark === 'saved' && <JobsToStart />}
-      </div>
-    );
-  }
-  return (
-    <ul ref={list} className={LIST}>
-      {jobs.data.map((job) => (
-        <li key={job.id}>
-          <MarkedJobCard job={job} mark={mark} />
-        </li>
-      ))}
-    </ul>
+      ) : (
+        <ul ref={list} className={LIST}>
+          {jobs.data.map((job) => (
+            <li key={job.id}>
+              <MarkedJobCard job={job} mark={mark} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mark === 'saved' && wasEmpty && (
+        <JobsToStart actionsOf={(job) => <JobMarking job={job} />} />
+      )}
+    </div>
   );
+}
+
+function JobMarking({ job }: { job: CardJob }) {
+  const { mark, choose } = useMarking(job);
+  return <MarkButtons title={job.title} look="icons" mark={mark} onMark={choose} />;
 }
 
 function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {

@@ -7,7 +7,7 @@ import * as t from '#texts';
 import { MarkedJobs } from '../components/marked-jobs.tsx';
 
 const TABS = {
-  saved: { label: t.marks.savedShort, Icon: Bookmark },
+  saved: { label: t.marks.savedTab, Icon: Bookmark },
   dismissed: { label: t.marks.notInterestedShort, Icon: Ban },
 } as const;
 
