@@ -17,6 +17,8 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
     })),
     ...(withdrawnAt ? [{ text: t.applications.withdrawn, time: withdrawnAt }] : []),
   ];
+  const isEndedWithoutHire = withdrawnAt !== null || history.at(-1)?.status === 'rejected';
+  const lastDot = isEndedWithoutHire ? 'border-muted bg-muted' : 'border-primary bg-primary';
   return (
     <ol aria-label={t.applications.timeline()} className="grid">
       {entries.map(({ text, time }, index) => {
@@ -32,7 +34,7 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
               aria-hidden
               className={cx(
                 'relative mt-1.5 size-2.25 shrink-0 rounded-full border-2',
-                isLast ? 'border-primary bg-primary' : 'border-line-strong bg-surface-raised',
+                isLast ? lastDot : 'border-line-strong bg-surface-raised',
               )}
             />
             <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">

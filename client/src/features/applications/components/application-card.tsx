@@ -1,13 +1,11 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { BlockButton } from '#client/components/block/block-button.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { truncate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -16,9 +14,9 @@ import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
+import { History } from './history.tsx';
+import { Letter } from './letter.tsx';
 import { Withdraw } from './withdraw.tsx';
-
-const PREVIEW_LENGTH = 200;
 
 interface ApplicationCardProps {
   application: Application;
@@ -60,14 +58,7 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
             {t.applications.steps.proposed({ company: job.companyName })}
           </p>
         )}
-        {coverLetter && (
-          <details className="max-w-reading text-sm">
-            <summary className="justify-start text-muted">{t.applications.letter()}</summary>
-            <p className="wrap-anywhere whitespace-pre-line pt-2">
-              {truncate(coverLetter, PREVIEW_LENGTH)}
-            </p>
-          </details>
-        )}
+        {coverLetter && <Letter text={coverLetter} title={job.title} />}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <span className="text-muted">
             {t.applications.applied()} <RelativeTime value={appliedAt} />
@@ -89,11 +80,12 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               {t.applications.resume()}
             </a>
           )}
-          <div className="-mx-3 [&_button]:text-muted">
-            <BlockButton person={{ id: employerUserId, name: job.companyName }} contact={contact} />
-          </div>
-          <div className="ml-auto flex flex-wrap justify-end gap-2">
-            {!withdrawnAt && isActiveApplication(status) && <Withdraw application={application} />}
+          <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full sm:ml-auto sm:justify-end">
+            {awaitsSteps && (
+              <ButtonLink href={paths.jobSeeker.steps(id)} size="sm" className="print:hidden">
+                {t.applications.steps.review()}
+              </ButtonLink>
+            )}
             {status !== 'rejected' && (
               <ButtonLink
                 href={paths.jobSeeker.messages({ applicationId: id })}
@@ -106,16 +98,20 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
                 {t.applications.contactEmployer()}
               </ButtonLink>
             )}
-            {awaitsSteps && (
-              <ButtonLink href={paths.jobSeeker.steps(id)} size="sm" className="print:hidden">
-                {t.applications.steps.review()}
-              </ButtonLink>
-            )}
+            <div className="-mx-3 flex [&_button]:text-muted">
+              {!withdrawnAt && isActiveApplication(status) && (
+                <Withdraw application={application} />
+              )}
+              <BlockButton
+                person={{ id: employerUserId, name: job.companyName }}
+                contact={contact}
+              />
+            </div>
           </div>
         </div>
       </div>
       <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-        <StatusTimeline {...application} />
+        <History application={application} />
       </div>
     </Card>
   );

@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
+import type { Application } from '#shared/contract/contract.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
+
+/** Status history, folded on a phone once the application is decided or withdrawn. */
+export function History({ application }: { application: Application }) {
+  const isUnfolded = useMediaQuery('(min-width: 40rem), print');
+  const timeline = <StatusTimeline {...application} />;
+  const { status, withdrawnAt } = application;
+  if (isUnfolded || (!withdrawnAt && isActiveApplication(status))) return timeline;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-center justify-between text-muted text-sm">
+        {t.applications.timeline()}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="pt-3">{timeline}</div>
+    </details>
+  );
+}
