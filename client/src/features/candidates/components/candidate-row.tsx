@@ -41,7 +41,9 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
     <div
       className={cx(
         'relative grid h-full items-center gap-x-4 border-b px-4',
-        look === 'table' ? columnsWith(third) : 'grid-cols-[1.25rem_minmax(0,1fr)_auto]',
+        look === 'table' && columnsWith(third),
+        look === 'beside' && 'grid-cols-[1.25rem_minmax(0,1fr)_auto]',
+        look === 'page' && 'grid-cols-[1.25rem_minmax(0,1fr)]',
         current ? 'bg-primary-soft' : 'hover:bg-surface-sunken',
       )}
     >
@@ -53,26 +55,20 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         className="z-10"
       />
       <div className="min-w-0">
-        <button
-          type="button"
-          data-open
-          aria-current={current || undefined}
-          onClick={() => onOpen(id)}
-          className="block max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:-outline-offset-2"
-        >
-          <bdi>{name}</bdi>
-          {title && look !== 'page' && <span className="font-normal text-muted"> · {title}</span>}
-        </button>
-        {look === 'page' && undo}
-        {look === 'page' && !undo && (
-          <div className="text-muted text-sm *:truncate">
-            <TitleAndPosting row={row} hasPosting={third === 'posting'} />
-            <p>
-              {row.place && <>{placeName(row.place)} · </>}
-              <RelativeTime value={row.appliedAt} />
-            </p>
-          </div>
-        )}
+        <div className="flex items-center justify-between gap-3">
+          <button
+            type="button"
+            data-open
+            aria-current={current || undefined}
+            onClick={() => onOpen(id)}
+            className="block max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:-outline-offset-2"
+          >
+            <bdi>{name}</bdi>
+            {title && look !== 'page' && <span className="font-normal text-muted"> · {title}</span>}
+          </button>
+          {look === 'page' && <StatusBadge status={status} isWithdrawn={isWithdrawn} />}
+        </div>
+        {look === 'page' && (undo ?? <PageLines row={row} hasPosting={third === 'posting'} />)}
       </div>
       {look === 'table' && undo && (
         <>
@@ -100,16 +96,13 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
           </div>
         </>
       )}
-      {look !== 'table' && (
-        <div
-          className={cx('flex items-center gap-2', look === 'page' && 'flex-col items-end gap-1')}
-        >
-          {look === 'beside' && undo}
-          {!undo && (
-            <span className="flex items-center gap-2">
+      {look === 'beside' && (
+        <div className="flex items-center gap-2">
+          {undo ?? (
+            <>
               {row.match && <MatchFigure match={row.match} />}
               <SkillFigure skills={row.skills} />
-            </span>
+            </>
           )}
           <StatusBadge status={status} isWithdrawn={isWithdrawn} />
         </div>
@@ -118,15 +111,26 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
   );
 });
 
-function TitleAndPosting({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
-  const { title, jobTitle, language } = row;
-  if (!title && !hasPosting) return null;
+/** Lines of a row of a phone below the name. */
+function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
+  const { title, place, jobTitle, language, skills, match } = row;
+  const total = skills.met.length + skills.missing.length;
+  const about = [title, place && placeName(place)].filter(Boolean).join(' · ');
   return (
-    <p>
-      {title}
-      {title && hasPosting && ' · '}
-      {hasPosting && <span lang={language ?? undefined}>{jobTitle}</span>}
-    </p>
+    <div className="text-muted text-sm *:truncate">
+      {about && <p>{about}</p>}
+      {hasPosting && <p lang={language ?? undefined}>{jobTitle}</p>}
+      <p>
+        <RelativeTime value={row.appliedAt} />
+        {match && (
+          <>
+            {' · '}
+            <MatchFigure match={match} />
+          </>
+        )}
+        {total > 0 && ` · ${t.candidates.skillsMet({ met: skills.met.length, total })}`}
+      </p>
+    </div>
   );
 }
 
