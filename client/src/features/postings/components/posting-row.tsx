@@ -33,8 +33,9 @@ interface PostingRowProps {
 }
 
 /** Columns of the list's head and of each row. */
-const COLUMNS = 'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_18rem_10rem]';
-const FIGURES = 'grid-cols-[repeat(3,auto)] gap-x-4 lg:grid-cols-3 lg:text-right';
+const COLUMNS =
+  'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_17rem_8rem] xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_17rem_8rem]';
+const FIGURES = 'gap-x-4 max-lg:flex max-lg:flex-wrap lg:grid lg:grid-cols-3 lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
@@ -44,7 +45,7 @@ export function PostingHeads() {
       className={cx('grid border-b px-5 py-2 text-muted text-sm max-lg:hidden', COLUMNS)}
     >
       <span>{t.postings.posting()}</span>
-      <span className={cx('wrap-anywhere grid', FIGURES)}>
+      <span className={cx('wrap-anywhere xl:col-start-4', FIGURES)}>
         <span>{t.postings.views()}</span>
         <span>{t.postings.clicks()}</span>
         <span>{t.postings.applications()}</span>
@@ -66,59 +67,67 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
       className="grid grid-cols-1 gap-3 px-4 py-3 focus-visible:-outline-offset-2 sm:px-5 lg:py-2.5"
     >
       <div className={cx('grid', COLUMNS)}>
-        <div className="grid min-w-0 grid-cols-1 content-start ">
-          <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
-            <h2 className="wrap-anywhere font-semibold">
-              <Link
-                href={paths.job(job.id)}
-                lang={job.textLanguage ?? undefined}
-                className="hover:text-primary hover:underline"
-              >
-                {heading}
-              </Link>
-            </h2>
-            <Badge tone={open ? 'positive' : 'neutral'}>
-              {open ? t.postings.active() : t.postings.inactive()}
-            </Badge>
-            {isSoon && (
-              <Badge tone="caution" title={formatDate(closesAt)}>
-                {t.postings.closingSoon({ date: formatShortDate(closesAt) })}
-              </Badge>
-            )}
-            <Skills skills={job.skills} />
+        <div className="grid min-w-0 grid-cols-1 gap-y-1 text-muted text-sm xl:contents">
+          <div className="grid min-w-0 grid-cols-1">
+            <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
+              <h2 className="wrap-anywhere font-semibold text-base text-ink max-sm:w-full">
+                <Link
+                  href={paths.job(job.id)}
+                  lang={job.textLanguage ?? undefined}
+                  className="hover:text-primary hover:underline"
+                >
+                  {heading}
+                </Link>
+              </h2>
+              {!open && <Badge tone="neutral">{t.postings.inactive()}</Badge>}
+              {isSoon && (
+                <Badge tone="caution" title={formatDate(closesAt)}>
+                  {t.postings.closingSoon({ date: formatShortDate(closesAt) })}
+                </Badge>
+              )}
+              <Skills skills={job.skills} />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <JobPlace job={job} />
+              <span>{t.jobs.type[job.jobType]()}</span>
+            </div>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-            <JobPlace job={job} />
-            <span>{t.jobs.type[job.jobType]()}</span>
-            <JobPay job={job} />
-            <RelativeTime value={job.postedAt} posted />
-            {closesAt && !isSoon && (
-              <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
-            )}
+          <div className="flex flex-wrap gap-x-4 gap-y-1 max-sm:grid xl:contents">
+            {/* Keeps its column without pay. */}
+            <div className="max-xl:empty:hidden">
+              <JobPay job={job} />
+            </div>
+            <p className="flex flex-wrap gap-x-4 xl:grid">
+              <RelativeTime value={job.postedAt} posted />
+              {closesAt && !isSoon && (
+                <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="grid gap-y-2 sm:flex sm:items-end sm:justify-between lg:contents">
+          <div className="grid gap-y-1 text-sm">
+            <Figures job={job} name={name} />
             <button
               type="button"
               aria-label={t.postings.statisticsOf({ title: name })}
               aria-expanded={expanded}
               aria-controls={statisticsId}
               onClick={() => setExpanded(!expanded)}
-              className="min-h-6 underline decoration-line-strong underline-offset-4 hover:text-ink"
+              className="min-h-6 justify-self-start text-muted underline decoration-line-strong underline-offset-4 hover:text-ink lg:justify-self-end"
             >
               {t.postings.last30Days()}
             </button>
           </div>
-        </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:contents">
-          <Figures job={job} name={name} />
           <div className="ml-auto flex items-center justify-end gap-1">
             <ButtonLink
               href={paths.employer.editJobPosting(job.id)}
               aria-label={t.postings.editOf({ title: name })}
               variant="secondary"
               size="sm"
-              className="max-sm:px-2"
             >
               <Pencil aria-hidden />
-              <span className="max-sm:sr-only">{t.common.edit()}</span>
+              {t.common.edit()}
             </ButtonLink>
             <RowMenu job={job} name={name} onDelete={onDelete} />
           </div>
@@ -143,7 +152,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
 function Skills({ skills }: Pick<OwnJob, 'skills'>) {
   const count = skills.length - SHOWN_SKILLS;
   return (
-    <p className="flex min-w-0 gap-x-2 text-muted text-sm">
+    <p className="flex min-w-0 gap-x-2 max-sm:hidden lg:flex-1">
       <span className="sr-only">{t.postings.skills()}</span>
       <span className="lg:truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
       {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
@@ -173,17 +182,18 @@ function AnswerTakedown({ jobId, name }: { jobId: number; name: string }) {
 
 function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   const head = 'wrap-anywhere text-muted lg:sr-only';
+  const figure = 'max-lg:flex max-lg:gap-x-1';
   return (
-    <dl className={cx('grid text-sm tabular-nums', FIGURES)}>
-      <div>
+    <dl className={cx('tabular-nums', FIGURES)}>
+      <div className={figure}>
         <dt className={head}>{t.postings.views()}</dt>
         <dd className="font-medium">{formatNumber(job.views)}</dd>
       </div>
-      <div>
+      <div className={figure}>
         <dt className={head}>{t.postings.clicks()}</dt>
         <dd className="font-medium">{formatNumber(job.clicks)}</dd>
       </div>
-      <div>
+      <div className={figure}>
         <dt className={head}>{t.postings.applications()}</dt>
         <dd className="font-medium">
           <Link
