@@ -29,11 +29,13 @@ interface FunnelTableProps {
 
 /**
  * Table of the number that reached each stage. Each bar has its figure above it, and twice the
- * number is twice the bar in the whole table. On a narrow screen, the stages of a row are stacked.
+ * number is twice the bar in the whole table. On a narrow screen, the stages of a row are stacked, or
+ * below its name are figures in a line.
  */
 export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: FunnelTableProps) {
   const [heading, ...stages] = head;
   const nameStyle = hasHiddenNames && 'sr-only';
+  const isFigure = (index: number) => !hasHiddenNames && !rows[0]?.stages[index]?.hasBar;
   const highest = Math.max(
     1,
     ...rows.flatMap((row) => row.stages.map(({ count, hasBar }) => (hasBar ? count : 0))),
@@ -46,11 +48,15 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
           <th scope="col" className={cx('pr-4 pb-2 font-normal', nameStyle)}>
             <span className="sr-only">{heading}</span>
           </th>
-          {stages.map((stage) => (
+          {stages.map((stage, index) => (
             <th
               key={stage}
               scope="col"
-              className={cx('pb-2 font-normal', hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4')}
+              className={cx(
+                'pb-2 font-normal',
+                hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4',
+                isFigure(index) && 'text-right',
+              )}
             >
               {stage}
             </th>
@@ -70,10 +76,15 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
               <td
                 key={stages[index]}
                 className={cx(
-                  'py-3 align-top max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3 max-md:p-0',
-                  // On a narrow screen, a stage that nobody reached takes no line.
-                  index > 0 && stage.count === 0 ? 'max-md:hidden' : 'max-md:grid',
-                  hasHiddenNames ? 'pr-4' : 'pl-4',
+                  'py-3 align-top max-md:p-0',
+                  hasHiddenNames
+                    ? 'pr-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3'
+                    : 'pl-4 max-md:mr-4 max-md:gap-x-1 [&>svg]:max-md:hidden',
+                  // On a narrow screen, a stage that nobody reached takes no room.
+                  index > 0 && stage.count === 0 && 'max-md:hidden',
+                  (index === 0 || stage.count > 0) &&
+                    (hasHiddenNames ? 'max-md:grid' : 'max-md:inline-flex'),
+                  isFigure(index) && 'md:*:justify-end',
                 )}
               >
                 <span aria-hidden className="text-muted md:hidden">

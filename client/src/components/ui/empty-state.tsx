@@ -13,7 +13,12 @@ interface EmptyStateProps {
 /** Why nothing is here, and the next step. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
-    <div className={cx('flex gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col', className)}>
+    <div
+      className={cx(
+        'flex w-full max-w-reading gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col',
+        className,
+      )}
+    >
       {Icon && (
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
           <Icon aria-hidden strokeWidth={1.5} className="size-6" />
@@ -21,7 +26,7 @@ export function EmptyState({ icon: Icon, title, description, action, className }
       )}
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="font-semibold">{title}</p>
-        {description && <p className="max-w-reading text-muted">{description}</p>}
+        {description && <p className="text-muted">{description}</p>}
         {action && <div className="mt-3 w-full">{action}</div>}
       </div>
     </div>

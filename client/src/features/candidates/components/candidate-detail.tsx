@@ -50,7 +50,7 @@ export function CandidateDetail({ id, ...props }: CandidateDetailProps) {
         icon={UserRoundX}
         title={t.candidates.notFound()}
         description={t.candidates.notFoundText()}
-        className="h-full justify-center border-0"
+        className="h-full max-w-none justify-center border-0"
       />
     );
   }

@@ -7,7 +7,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
 import type { Application, CallOf, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
-import { placeName } from '#shared/head/place-text.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { ListPreview, ListPreviewItem, ViewAll } from './listed.tsx';
 
@@ -43,7 +43,7 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
                 {nameOf(posting, true)}
               </Link>
               <span className="text-muted">
-                {placeName(posting.location)} · <RelativeTime value={posting.postedAt} posted />
+                {placeText(posting)} · <RelativeTime value={posting.postedAt} posted />
               </span>
             </>
           )}

@@ -7,9 +7,12 @@ import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
+import { mayUse } from '#client/lib/calls/may-use.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
@@ -131,12 +134,15 @@ function useFirstConversation(
 
 function NoMessages({ user }: { user: CurrentUser }) {
   const isSeeker = user.role === 'job_seeker';
+  const postings = useOwnJobs({ enabled: !isSeeker && mayUse(user, 'hiring') });
+  if (postings.isLoading) return <Skeleton className="h-40 max-lg:mx-4" />;
+  const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
   return (
     <div className="grid gap-8 max-lg:px-4 max-lg:pb-8">
       <EmptyState
         icon={MessageSquare}
         title={t.messages.empty()}
-        description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
+        description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
         action={
           isSeeker ? (
             <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
