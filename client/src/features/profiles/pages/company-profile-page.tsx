@@ -1,13 +1,11 @@
 import { Pencil, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -17,8 +15,6 @@ import type { Members } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
-
-const FirstCompanyForm = lazyComponent(() => import('../components/first-company-form.tsx'));
 
 export default function CompanyProfilePage() {
   const user = useCurrentUser();
@@ -55,26 +51,10 @@ export default function CompanyProfilePage() {
       {company.isPending && <Spinner />}
       {company.isLoadingError && <QueryError query={company} />}
       {company.data === null && !editing && (
-        <Card
-          title={t.postings.companyFirst()}
-          description={t.company.noneText()}
-          className="max-w-form"
-        >
-          <Suspense fallback={<Skeleton className="h-56" />}>
-            <FirstCompanyForm />
-          </Suspense>
-          <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted text-sm">
-            {t.company.none()}
-            <Button
-              ref={editButton}
-              variant="quiet"
-              size="sm"
-              onClick={() => setEditing(true)}
-              className="-ml-3"
-            >
-              {t.company.createCompanyProfile()}
-            </Button>
-          </p>
+        <Card title={t.company.none()} description={t.company.noneText()} className="max-w-form">
+          <Button ref={editButton} onClick={() => setEditing(true)}>
+            {t.company.createCompanyProfile()}
+          </Button>
         </Card>
       )}
       {company.data !== undefined && editing && (
