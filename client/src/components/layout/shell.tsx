@@ -12,7 +12,7 @@ import { Deferred } from './when-near.tsx';
 const LanguageOffer = lazyComponent(() => import('./language-offer.tsx'));
 const Footer = lazyComponent(() => import('./footer.tsx'));
 
-/** Screens with panes as high as the window, which end with them. */
+/** Screens with panes as high as the window, which end with them unless they say to have none. */
 const WITH_PANES: readonly string[] = [
   paths.jobSeeker.jobs,
   paths.jobSeeker.messages(),
@@ -42,13 +42,16 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
       )}
       <Header {...header} />
       {/* The footer begins below the viewport also while the content is loading. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
+      <main id="content" tabIndex={-1} className="peer min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
       {/* Deferred on the landing page, to keep its first load small. */}
       <Deferred
         immediate={location !== paths.home}
-        className={cx(isMember ? 'min-h-14' : 'min-h-78', hasPanes && 'lg:hidden')}
+        className={cx(
+          isMember ? 'min-h-14' : 'min-h-78',
+          hasPanes && 'lg:peer-not-has-data-without-panes:hidden',
+        )}
         fallback={null}
       >
         {() => <Footer isMember={isMember} />}

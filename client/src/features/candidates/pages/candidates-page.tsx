@@ -87,8 +87,12 @@ export default function CandidatesPage() {
   return (
     <Page
       title={title}
-      width="list"
-      className="lg:flex lg:h-[max(34rem,calc(100dvh-4rem))] lg:flex-col lg:pt-4 lg:pb-4"
+      data-without-panes={isNew || undefined}
+      className={cx(
+        // In the taller line of the search, the title is as high as on other pages.
+        !isNew &&
+          'pt-7.5 md:pt-9.5 lg:flex lg:h-[max(34rem,calc(100dvh-4rem))] lg:flex-col lg:pb-4',
+      )}
     >
       <CandidatesToolbar
         view={view}

@@ -33,10 +33,10 @@ export default function MessagesPage() {
   const applicationId = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
   const title = t.messages.messagesTitle();
   return (
-    <Page title={title} width="full" className="lg:frame lg:py-8">
+    <Page title={title} width="full" className="lg:frame lg:pt-10 lg:pb-8">
       <h1
         className={cx(
-          'max-lg:frame font-semibold font-serif text-xl max-lg:py-6 lg:mb-6',
+          'max-lg:frame font-semibold font-serif text-xl max-lg:pt-8 max-lg:pb-6 md:max-lg:pt-10 lg:mb-6',
           applicationId && 'max-lg:sr-only',
         )}
       >
@@ -68,7 +68,7 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
 
   const conversation = data?.find((each) => each.applicationId === shownId);
   return (
-    <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
+    <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13.5rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
       <div
         className={cx(
           'overflow-y-auto max-lg:border-t lg:border-r',
@@ -138,7 +138,7 @@ function NoMessages({ user }: { user: CurrentUser }) {
   if (postings.isLoading) return <Skeleton className="h-40 max-lg:mx-4" />;
   const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
   return (
-    <div className="grid gap-8 max-lg:px-4 max-lg:pb-8">
+    <div data-without-panes className="grid gap-8 max-lg:px-4 max-lg:pb-8">
       <EmptyState
         icon={MessageSquare}
         title={t.messages.empty()}
