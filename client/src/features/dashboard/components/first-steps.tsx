@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
@@ -15,11 +16,37 @@ interface FirstStepsProps {
   form: (isNext: boolean) => ReactNode;
 }
 
-/** Three steps of a new account; the first two can be taken here. */
+const focusForm = (form: HTMLElement | null) => form?.focus({ preventScroll: true });
+
+/** Three steps of a new account; the first two can be taken here, the second after the first or without it. */
 export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
   const { percent } = seekerCompletion(profile);
   const steps = firstStepsOf(profile);
   const next = steps.findIndex(({ isDone }) => !isDone);
+  const [isResumeSkipped, setIsResumeSkipped] = useState(false);
+  const formOf = {
+    resume: () => upload(next === 0),
+    work() {
+      if (isResumeSkipped) {
+        return (
+          <div ref={focusForm} tabIndex={-1} className="outline-none">
+            {form(next === 1)}
+          </div>
+        );
+      }
+      if (next === 1) return form(true);
+      return (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setIsResumeSkipped(true)}
+          className="justify-self-start"
+        >
+          {t.dashboard.stepAction.work()}
+        </Button>
+      );
+    },
+  };
   return (
     <StepsCard
       title={t.dashboard.firstSteps()}
@@ -30,7 +57,7 @@ export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
         </span>
       }
       progress={percent > 0 && <ProgressBar label={t.dashboard.completion()} percent={percent} />}
-      steps={steps.map(({ name, isDone }, index) => ({
+      steps={steps.map(({ name, isDone }) => ({
         name,
         isDone,
         title: t.dashboard.step[name](),
@@ -42,7 +69,7 @@ export function FirstSteps({ profile, upload, form }: FirstStepsProps) {
                 label: t.dashboard.stepAction.wishes(),
               },
             }
-          : { form: (name === 'resume' ? upload : form)(index === next) }),
+          : { form: formOf[name]() }),
       }))}
     />
   );

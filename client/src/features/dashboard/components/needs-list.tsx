@@ -70,9 +70,11 @@ export function NeedsList({ needs, isComplete }: NeedsListProps) {
 function NeedItem({ need }: { need: Need }) {
   const { icon: Icon, text, href, label, about, onDone } = need;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2 max-sm:flex-wrap">
-      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      <p className="wrap-anywhere min-w-0 grow max-sm:basis-48">{text}</p>
+    <li className="flex min-h-14 items-center gap-x-3 gap-y-2 py-2 max-sm:flex-wrap">
+      <div className="flex min-w-0 grow gap-3 max-sm:basis-full">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+        <p className="wrap-anywhere min-w-0">{text}</p>
+      </div>
       <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">
         <ButtonLink
           href={href}
