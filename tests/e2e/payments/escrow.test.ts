@@ -82,7 +82,7 @@ test.describe('money that is held', () => {
 
     const seekerVisit = await site.visitAs(hire.seeker);
     await seekerVisit.open('/job-seeker/payments');
-    await expect(seekerVisit.page.getByText('Sent once the payout account is ready')).toBeVisible();
+    await expect(seekerVisit.page.getByText('$237.50 waits for your payout account')).toBeVisible();
     await seekerVisit.page.getByRole('button', { name: 'Set up payouts' }).click();
     await seekerVisit.page.getByRole('button', { name: 'Finish' }).click();
     await seekerVisit.page.waitForURL(/payout=done/);

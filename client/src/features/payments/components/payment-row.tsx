@@ -57,7 +57,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
   const work = [job.title, step?.label].filter(Boolean).join(' · ');
   const id = rowNameId(key);
   return (
-    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_6.5rem_17rem]">
+    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_17rem_6.5rem]">
       <div className="min-w-0">
         <p className="truncate font-medium">
           {escrow?.id ? (
@@ -70,7 +70,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
             </bdi>
           )}
         </p>
-        <p className="truncate text-muted text-sm" title={work}>
+        <p className="wrap-anywhere text-muted text-sm sm:truncate" title={work}>
           {work}
         </p>
       </div>
@@ -78,7 +78,9 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
         <StateBadge state={state} />
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>
-      <p className="text-right font-semibold tabular-nums">{formatMoney(amount / 100)}</p>
+      <p className="text-right font-semibold tabular-nums lg:order-1">
+        {formatMoney(amount / 100)}
+      </p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden max-lg:order-4 max-lg:col-span-2 max-sm:*:grow">
         {action}
         {escrow?.id && REVIEWED.has(state) && (
@@ -118,12 +120,14 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
       return releasedText(escrow);
     case 'refunded':
       return escrow?.disputeLost ? next.disputeLost() : '';
+    case 'waiting':
+      // The job seeker has it once above the list, for all payments.
+      return side === 'seeker' ? '' : next.waiting();
     case 'objected':
     case 'disputed':
     case 'refundRefused':
     case 'refundAgreed':
     case 'withPortage':
-    case 'waiting':
       return next[state]();
     default:
       return '';

@@ -13,7 +13,7 @@ export function SimulatedBanner({ children }: { children: ReactNode }) {
   if (config.data?.mode !== 'simulated') return children;
   return (
     <>
-      <p className="mb-6 flex items-center gap-2 rounded-md bg-caution-soft px-4 py-3 font-medium text-caution text-sm">
+      <p className="mb-6 flex items-center gap-2 rounded-md bg-surface-sunken px-4 py-3 text-muted text-sm">
         <FlaskConical aria-hidden className="size-4 shrink-0" />
         {t.payments.simulatedNotice()}
       </p>
