@@ -73,7 +73,7 @@ export function Field({
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-muted text-sm">
+        <p id={hintId} className="text-muted text-sm empty:hidden">
           {hint}
         </p>
       )}

@@ -37,7 +37,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   title: { label: t.postings.title, placeholder: t.postings.titlePlaceholder },
   jobType: { label: t.postings.jobType, choices: t.jobs.type },
   experienceLevel: { label: t.postings.experienceLevel, choices: t.jobs.level },
-  level: { label: t.postings.level, choices: t.jobs.seniority },
+  level: { label: t.postings.level, hint: t.postings.levelHint, choices: t.jobs.seniority },
   hoursPerWeek: {
     label: t.postings.hoursPerWeek,
     placeholder: () => '20',
@@ -68,10 +68,9 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     label: t.postings.requirements,
     placeholder: t.postings.requirementsPlaceholder,
   },
-  licences: { label: t.postings.licences, hint: t.postings.factsHint, choices: t.jobs.licence },
+  licences: { label: t.postings.licences, choices: t.jobs.licence },
   workLanguages: {
     label: t.postings.workLanguages,
-    hint: t.postings.factsHint,
     choices: t.jobs.language,
   },
   hourlyRateMin: { label: t.postings.hourlyRateMin, placeholder: () => '32' },

@@ -4,6 +4,7 @@ import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
 import { postingFields } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languagesOf } from '#shared/domain/posting-language.ts';
 import { factsOfPosting, type WorkFacts } from '#shared/domain/work-facts.ts';
+import * as t from '#texts';
 import { choiceText } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 
@@ -18,6 +19,18 @@ function useReadFacts(control: PostingForm['control']): WorkFacts {
 interface FactProps {
   name: 'level' | 'licences' | 'workLanguages';
   form: PostingForm;
+}
+
+interface ReadHintProps {
+  name: 'licences' | 'workLanguages';
+  form: PostingForm;
+}
+
+/** Tells that a value was read from the texts; nothing of it otherwise. */
+export function ReadHint({ name, form: { control } }: ReadHintProps) {
+  const read = useReadFacts(control);
+  const chosen = useWatch({ control, name });
+  return !chosen && read[name].length > 0 && t.postings.factsHint();
 }
 
 /** Control of a fact that the texts say, until the employer sets it. */

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatDate } from '#client/lib/text/format.ts';
-
 import { keysOf } from '#shared/domain/keys.ts';
 import { type FieldsOfKind, isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';
@@ -53,23 +53,27 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
         </p>
         {companyName && <p className="wrap-anywhere text-muted text-sm">{companyName}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-          <JobPlace
-            job={{
-              location: location || t.postings.locationPlaceholder(),
-              workplace: job.workplace ?? 'on-site',
-              remoteProvinces: job.remoteProvinces ?? [],
-            }}
-          />
-          <JobPay job={pay} />
+          <Given isGiven={Boolean(location)}>
+            <JobPlace
+              job={{
+                location: location || t.postings.locationPlaceholder(),
+                workplace: job.workplace ?? 'on-site',
+                remoteProvinces: job.remoteProvinces ?? [],
+              }}
+            />
+          </Given>
+          <Given isGiven={!isBlank}>
+            <JobPay job={pay} />
+          </Given>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {BADGES.map((name) => {
             const text = valueText(name, job[name]);
             return (
               text && (
-                <Badge key={name} tone={name === 'jobType' ? 'neutral' : 'outline'}>
-                  {text}
-                </Badge>
+                <Given key={name} isGiven={!isBlank}>
+                  <Badge tone={name === 'jobType' ? 'neutral' : 'outline'}>{text}</Badge>
+                </Given>
               )
             );
           })}
@@ -97,6 +101,11 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
     </div>
   );
 }
+
+/** A detail of the posting, or in grey an example of it. */
+const Given = ({ isGiven, children }: { isGiven: boolean; children: ReactNode }) => (
+  <span className={cx('contents', !isGiven && '**:text-placeholder')}>{children}</span>
+);
 
 /** Language that the posting will have once it is saved. */
 function previewLanguage({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
@@ -19,7 +20,7 @@ import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { choiceText, fieldTexts } from '../field-texts.ts';
 import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
-import { FactControl } from './fact-control.tsx';
+import { FactControl, ReadHint } from './fact-control.tsx';
 import { SkillInput } from './skill-input.tsx';
 
 interface PostingFieldProps {
@@ -30,11 +31,11 @@ interface PostingFieldProps {
 /** Label and control of a field, by its kind. */
 export function PostingField(props: PostingFieldProps) {
   const { name, form } = props;
-  const { label, hint } = fieldTexts[name];
+  const { label } = fieldTexts[name];
   return (
     <Field
       label={label()}
-      hint={isOfKind(name, 'text') ? <Length name={name} form={form} /> : hint?.()}
+      hint={hintOf(props)}
       error={errorOf(form.formState.errors[name])}
       required={isRequired(name)}
       className={widthOf(name)}
@@ -44,11 +45,17 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Grid classes of a field; choices, amounts and numbers take half of a row. */
+function hintOf({ name, form }: PostingFieldProps): ReactNode {
+  if (isOfKind(name, 'text')) return <Length name={name} form={form} />;
+  if (name === 'licences' || name === 'workLanguages') return <ReadHint name={name} form={form} />;
+  return fieldTexts[name].hint?.();
+}
+
+/** Grid classes of a field: amounts take half of a row, choices, numbers and dates on a phone all of it. */
 function widthOf(name: Name): string | undefined {
-  if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
-  const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');
-  return isNarrow ? undefined : 'sm:col-span-2';
+  if (isOfKind(name, 'money')) return undefined;
+  const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'number') || isOfKind(name, 'date');
+  return isNarrow ? 'max-sm:col-span-2' : 'col-span-2';
 }
 
 /** Value of a select whose choice is left open; no field has a choice of this name. */

@@ -24,14 +24,14 @@ export function PostingFields({ form }: { form: PostingForm }) {
   );
   return Object.entries(sections).map(([section, title]) => (
     <Section key={section} title={title()}>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
         {names
           .filter((name) => postingFields[name].section === section)
           .map((name) => (
             <Fragment key={name}>
               <PostingField name={name} form={form} />
               {fieldTexts[name].note && (
-                <p className="text-muted text-sm sm:col-span-2">{fieldTexts[name].note()}</p>
+                <p className="col-span-2 text-muted text-sm">{fieldTexts[name].note()}</p>
               )}
             </Fragment>
           ))}
