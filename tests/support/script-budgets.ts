@@ -14,7 +14,7 @@ export const NOT_FOUND = '/no-such-page';
 export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 102,
   [paths.auth]: 125,
-  [routePatterns.account]: 125,
+  [routePatterns.account]: 126,
   [paths.jobs]: 148,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 148,
@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 179,
+  [paths.employer.candidates()]: 180,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,
