@@ -34,7 +34,7 @@ export function ShareTable(props: ShareTableProps) {
         {caption}
       </caption>
       <thead className="border-b text-muted max-sm:block">
-        <tr className={row}>
+        <tr className={hasOneColumn ? 'max-sm:flex max-sm:justify-between' : row}>
           <th scope="col" className="py-2 pr-4 font-medium max-sm:col-span-full max-sm:pb-0">
             {heading}
           </th>
