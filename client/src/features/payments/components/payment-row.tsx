@@ -78,7 +78,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
         <StateBadge state={state} />
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>
-      <p className="text-right font-semibold tabular-nums lg:order-1">
+      <p className="text-right font-semibold tabular-nums lg:order-1 lg:col-start-4">
         {formatMoney(amount / 100)}
       </p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden max-lg:order-4 max-lg:col-span-2 max-sm:*:grow">
