@@ -72,7 +72,9 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
             return (
               text && (
                 <Given key={name} isGiven={!isBlank}>
-                  <Badge tone={name === 'jobType' ? 'neutral' : 'outline'}>{text}</Badge>
+                  <Badge tone={name === 'jobType' && !isBlank ? 'neutral' : 'outline'}>
+                    {text}
+                  </Badge>
                 </Given>
               )
             );

@@ -34,8 +34,9 @@ interface PostingRowProps {
 
 /** Columns of the list's head and of each row. */
 const COLUMNS =
-  'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_17rem_8rem] xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_17rem_8rem]';
-const FIGURES = 'gap-x-4 max-lg:flex max-lg:flex-wrap lg:grid lg:grid-cols-3 lg:text-right';
+  'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_18rem_8rem] xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_18rem_8rem]';
+const FIGURES =
+  'gap-x-4 max-lg:flex max-lg:flex-wrap max-sm:w-full lg:grid lg:grid-cols-3 lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
@@ -105,8 +106,8 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
             </p>
           </div>
         </div>
-        <div className="grid gap-y-2 sm:flex sm:items-end sm:justify-between lg:contents">
-          <div className="grid gap-y-1 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-y-1 lg:contents">
+          <div className="grid gap-y-1 text-sm max-sm:contents">
             <Figures job={job} name={name} />
             <button
               type="button"
