@@ -55,7 +55,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
               className={cx(
                 'pb-2 font-normal',
                 hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4',
-                isFigure(index) && 'text-right',
+                isFigure(index) && 'pr-4 text-right',
               )}
             >
               {stage}
@@ -84,7 +84,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
                   index > 0 && stage.count === 0 && 'max-md:hidden',
                   (index === 0 || stage.count > 0) &&
                     (hasHiddenNames ? 'max-md:grid' : 'max-md:inline-flex'),
-                  isFigure(index) && 'md:*:justify-end',
+                  isFigure(index) && 'md:pr-4 md:*:justify-end',
                 )}
               >
                 <span aria-hidden className="text-muted md:hidden">

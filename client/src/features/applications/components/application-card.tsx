@@ -98,7 +98,7 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
                 {t.applications.contactEmployer()}
               </ButtonLink>
             )}
-            <div className="-mx-3 flex [&_button]:text-muted">
+            <div className="-mr-3 flex max-sm:-ml-3 [&_button]:text-muted">
               {!withdrawnAt && isActiveApplication(status) && (
                 <Withdraw application={application} />
               )}
