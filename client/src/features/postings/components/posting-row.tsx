@@ -153,7 +153,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
 function Skills({ skills }: Pick<OwnJob, 'skills'>) {
   const count = skills.length - SHOWN_SKILLS;
   return (
-    <p className="flex min-w-0 gap-x-2 max-sm:hidden lg:flex-1">
+    <p className="flex min-w-0 gap-x-2 max-sm:w-full lg:flex-1">
       <span className="sr-only">{t.postings.skills()}</span>
       <span className="lg:truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
       {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
