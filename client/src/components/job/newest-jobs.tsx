@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
@@ -25,6 +26,11 @@ export default function NewestJobs({ near, layout = 'wide', actionsOf }: NewestJ
   const isEverywhere = near === undefined || nearby.isError || nearby.data?.length === 0;
   const all = useQuery({ ...callOptions('listJobs', { query }), enabled: isEverywhere });
   const jobs = isEverywhere ? all.data : nearby.data;
+  const list = cx('grid gap-3', layout === 'wide' && 'md:grid-cols-2 xl:grid-cols-3');
+  if (!jobs && !all.isError) {
+    const bars = Array.from({ length: SHOWN[layout] }, () => 'h-48 rounded-lg');
+    return <SkeletonGroup className={list} bars={bars} />;
+  }
   if (!jobs || jobs.length === 0) return null;
   return (
     <section aria-labelledby="newest-jobs" className="grid grid-cols-1 gap-4">
@@ -33,7 +39,7 @@ export default function NewestJobs({ near, layout = 'wide', actionsOf }: NewestJ
           ? t.jobs.newestNear({ place: placeName(near) })
           : t.jobs.newest()}
       </h2>
-      <ul className={cx('grid gap-3', layout === 'wide' && 'md:grid-cols-2 xl:grid-cols-3')}>
+      <ul className={list}>
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard size="tile" level={3} job={job} actions={actionsOf?.(job)} />
