@@ -54,7 +54,11 @@ const WITH_PANES = [
 ];
 
 const hasFooter = (pattern: string, { login, width }: { login: string; width: number }) =>
-  login === 'visitor' || width < 1024 || !WITH_PANES.includes(pattern);
+  login === 'visitor' ||
+  // Their panes have nothing in them.
+  login.startsWith('new-') ||
+  width < 1024 ||
+  !WITH_PANES.includes(pattern);
 
 /**
  * Left edges of logo, content and, where shown, footer. The content's is that of its first heading,
