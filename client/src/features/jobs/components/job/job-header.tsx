@@ -36,25 +36,30 @@ export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
               <bdi>{job.company.name}</bdi>
             </Link>
           </p>
+          {layout === 'page' && (
+            <div className="mt-1 empty:hidden max-lg:hidden">
+              <LanguageMark language={job.language} />
+            </div>
+          )}
         </div>
         {/* At the end, so that every line begins at one edge; a page has it in its sidebar. */}
         {layout === 'pane' && (
           <CompanyMark size="lg" name={job.company.name} src={job.company.logoUrl} />
         )}
       </div>
-      {/* A wide page has pay and actions in its rail. */}
-      <div className={cx('grid gap-1 empty:hidden', layout === 'page' && 'lg:hidden')}>
-        <Pay job={job} />
-        {fit && <p className="font-medium text-sm">{fit}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-        <JobPlace job={job} />
-        <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
-        <LanguageMark language={job.language} />
-        <RelativeTime value={job.postedAt} posted />
-      </div>
-      {/* A page has 'Apply Now' in `ApplyBar` instead. */}
-      <div className={cx(layout === 'page' && 'lg:hidden')}>
+      {/* Beside the title of a wide page the rail says it. */}
+      <div className={cx('grid gap-4', layout === 'page' && 'lg:hidden')}>
+        <div className="grid gap-1 empty:hidden">
+          <Pay job={job} />
+          {fit && <p className="font-medium text-sm">{fit}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+          <JobPlace job={job} />
+          <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+          <LanguageMark language={job.language} />
+          <RelativeTime value={job.postedAt} posted />
+        </div>
+        {/* A page has 'Apply Now' in `ApplyBar` instead. */}
         <JobActions job={job} onApply={layout === 'pane' ? onApply : undefined} />
       </div>
     </header>
