@@ -23,6 +23,7 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   await expect(dialog).toBeHidden();
   await expect(reader.toast('Candidature retirée')).toBeVisible();
   const history = reader.page.getByRole('list', { name: 'Historique' }).getByRole('listitem');
+  await reader.page.locator('summary', { hasText: 'Historique' }).click();
   await expect(history).toHaveText([/^Nouvelle/, /^Retirée/]);
   await expect(reader.page.getByRole('button', { name: /^Retirer la/ })).toHaveCount(0);
   await expect(reader.tab(/^Nouvelle/)).toContainText('0');
