@@ -16,7 +16,7 @@ export const applicationStatusSchema = z.object({
   ...noticeShape,
 });
 
-/** How those who wait are told that a posting is closed. */
+/** Notice to the undecided applicants of a posting that is closed. */
 export const jobClosingSchema = z.object(noticeShape);
 
 export const manyApplicationsStatusSchema = applicationStatusSchema.extend({

@@ -214,7 +214,7 @@ export async function closeJob(
   { notice, now }: { notice: Notice; now: Date },
 ): Promise<{ changeIds: number[]; waiting: number }> {
   return db.transaction(async (tx) => {
-    // This locks the posting, so that nobody applies meanwhile.
+    // Locks the posting, which blocks concurrent applications until the commit.
     const changes = { isActive: false };
     await changeJob(tx, actor, jobId, changes, { expectedVersion: undefined, now });
     const undecidedIds = await listUndecided(tx, jobId);

@@ -49,7 +49,7 @@ test('two processes share events and the end of sessions', async ({
   const toSeeker = await openStream(one, seeker.client);
   await sendMessage(clientAt(one, seeker), applicationId, 'Across');
   expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
-  // The shortest time to undo, because the job seeker hears after it.
+  // The shortest undo time, because the event is published after it.
   await employer.client.updateUser({ body: { undoSeconds: 8 } });
   await clientAt(two, employer).updateApplication({
     params: { id: applicationId },

@@ -82,7 +82,7 @@ for (const locale of LOCALES) {
       expect(removed, address).toEqual([]);
       expect(problems, address).toEqual([]);
     }
-    // Jobs a little further follow a list of few, and the newest stand beside the login.
+    // Short lists are followed by nearby jobs; the login page lists the newest.
     expect(calls.map(({ name }) => name).toSorted()).toEqual([
       'countJobView',
       'listFurtherJobs',

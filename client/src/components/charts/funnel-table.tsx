@@ -80,7 +80,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
                   hasHiddenNames
                     ? 'pr-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3'
                     : 'pl-4 max-md:mr-4 max-md:gap-x-1 [&>svg]:max-md:hidden',
-                  // On a narrow screen, a stage that nobody reached takes no room.
+                  // Empty stages are hidden on narrow screens.
                   index > 0 && stage.count === 0 && 'max-md:hidden',
                   (index === 0 || stage.count > 0) &&
                     (hasHiddenNames ? 'max-md:grid' : 'max-md:inline-flex'),

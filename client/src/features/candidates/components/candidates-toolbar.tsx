@@ -22,7 +22,7 @@ interface CandidatesToolbarProps {
   onHelp: () => void;
   /** Whether there is anybody to export and to judge. */
   hasTools: boolean;
-  /** Whether there is nobody to look for. */
+  /** Whether there are no candidates, which hides search and filters. */
   isEmpty: boolean;
   /** Filters and order after the posting. */
   children: ReactNode;

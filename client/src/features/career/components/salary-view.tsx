@@ -114,7 +114,7 @@ function Figures({ wage, canada, training }: FiguresProps) {
   );
 }
 
-/** Low, high and other figures stand on the line of the median, which is larger. */
+/** Aligns low, high and other figures with the baseline of the larger median. */
 const FIGURE = 'flex h-9 items-end font-semibold tabular-nums max-sm:h-auto';
 
 function comparison(median: number, canada: RegionalWage): string {

@@ -26,7 +26,7 @@ interface ReadHintProps {
   form: PostingForm;
 }
 
-/** Tells that a value was read from the texts; nothing of it otherwise. */
+/** Note that a value was detected in the texts; null if it was not. */
 export function ReadHint({ name, form: { control } }: ReadHintProps) {
   const read = useReadFacts(control);
   const chosen = useWatch({ control, name });
