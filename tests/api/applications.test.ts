@@ -196,12 +196,7 @@ test('the pages of an employer’s applicants are the whole list in its order, h
   // Some have the same time, so that the id decides the order.
   await app.pool.query(`UPDATE applications SET applied_at = date_trunc('day', applied_at)`);
   const { body: jobs } = await client.listOwnJobs();
-  const filters = [
-    {},
-    { status: 'interview' },
-    { jobId: jobs[0]?.id },
-    { text: 'an' },
-  ] as const;
+  const filters = [{}, { status: 'interview' }, { jobId: jobs[0]?.id }, { text: 'an' }] as const;
   for (const filter of filters) {
     const whole = await client.listEmployerApplications({ query: filter });
     const query = { ...filter, limit: 3 };
