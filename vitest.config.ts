@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: ['tests/{api,unit}/nightly/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // On a loaded machine a process that is started or killed is late now and then.
           retry: process.env.CI === undefined ? 0 : 1,
           ...server,

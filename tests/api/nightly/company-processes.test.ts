@@ -23,7 +23,7 @@ beforeAll(async () => {
   const first = await startServerProcess(environment, os.tmpdir());
   servers = [first, await startServerProcess(environment, os.tmpdir())];
   pool = new pg.Pool({ connectionString: database.url });
-}, 90_000);
+});
 
 afterAll(async () => {
   killServerProcesses();
@@ -76,7 +76,7 @@ test('of two owners who remove each other, one is left', async () => {
     expect(statuses.every((status) => [200, 401, 409].includes(status))).toBe(true);
     expect(await ownersOf(account.company.id)).toHaveLength(2);
   }
-}, 120_000);
+});
 
 test('a company is handed over, or its account closes, and never both', async () => {
   for (let n = 0; n < TIMES; n += 1) {
@@ -93,7 +93,7 @@ test('a company is handed over, or its account closes, and never both', async ()
     expect(rows[0].user_id).toBe(isHanded ? member.user.id : account.user.id);
     expect(await ownersOf(account.company.id)).toContain(rows[0].user_id);
   }
-}, 120_000);
+});
 
 test('a write precedes the removal of its member, or is refused', async () => {
   for (let n = 0; n < TIMES; n += 1) {
@@ -156,7 +156,7 @@ test('a page of one company never writes to another that a second tab has chosen
     `SELECT description FROM company_profiles WHERE company_name = 'Second'`,
   );
   expect(rows).toEqual([{ description: null }]);
-}, 60_000);
+});
 
 test('a removed member is out at the next call in every process', async () => {
   const { account, member } = await companyOfTwo('recruiter');

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const employer = await registerCompany(site as Parameters<typeof registerCompany>[0]);
   jobIds = [];
   for (let count = 0; count < 3; count += 1) jobIds.push((await postJob(employer.client)).id);
-}, 90_000);
+});
 
 afterAll(async () => {
   killServerProcesses();

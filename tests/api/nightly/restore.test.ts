@@ -229,4 +229,4 @@ test('an old backup is removed with its files, and no files are restored to the 
   );
   expect(await copies()).toEqual([]);
   await stop(server);
-}, 120_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: database.url, RATE_LIMITS: 'off' };
   const first = await startServerProcess(environment, os.tmpdir());
   servers = [first, await startServerProcess(environment, os.tmpdir())];
-}, 90_000);
+});
 
 afterAll(async () => {
   killServerProcesses();
@@ -75,7 +75,7 @@ test('a sign-out holds at once in every process', async () => {
     }
   });
   expect(lateReads).toBe(0);
-}, 120_000);
+});
 
 test('a change of role holds at once in every process', async () => {
   const { client, id } = await registered();
@@ -93,4 +93,4 @@ test('a change of role holds at once in every process', async () => {
     }),
   );
   expect(lateReads).toBe(0);
-}, 120_000);
+});

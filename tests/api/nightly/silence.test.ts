@@ -30,8 +30,6 @@ import {
 } from '#tests/support/server-process.ts';
 import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const logger = pino({ level: 'silent' });
 /** Two waits in a row take 7.5 s on an idle machine. */
 const ANSWER_MS = 10_000;

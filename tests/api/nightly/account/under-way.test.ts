@@ -38,7 +38,7 @@ beforeAll(async () => {
   servers = [first, await startServerProcess(environment, os.tmpdir())];
   pool = new pg.Pool({ connectionString: database.url });
   db = createDb(pool);
-}, 90_000);
+});
 
 afterAll(async () => {
   killServerProcesses();
@@ -97,7 +97,7 @@ test('a sign-in that was verified before a new password by mail opens no session
     );
     expect(await countSignedIn([client, ...thieves])).toBe(0);
   }
-}, 120_000);
+});
 
 test('a code that is entered after signing out everywhere opens no session', async () => {
   const owner = await registerSeeker(process());
@@ -169,7 +169,7 @@ test('nothing that is under way when an account is closed brings its data back',
       expect(Object.values(row).filter((value) => value !== null && value !== '')).toEqual([]);
     }
   }
-}, 120_000);
+});
 
 test('a change that is under way in another tab outlives a change of password', async () => {
   const owner = await registerSeeker(process());

@@ -85,7 +85,7 @@ test('a refused start writes nothing', async () => {
     ),
   );
   expect(rows).toEqual([{ users: 1, tools: null }]);
-}, 120_000);
+});
 
 test('a start in production is refused on the data of a staging server, with a mark and without', async () => {
   await startAndStop(staging());
@@ -115,4 +115,4 @@ test('a command is refused where its environment says another kind, and writes n
   await migrate({ NODE_ENV: 'production' });
   await migrate({});
   expect(await kindOf()).toBeUndefined();
-}, 60_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
   };
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   killServerProcesses();
   await pool.end();

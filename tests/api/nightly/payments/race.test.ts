@@ -20,7 +20,7 @@ beforeAll(async () => {
   const first = await startServerProcess(environment, os.tmpdir());
   const second = await startServerProcess(environment, os.tmpdir());
   origins = [first.origin, second.origin];
-}, 120_000);
+});
 afterEach(() => expectSoundBooks({ pool }));
 afterAll(async () => {
   killServerProcesses();
@@ -80,4 +80,4 @@ test('64 releases and refunds at once, before two processes, move the money exac
      WHERE object IN ('transfer', 'refund') GROUP BY 1`,
   );
   expect(rows).toEqual([{ object: expect.any(String), count: 1 }]);
-}, 120_000);
+});
