@@ -21,6 +21,7 @@ import {
   postingKey,
   schedulePosting,
 } from './schedule.ts';
+import { insertMarks } from './seed-marks.ts';
 import { getRequired, insertMembers, type Seeded } from './seed-members.ts';
 import type { SeedApplication, SeedData } from './shapes.ts';
 
@@ -52,6 +53,7 @@ export async function fillDatabase(
   const jobIds = await insertJobs(tx, data, companyIds, now);
   const seeded = { now, userIds, companyIds, seekerIds, jobIds };
   await insertMembers(tx, data, seeded);
+  await insertMarks(tx, data, seeded);
   const messageRows: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
   for (const [index, application] of data.applications.entries()) {
     messageRows.push(...(await seedApplication(tx, seeded, application, index)));

@@ -6,6 +6,7 @@ import {
   COMPANY_SIZES,
   EXPERIENCE_LEVELS,
   INDUSTRIES,
+  JOB_MARKS,
   JOB_TYPES,
 } from '#shared/domain/constants.ts';
 import { STATEMENTS } from '#shared/domain/escrow-status.ts';
@@ -64,6 +65,8 @@ const seekerSchema = z.strictObject({
   title: z.string().nullable(),
   language: z.literal('fr').optional(),
   hasPayoutAccount: yes.optional(),
+  /** Company and title of the postings that the seeker has saved or dismissed. */
+  marks: z.array(z.tuple([z.enum(JOB_MARKS), z.string(), z.string(), daysAgo])).optional(),
   /** Undefined for a new account without a profile. */
   profile: z
     .strictObject({

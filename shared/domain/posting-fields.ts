@@ -50,6 +50,10 @@ export const postingFields = {
   title: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   jobType: { kind: 'choice', of: JOB_TYPES, required: true, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
+  location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
+  workplace: { kind: 'choice', of: WORKPLACES, section: 'role', views: EVERYWHERE },
+  /** Provinces that a remote job is open to; all where it names none. */
+  remoteProvinces: { kind: 'choices', of: PROVINCE_CODES, section: 'role', views: EVERYWHERE },
   /** This, licences and languages of work are read from the texts where the employer sets none. */
   level: { kind: 'choice', of: LEVELS, section: 'role', views: IN_FULL },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
@@ -57,10 +61,6 @@ export const postingFields = {
   openings: { kind: 'number', section: 'role', views: IN_FULL },
   /** Language of the texts; detected on saving where the employer sets none. */
   language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
-  workplace: { kind: 'choice', of: WORKPLACES, section: 'role', views: EVERYWHERE },
-  location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
-  /** Provinces that a remote job is open to; all where it names none. */
-  remoteProvinces: { kind: 'choices', of: PROVINCE_CODES, section: 'role', views: EVERYWHERE },
   description: {
     kind: 'text',
     length: { min: 100, max: 2000 },

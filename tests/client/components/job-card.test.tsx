@@ -39,8 +39,9 @@ for (const size of ['row', 'tile'] as const) {
       'Baker',
       'Market Hall',
       '$19 - $23/hr',
-      'Halifax, NS, 12 km away · Full-time · Posted',
-      'You have 2 of 3 skills · Closes in 3 days',
+      'Halifax, NS, 12 km away Full-time Posted',
+      'You have 2 of 3 skills',
+      'Closes in 3\u00a0days',
     ]) {
       expect(card).toContain(text);
     }

@@ -129,7 +129,7 @@ export function RangeTable(props: RangeTableProps) {
 
 /** Padding for the labels at both ends; less is needed at the start of a wide axis from 0. */
 const plotOf = ({ fromZero }: ChartAxis) =>
-  cx('block pr-16 @max-2xl:pr-14', fromZero ? 'pl-6 @max-2xl:pl-14' : 'pl-16 @max-2xl:pl-14');
+  cx('block pr-18', fromZero ? 'pl-6 @max-2xl:pl-14' : 'pl-16 @max-2xl:pl-14');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
 const MIDDLE = 28;

@@ -19,7 +19,7 @@ interface ShareTableProps {
   isScore?: boolean;
 }
 
-/** Table of percentages or scores as bars, each with its figure; on a phone below the row's name. */
+/** Table of percentages as bars with their figures, on a phone below the row's name, or of scores. */
 export function ShareTable(props: ShareTableProps) {
   const { caption, showsCaption = false, head, rows, isScore = false } = props;
   const [heading, ...columns] = head;
@@ -45,6 +45,7 @@ export function ShareTable(props: ShareTableProps) {
               className={cx(
                 'py-2 font-medium max-sm:row-start-2',
                 hasOneColumn ? 'sm:w-1/2' : 'sm:w-1/4 sm:pl-3',
+                isScore && 'text-right',
               )}
             >
               {column}
@@ -54,19 +55,28 @@ export function ShareTable(props: ShareTableProps) {
       </thead>
       <tbody className="divide-y max-sm:block">
         {rows.map(({ key, name, shares }) => (
-          <tr key={key} className={row}>
+          <tr key={key} className={isScore ? 'max-sm:flex max-sm:justify-between' : row}>
             <th
               scope="row"
-              className="py-2.5 pr-4 font-normal max-sm:col-span-full max-sm:pr-0 max-sm:pb-1"
+              className={cx(
+                'py-2.5 pr-4 font-normal',
+                !isScore && 'max-sm:col-span-full max-sm:pr-0 max-sm:pb-1',
+              )}
             >
               {name}
             </th>
             {columns.map((column, index) => (
               <td
                 key={column}
-                className={cx('py-2.5 max-sm:row-start-2 max-sm:pt-0', !hasOneColumn && 'sm:pl-3')}
+                className={cx(
+                  'py-2.5',
+                  isScore
+                    ? 'text-right font-semibold tabular-nums'
+                    : 'max-sm:row-start-2 max-sm:pt-0',
+                  !hasOneColumn && 'sm:pl-3',
+                )}
               >
-                <Share share={shares[index] ?? 0} isScore={isScore} />
+                {isScore ? shares[index] : <Share share={shares[index] ?? 0} />}
               </td>
             ))}
           </tr>
@@ -76,7 +86,7 @@ export function ShareTable(props: ShareTableProps) {
   );
 }
 
-function Share({ share, isScore }: { share: number; isScore: boolean }) {
+function Share({ share }: { share: number }) {
   return (
     <span className="flex items-center gap-3 max-sm:gap-2">
       <svg aria-hidden height="12" className="w-full min-w-0 shrink overflow-visible">
@@ -84,7 +94,7 @@ function Share({ share, isScore }: { share: number; isScore: boolean }) {
         <rect width={`${share}%`} height="12" rx="2" className="fill-primary" />
       </svg>
       <span className="w-12 shrink-0 text-right font-semibold tabular-nums">
-        {isScore ? share : formatPercent(share / 100)}
+        {formatPercent(share / 100)}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { cva, cx } from 'class-variance-authority';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
+import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm, truncate } from '#client/lib/text/format.ts';
@@ -68,17 +69,9 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const { fit, state, when, actions, children, isSeen = false, isOnCompanyPage = false } = props;
   const Heading = `h${level}` as const;
   const isRow = size === 'row';
-  const mark = languageMark(job.language);
-  const facts = [t.jobs.type[job.jobType](), mark].filter(Boolean);
   const excerpt = job.description && truncate(job.description, EXCERPT_LENGTH);
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
-  // Positioned above the link that covers the card.
-  const controls = actions && (
-    <div className={cx('relative shrink-0', isRow ? '-my-2.5 -mr-2.5' : '-mt-2 -mr-2.5')}>
-      {actions}
-    </div>
-  );
   return (
     <article className={cardStyles({ size, isChosen })}>
       {!isOnCompanyPage && (
@@ -92,78 +85,76 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         <div className="flex min-h-6 items-start gap-2">
           <Heading
             className={cx(
-              'wrap-anywhere grow font-semibold text-base',
-              isRow ? 'line-clamp-2 sm:line-clamp-1' : 'line-clamp-3',
+              'wrap-anywhere line-clamp-2 grow font-semibold text-base',
+              isRow && 'sm:line-clamp-1',
               isSeen && !isChosen ? 'text-muted' : 'text-ink',
             )}
           >
             <JobLink job={job} isChosen={isChosen} {...props} />
           </Heading>
           {state && <span className="shrink-0 leading-6">{state}</span>}
-          {!isRow && controls}
         </div>
-        <div
-          className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'flex-wrap')}
-        >
+        <div className={cx('flex items-center justify-between gap-x-3', isRow && 'h-6')}>
           <p className={isRow ? 'min-w-0 truncate' : 'wrap-anywhere'}>
             {isOnCompanyPage ? posted : <CompanyName company={job.company} />}
           </p>
-          {/* Right-aligned in every row, for comparison. */}
+          {/* Right-aligned in every card, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
-        {/* On a phone a row wraps rather than cut a fact. */}
-        <p className={cx('wrap-anywhere', isRow && 'sm:truncate')}>
-          {placeOf(job)}
-          {facts.map((fact) => (
-            <Fact key={fact}>{fact}</Fact>
-          ))}
-          {!isOnCompanyPage && (
-            <span className={isRow && !fit && !closing ? 'max-sm:hidden' : undefined}>
-              <Fact>{posted}</Fact>
-            </span>
-          )}
-        </p>
-        <div className="flex items-center justify-between gap-3">
-          <div
-            className={
-              isRow
-                ? 'flex min-h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]'
-                : 'grid gap-1'
-            }
-          >
-            {isRow && !isOnCompanyPage && !fit && !closing && (
-              <span className="sm:hidden">{posted}</span>
-            )}
-            <Says parts={[fit, closing]} isRow={isRow} />
-            {excerpt && (
-              <span
-                lang={job.language ?? undefined}
-                // A row shows whole words, or, beside facts that leave too little room, nothing of it.
-                className={cx(
-                  (isRow || children) && 'max-sm:hidden',
-                  isRow ? 'line-clamp-1 h-[1lh] min-w-0 grow basis-40' : 'wrap-anywhere',
-                )}
-              >
-                {isRow && (fit || closing) && '· '}
-                {excerpt}
-              </span>
-            )}
+        <div className={cx('flex items-end justify-between gap-3', !isRow && 'grow')}>
+          <div className={cx('min-w-0 grow', !isRow && 'grid gap-1 self-start')}>
+            {/* On a phone a row wraps rather than cut a fact. */}
+            <p className="wrap-anywhere">
+              <Facts
+                className={isRow ? 'sm:truncate' : undefined}
+                items={[
+                  { key: 'place', fact: placeOf(job) },
+                  { key: 'type', fact: t.jobs.type[job.jobType]() },
+                  { key: 'language', fact: languageMark(job.language) },
+                  { key: 'posted', fact: !isOnCompanyPage && posted },
+                  { key: 'closing', fact: !isRow && closing },
+                ]}
+              />
+            </p>
+            <div
+              className={cx(isRow && 'flex min-w-0 flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]')}
+            >
+              {(fit || (isRow && closing)) && (
+                <span className={cx('text-ink', isRow && 'max-w-full')}>
+                  <Facts
+                    className={isRow ? 'sm:truncate' : undefined}
+                    items={[
+                      { key: 'fit', fact: fit },
+                      { key: 'closing', fact: isRow && closing },
+                    ]}
+                  />
+                </span>
+              )}
+              {excerpt && (
+                <span
+                  lang={job.language ?? undefined}
+                  // A row shows whole words, or, beside facts that leave too little room, nothing of it.
+                  className={cx(
+                    'max-sm:hidden',
+                    isRow ? 'line-clamp-1 h-[1lh] min-w-0 grow basis-40' : 'wrap-anywhere',
+                  )}
+                >
+                  {isRow && (fit || closing) && '· '}
+                  {excerpt}
+                </span>
+              )}
+            </div>
           </div>
-          {isRow && controls}
+          {actions && (
+            // Positioned above the link that covers the card.
+            <div className={cx('relative -mr-2.5 shrink-0', isRow ? '-my-2.5' : '-my-2')}>
+              {actions}
+            </div>
+          )}
         </div>
         {children}
       </div>
     </article>
-  );
-}
-
-/** A further fact on one line with the separator before it. */
-function Fact({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {' '}
-      <span className="whitespace-nowrap">· {children}</span>
-    </>
   );
 }
 
@@ -197,23 +188,6 @@ function JobLink({ job, isChosen, isClosed, isInList, onOpen }: JobLinkProps) {
     >
       {job.title}
     </Link>
-  );
-}
-
-interface SaysProps {
-  parts: [ReactNode, ReactNode];
-  isRow: boolean;
-}
-
-/** Beside each other; in a row of a phone each has a line. */
-function Says({ parts: [first, second], isRow }: SaysProps) {
-  if (!first && !second) return null;
-  return (
-    <span className={cx('text-ink', isRow && 'max-w-full max-sm:grid sm:truncate')}>
-      {first && <span>{first}</span>}
-      {first && second && <span className={isRow ? 'max-sm:hidden' : undefined}> · </span>}
-      {second && <span>{second}</span>}
-    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { type CardJob, JobCard } from './job-card.tsx';
 
-const SHOWN = { wide: 6, rail: 4 } as const;
+const SHOWN = { wide: 6, rail: 2 } as const;
 
 interface NewestJobsProps {
   near: string | undefined;

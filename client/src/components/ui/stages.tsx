@@ -9,7 +9,7 @@ export function Stages({ stages }: StagesProps) {
       {stages.map(({ title, text }) => (
         <li
           key={title}
-          className="relative border-primary pl-6 not-last:pb-5 max-sm:ml-[5px] max-sm:border-l-2 sm:border-t-2 sm:pt-4 sm:pr-6 sm:pl-0"
+          className="relative border-primary pl-6 last:border-transparent not-last:pb-5 max-sm:ml-[5px] max-sm:border-l-2 sm:border-t-2 sm:pt-4 sm:pr-6 sm:pl-0"
         >
           <span
             aria-hidden

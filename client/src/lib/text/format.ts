@@ -60,6 +60,9 @@ export function formatPercent(share: number): string {
   return numberFormat({ style: 'percent' }).format(share);
 }
 
+/** Space between a number and its unit, where a line does not break. */
+const NO_BREAK = '\u00a0';
+
 type Moment = string | Date;
 
 /** `November 21, 2026`, `21 novembre 2026`, `1er décembre 2026`. */
@@ -79,7 +82,9 @@ export function formatMonth(moment: Moment): string {
 
 function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
-  return localeTag().startsWith('fr') ? frenchDate(text) : text;
+  return localeTag().startsWith('fr')
+    ? frenchDate(text).replace(/(?<=^\d+(?:er)?) /, NO_BREAK)
+    : text;
 }
 
 export function formatTime(moment: Moment): string {
@@ -116,7 +121,8 @@ export function formatRelativeTime(
     unit === 'day'
       ? dayNumber(moment, timeZone) - dayNumber(now, timeZone)
       : Math.trunc(seconds / length);
-  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(count, unit);
+  const text = new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(count, unit);
+  return text.replace(/(?<=\d) /, NO_BREAK);
 }
 
 /** Number of the calendar day, so that 'yesterday' is not the day before it. */

@@ -5,6 +5,7 @@ import { BlockButton } from '#client/components/block/block-button.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
@@ -48,7 +49,12 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               </Link>
             </h2>
             <p className="wrap-anywhere text-muted text-sm">
-              <bdi>{job.companyName}</bdi> · {placeName(job.location)}
+              <Facts
+                items={[
+                  { key: 'company', fact: <bdi>{job.companyName}</bdi> },
+                  { key: 'place', fact: placeName(job.location) },
+                ]}
+              />
             </p>
           </div>
           <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />

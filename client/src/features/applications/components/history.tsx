@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import type { Application } from '#shared/contract/contract.ts';
@@ -12,11 +11,8 @@ export function History({ application }: { application: Application }) {
   const { status, withdrawnAt } = application;
   if (isUnfolded || (!withdrawnAt && isActiveApplication(status))) return timeline;
   return (
-    <details className="group">
-      <summary className="flex cursor-pointer list-none items-center justify-between text-muted text-sm">
-        {t.applications.timeline()}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-      </summary>
+    <details>
+      <summary className="text-muted text-sm">{t.applications.timeline()}</summary>
       <div className="pt-3">{timeline}</div>
     </details>
   );

@@ -108,7 +108,7 @@ function Figures({ wage, canada, training }: FiguresProps) {
       )}
       <div className="sm:max-w-72">
         <dt className="text-muted text-sm">{t.salaries.training()}</dt>
-        <dd className="sm:pt-3">{training}</dd>
+        <dd className="font-semibold sm:pt-3">{training}</dd>
       </div>
     </dl>
   );

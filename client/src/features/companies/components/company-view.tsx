@@ -5,6 +5,7 @@ import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { PublicCompany } from '#shared/contract/contract.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
 /** A company with its open jobs, as everyone sees it. */
@@ -19,7 +20,7 @@ export function CompanyView({ company }: { company: PublicCompany }) {
             <bdi>{name}</bdi>
           </h1>
           <p className="wrap-anywhere text-muted">
-            {[industryLabel(industry), location].filter(Boolean).join(' · ')}
+            {[industryLabel(industry), location && placeName(location)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </header>

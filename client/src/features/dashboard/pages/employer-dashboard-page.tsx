@@ -39,6 +39,10 @@ const FirstCompanyForm = lazyComponent(
   () => import('#client/features/profiles/components/first-company-form.tsx'),
 );
 
+const PostingExample = lazyComponent(
+  () => import('#client/features/postings/components/posting-preview.tsx'),
+);
+
 export default function EmployerDashboardPage() {
   const user = useCurrentUser();
   const overview = useEmployerOverview(user);
@@ -53,7 +57,7 @@ export default function EmployerDashboardPage() {
       (jobs.data ?? []).length === 0);
   const title = t.employerDashboard.title();
   return (
-    <Page title={title} width={isFirstRun ? 'form' : 'page'}>
+    <Page title={title}>
       <PageHeader
         title={title}
         description={t.employerDashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
@@ -67,7 +71,14 @@ export default function EmployerDashboardPage() {
 /** Only the next steps, because there is nothing to count yet. */
 function FirstRun({ overview: { company, jobs } }: { overview: EmployerOverview }) {
   const isLoading = company.data === undefined || (company.data !== null && jobs.isPending);
-  return isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />}
+      <Suspense>
+        <PostingExample />
+      </Suspense>
+    </div>
+  );
 }
 
 function Steps({ company, posting }: { company: CompanyProfile | null; posting?: OwnJob }) {

@@ -30,7 +30,10 @@ function ValidJobPage({ id }: { id: number }) {
   const missing = job.isPending ? t.common.loading() : t.job.notFound();
   const title = job.data ? jobTitle(job.data) : missing;
   return (
-    <Page title={title} className={job.isError ? undefined : 'pt-4 pb-0 lg:pt-6 lg:pb-10'}>
+    <Page
+      title={title}
+      className={job.isError || job.data === null ? undefined : 'pt-4 pb-0 lg:pt-6 lg:pb-10'}
+    >
       <BackToJobs isOwn={job.data?.isOwn ?? false} />
       <JobView id={id} layout="page" fallback={<PageSpinner title={title} />} />
     </Page>

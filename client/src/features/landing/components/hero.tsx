@@ -105,7 +105,7 @@ export function RoleLinks({ onExplore, className }: RoleLinksProps) {
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <ButtonLink href={destination} state={asRole('job_seeker')} variant="secondary">
             {t.landing.seekerButton()}
           </ButtonLink>
@@ -120,7 +120,7 @@ export function RoleLinks({ onExplore, className }: RoleLinksProps) {
           </ButtonLink>
           <Button variant="link" size="inline" onClick={onExplore}>
             {t.landing.explore()}
-            <ArrowDown aria-hidden />
+            <ArrowDown aria-hidden className="max-sm:rotate-180" />
           </Button>
         </div>
       </div>

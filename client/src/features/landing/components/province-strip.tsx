@@ -12,7 +12,7 @@ export default function ProvinceStrip() {
       </h2>
       <ul
         aria-labelledby="strip-title"
-        className="-mx-4 mt-3 flex min-h-10 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6"
+        className="fade-end -mx-4 mt-3 flex min-h-10 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6"
       >
         {counts
           ?.toSorted((a, b) => b.count - a.count)

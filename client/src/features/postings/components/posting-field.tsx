@@ -51,10 +51,13 @@ function hintOf({ name, form }: PostingFieldProps): ReactNode {
   return fieldTexts[name].hint?.();
 }
 
-/** Grid classes of a field: amounts take half of a row, choices, numbers and dates on a phone all of it. */
+/** Kinds of fields that take half of a row, and on a phone all of it. */
+const NARROW = ['choice', 'number', 'date'] as const;
+
+/** Grid classes of a field: amounts take half of a row also on a phone. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'money')) return undefined;
-  const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'number') || isOfKind(name, 'date');
+  const isNarrow = name === 'location' || NARROW.some((kind) => isOfKind(name, kind));
   return isNarrow ? 'max-sm:col-span-2' : 'col-span-2';
 }
 

@@ -20,13 +20,15 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
 }
 
 /** An example of a posting, beside what leads to the first one on a wide screen. */
-export const PostingExample = () => (
-  <div className="max-lg:hidden">
-    <PreviewAside>
-      <PostingCard job={{}} />
-    </PreviewAside>
-  </div>
-);
+export default function PostingExample() {
+  return (
+    <div className="max-lg:hidden">
+      <PreviewAside>
+        <PostingCard job={{}} />
+      </PreviewAside>
+    </div>
+  );
+}
 
 /** Column beside a form, which scrolls by itself. */
 function PreviewAside({ children }: { children: ReactNode }) {

@@ -20,7 +20,7 @@ import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
-import { PostingExample, PostingPreview } from '../components/posting-preview.tsx';
+import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
 import { draftIdIn, savedText } from '../posting-draft.ts';

@@ -1,8 +1,8 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Building2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -51,11 +51,16 @@ export default function CompanyProfilePage() {
       {company.isPending && <Spinner />}
       {company.isLoadingError && <QueryError query={company} />}
       {company.data === null && !editing && (
-        <Card title={t.company.none()} description={t.company.noneText()} className="max-w-form">
-          <Button ref={editButton} onClick={() => setEditing(true)}>
-            {t.company.createCompanyProfile()}
-          </Button>
-        </Card>
+        <EmptyState
+          icon={Building2}
+          title={t.company.none()}
+          description={t.company.noneText()}
+          action={
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {t.company.createCompanyProfile()}
+            </Button>
+          }
+        />
       )}
       {company.data !== undefined && editing && (
         <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />

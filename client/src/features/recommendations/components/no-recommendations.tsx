@@ -27,7 +27,7 @@ export function NoRecommendations({ showNewest = true }: { showNewest?: boolean 
           title={t.recommendations.emptyTitle()}
           description={t.recommendations.emptyText()}
           action={
-            <ButtonLink href={paths.jobSeeker.profile} variant="secondary">
+            <ButtonLink href={paths.jobSeeker.profile}>
               {t.recommendations.completeProfile()}
             </ButtonLink>
           }

@@ -10,18 +10,18 @@ interface LegalPageProps {
   short?: { title: string; text: string };
   contentsLabel: string;
   sections: readonly { title: string; text: string; figure?: ReactNode }[];
-  /** Shown below the sections. */
-  children?: ReactNode;
+  /** Unnumbered section below the others; its heading has the id. */
+  last?: { id: string; title: string; content: ReactNode };
 }
 
 /** Long text in numbered sections, with a table of contents. */
 export function LegalPage(props: LegalPageProps) {
-  const { title, updated, intro, short, contentsLabel, sections, children } = props;
+  const { title, updated, intro, short, contentsLabel, sections, last } = props;
   const idOf = (index: number) => `section-${index + 1}`;
   return (
     <Page title={title}>
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_1fr]">
-        <header className="grid gap-3">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,68ch)]">
+        <header className="grid max-w-reading gap-3 lg:col-span-2">
           <h1 className="font-semibold font-serif text-xl">{title}</h1>
           <p className="text-muted text-sm">{updated}</p>
           <p className="text-lg">{intro}</p>
@@ -32,12 +32,9 @@ export function LegalPage(props: LegalPageProps) {
             </section>
           )}
         </header>
-        <nav
-          aria-label={contentsLabel}
-          className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
-        >
+        <nav aria-label={contentsLabel} className="lg:sticky lg:top-24 lg:self-start">
           <h2 className="mb-2 font-semibold text-sm">{contentsLabel}</h2>
-          <ol className="grid list-decimal gap-x-8 border-l pl-8 text-muted text-sm marker:tabular-nums sm:max-lg:grid-cols-2">
+          <ol className="grid list-decimal gap-x-8 border-l pl-9 text-muted text-sm marker:tabular-nums sm:max-lg:grid-cols-2">
             {sections.map((section, index) => (
               <li key={section.title}>
                 <a href={`#${idOf(index)}`} className="block py-1 hover:text-ink hover:underline">
@@ -45,6 +42,13 @@ export function LegalPage(props: LegalPageProps) {
                 </a>
               </li>
             ))}
+            {last && (
+              <li className="list-none">
+                <a href={`#${last.id}`} className="block py-1 hover:text-ink hover:underline">
+                  {last.title}
+                </a>
+              </li>
+            )}
           </ol>
         </nav>
         <div className="grid gap-10">
@@ -61,7 +65,7 @@ export function LegalPage(props: LegalPageProps) {
               <Prose text={section.text} />
             </section>
           ))}
-          {children}
+          {last?.content}
         </div>
       </div>
     </Page>

@@ -16,8 +16,11 @@ export default function AccessibilityPage() {
         title: t.accessibility[`section${number}Title`](),
         text: t.accessibility[`section${number}Text`](),
       }))}
-    >
-      <ConformanceReport />
-    </LegalPage>
+      last={{
+        id: 'conformance',
+        title: t.conformance.title(),
+        content: <ConformanceReport />,
+      }}
+    />
   );
 }

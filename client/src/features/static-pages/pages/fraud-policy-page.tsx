@@ -47,25 +47,30 @@ export default function FraudPolicyPage() {
       intro={shownPolicy === CURRENT ? intro() : t.fraudPolicy.old()}
       contentsLabel={t.fraudPolicy.contents()}
       sections={sections.map(({ title, text }) => ({ title: title(), text: text() }))}
-    >
-      <section aria-labelledby="versions" className="border-t pt-6">
-        <h2 id="versions" className="mb-3 font-semibold">
-          {t.fraudPolicy.versions()}
-        </h2>
-        <ul className="grid gap-1.5">
-          {FRAUD_POLICIES.map((policy) => (
-            <li key={policy.version}>
-              <Link
-                href={`${paths.fraudPolicy}?version=${policy.version}`}
-                className="text-primary underline underline-offset-4"
-              >
-                {versionText(policy)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </LegalPage>
+      last={{ id: 'versions', title: t.fraudPolicy.versions(), content: <Versions /> }}
+    />
+  );
+}
+
+function Versions() {
+  return (
+    <section aria-labelledby="versions" className="border-t pt-6">
+      <h2 id="versions" className="mb-3 font-semibold">
+        {t.fraudPolicy.versions()}
+      </h2>
+      <ul className="grid gap-1.5">
+        {FRAUD_POLICIES.map((policy) => (
+          <li key={policy.version}>
+            <Link
+              href={`${paths.fraudPolicy}?version=${policy.version}`}
+              className="text-primary underline underline-offset-4"
+            >
+              {versionText(policy)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -71,7 +71,7 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
       )}
       <div>
         <h2 className={cx('mb-3 font-semibold', isPage && 'lg:sr-only')}>{t.job.details()}</h2>
-        <dl className="grid gap-2.5 text-sm">
+        <dl className="grid gap-2 text-sm">
           {salary && !(isPage && isHeadline(job)) && (
             <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
               {salary}

@@ -70,9 +70,11 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             onChange(toRange(range));
           }}
         />
-        <p aria-hidden className="flex justify-between text-muted text-sm tabular-nums">
+        <p aria-hidden className="relative flex justify-between text-muted text-sm tabular-nums">
           <span>{format(scale.min)}</span>
-          {Number.isInteger(middle) && <span>{format(middle)}</span>}
+          {Number.isInteger(middle) && (
+            <span className="absolute left-1/2 -translate-x-1/2">{format(middle)}</span>
+          )}
           <span>{t.filters.scaleEnd({ amount: format(scale.max) })}</span>
         </p>
       </div>
