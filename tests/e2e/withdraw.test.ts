@@ -15,7 +15,9 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   const phone = { viewport: { width: 390, height: 844 }, locale: 'fr', theme: 'dark' } as const;
   const reader = await site.visitAs(seeker, phone);
   await reader.open('/job-seeker/applications');
-  await reader.button('Retirer la candidature à l’offre Lock Keeper').click();
+  const menu = reader.page.getByRole('button', { name: /Lock Keeper$/ });
+  await menu.click();
+  await reader.page.getByRole('menuitem', { name: 'Retirer la candidature' }).click();
   const dialog = reader.page.getByRole('alertdialog');
   await expect(dialog).toContainText('Maple Works verra que vous l’avez retirée.');
   await expectAccessible(reader.page);
@@ -25,7 +27,9 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   const history = reader.page.getByRole('list', { name: 'Historique' }).getByRole('listitem');
   await reader.page.locator('summary', { hasText: 'Historique' }).click();
   await expect(history).toHaveText([/^Nouvelle/, /^Retirée/]);
-  await expect(reader.page.getByRole('button', { name: /^Retirer la/ })).toHaveCount(0);
+  await menu.click();
+  await expect(reader.page.getByRole('menuitem')).toHaveText([/^Bloquer /]);
+  await reader.page.keyboard.press('Escape');
   await expect(reader.tab(/^Nouvelle/)).toContainText('0');
   expect(await reader.overflow()).toBe(0);
 

@@ -3,13 +3,16 @@ import { formatDateTime, formatShortDate, formatTime } from '#client/lib/text/fo
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-type StatusTimelineProps = Pick<Application, 'history' | 'withdrawnAt'>;
+interface StatusTimelineProps extends Pick<Application, 'history' | 'withdrawnAt'> {
+  /** Beside each other where there is room. */
+  isLine?: boolean;
+}
 
 /**
  * Status history of an application, including its withdrawal; the latest is last and marked. Changes
  * of one day have their time.
  */
-export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
+export function StatusTimeline({ history, withdrawnAt, isLine = false }: StatusTimelineProps) {
   const entries = [
     ...history.map(({ status, changedAt }) => ({
       text: t.applications.status[status],
@@ -20,15 +23,27 @@ export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
   const isEndedWithoutHire = withdrawnAt !== null || history.at(-1)?.status === 'rejected';
   const lastDot = isEndedWithoutHire ? 'border-muted bg-muted' : 'border-primary bg-primary';
   return (
-    <ol aria-label={t.applications.timeline()} className="grid">
+    <ol
+      aria-label={t.applications.timeline()}
+      className={cx('grid', isLine && 'sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-1')}
+    >
       {entries.map(({ text, time }, index) => {
         const isLast = index === entries.length - 1;
         const day = formatShortDate(time);
         const isOnlyOfDay = entries.filter((each) => formatShortDate(each.time) === day).length < 2;
         return (
-          <li key={time + text()} className="relative flex gap-3 pb-3 last:pb-0">
+          <li
+            key={time + text()}
+            className={cx('relative flex gap-3 pb-3 last:pb-0', isLine && 'sm:gap-2 sm:pb-0')}
+          >
             {!isLast && (
-              <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line" />
+              <span
+                aria-hidden
+                className={cx(
+                  'absolute top-4 bottom-0 left-1 w-px bg-line',
+                  isLine && 'sm:top-1/2 sm:bottom-auto sm:left-full sm:mx-2 sm:h-px sm:w-6',
+                )}
+              />
             )}
             <span
               aria-hidden

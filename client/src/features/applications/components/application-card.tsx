@@ -1,7 +1,6 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { BlockButton } from '#client/components/block/block-button.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -11,13 +10,12 @@ import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
-import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
+import { ApplicationMenu } from './application-menu.tsx';
 import { History } from './history.tsx';
 import { Letter } from './letter.tsx';
-import { Withdraw } from './withdraw.tsx';
 
 interface ApplicationCardProps {
   application: Application;
@@ -27,18 +25,14 @@ interface ApplicationCardProps {
 
 export function ApplicationCard({ application, hasProposedSteps }: ApplicationCardProps) {
   const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
-  const { employerUserId, contact, appliedAt, withdrawnAt } = application;
+  const { appliedAt, withdrawnAt } = application;
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
   const awaitsReply = status === 'interview' && !withdrawnAt && !awaitsSteps;
   return (
-    <Card
-      id={`application-${id}`}
-      tabIndex={-1}
-      className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]"
-    >
+    <Card id={`application-${id}`} tabIndex={-1}>
       <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div>
+          <div className="flex items-start justify-between gap-4">
             <h2 className="wrap-anywhere font-semibold">
               <Link
                 href={paths.job(jobId)}
@@ -48,16 +42,19 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
                 {job.title}
               </Link>
             </h2>
-            <p className="wrap-anywhere text-muted text-sm">
-              <Facts
-                items={[
-                  { key: 'company', fact: <bdi>{job.companyName}</bdi> },
-                  { key: 'place', fact: placeName(job.location) },
-                ]}
-              />
-            </p>
+            <div className="-my-2 -mr-2 flex items-center gap-1">
+              <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
+              <ApplicationMenu application={application} />
+            </div>
           </div>
-          <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
+          <p className="wrap-anywhere text-muted text-sm">
+            <Facts
+              items={[
+                { key: 'company', fact: <bdi>{job.companyName}</bdi> },
+                { key: 'place', fact: placeName(job.location) },
+              ]}
+            />
+          </p>
         </div>
         {awaitsSteps && (
           <p className="wrap-anywhere text-sm">
@@ -65,8 +62,11 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
           </p>
         )}
         {coverLetter && <Letter text={coverLetter} title={job.title} />}
-        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
-          <span className="text-muted">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+          <div className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:pt-3 sm:grow">
+            <History application={application} />
+          </div>
+          <span className="text-muted sm:hidden">
             {t.applications.applied()} <RelativeTime value={appliedAt} />
           </span>
           {resumeFile && (
@@ -86,7 +86,7 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
               {t.applications.resume()}
             </a>
           )}
-          <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full sm:ml-auto sm:justify-end">
+          <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full empty:hidden sm:ml-auto sm:justify-end">
             {awaitsSteps && (
               <ButtonLink href={paths.jobSeeker.steps(id)} size="sm" className="print:hidden">
                 {t.applications.steps.review()}
@@ -104,20 +104,8 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
                 {t.applications.contactEmployer()}
               </ButtonLink>
             )}
-            <div className="-mr-3 flex max-sm:-ml-3 [&_button]:text-muted">
-              {!withdrawnAt && isActiveApplication(status) && (
-                <Withdraw application={application} />
-              )}
-              <BlockButton
-                person={{ id: employerUserId, name: job.companyName }}
-                contact={contact}
-              />
-            </div>
           </div>
         </div>
-      </div>
-      <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-        <History application={application} />
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import * as t from '#texts';
 /** Status history, folded on a phone once the application is decided or withdrawn. */
 export function History({ application }: { application: Application }) {
   const isUnfolded = useMediaQuery('(min-width: 40rem), print');
-  const timeline = <StatusTimeline {...application} />;
+  const timeline = <StatusTimeline {...application} isLine />;
   const { status, withdrawnAt } = application;
   if (isUnfolded || (!withdrawnAt && isActiveApplication(status))) return timeline;
   return (

@@ -20,9 +20,15 @@ export function Letter({ text, title }: LetterProps) {
   const [isWhole, setIsWhole] = useState(false);
   const label = isWhole ? t.applications.letterLess : t.applications.letterAll;
   return (
-    <div className="grid max-w-reading grid-cols-1 justify-items-start gap-1 text-sm">
+    <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <p className="text-muted">{t.applications.letter()}</p>
-      <p id={id} className={cx('wrap-anywhere', isWhole ? 'whitespace-pre-line' : 'line-clamp-2')}>
+      <p
+        id={id}
+        className={cx(
+          'wrap-anywhere',
+          isWhole ? 'max-w-reading whitespace-pre-line' : 'line-clamp-2',
+        )}
+      >
         {isWhole ? text : truncate(text, PREVIEW_LENGTH)}
       </p>
       {(text.length > TWO_LINES || text.includes('\n')) && (

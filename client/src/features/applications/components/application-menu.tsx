@@ -1,17 +1,19 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { PersonMenu } from '#client/components/block/person-menu.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { Application } from '#shared/contract/contract.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
-/** Withdraws an application, once that is confirmed. */
-export function Withdraw({ application }: { application: Application }) {
-  const { id, job } = application;
+/** Withdraws an application, once that is confirmed, and blocks its employer. */
+export function ApplicationMenu({ application }: { application: Application }) {
+  const { id, job, status, withdrawnAt, employerUserId, contact } = application;
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useCall('withdrawApplication', {
     onSuccess: () => toast({ title: t.applications.withdrawnToast, description: () => job.title }),
@@ -24,17 +26,19 @@ export function Withdraw({ application }: { application: Application }) {
       });
     },
   });
+  const withdrawal = {
+    icon: Undo2,
+    text: t.applications.withdrawConfirm(),
+    onSelect: () => setIsAsking(true),
+  };
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={t.applications.withdrawOf({ title: job.title })}
-        className="print:hidden"
-        onClick={() => setIsAsking(true)}
-      >
-        {t.applications.withdraw()}
-      </Button>
+      <PersonMenu
+        label={t.postings.actionsOf({ title: job.title })}
+        person={{ id: employerUserId, name: job.companyName }}
+        contact={contact}
+        acts={!withdrawnAt && isActiveApplication(status) ? [withdrawal] : []}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
