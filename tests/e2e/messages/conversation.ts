@@ -50,8 +50,13 @@ export const thread = ({ page }: Pick<Visitor, 'page'>) =>
 export const bubble = (visitor: Pick<Visitor, 'page'>, text: string) =>
   thread(visitor).getByRole('listitem').filter({ hasText: text });
 
-export const blockButton = ({ page }: Visitor, name: string) =>
-  page.getByRole('button', { name: `Block ${name}`, exact: true });
+/** The button of a menu with rare acts. */
+export const moreButton = ({ page }: Visitor) =>
+  page.getByRole('button', { name: /^More actions/ });
+export async function chooseBlock(visitor: Visitor, name: string): Promise<void> {
+  await moreButton(visitor).press('Enter');
+  await visitor.page.getByRole('menuitem', { name: `Block ${name}` }).press('Enter');
+}
 export const unblockButton = ({ page }: Visitor, name: string) =>
   page.getByRole('button', { name: `Unblock ${name}` });
 

@@ -9,20 +9,11 @@ const ReportDialog = lazyPanel(() => import('./report-dialog.tsx'));
 
 export default function ReportButton({ target }: { target: ReportTarget }) {
   const [open, setOpen] = useState(false);
-  const isJob = target.subject === 'job';
-  const label = isJob ? t.reports.reportJob() : t.reports.reportConversation();
   return (
     <>
-      <Button
-        variant="quiet"
-        size={isJob ? 'sm' : 'icon'}
-        className="text-muted"
-        aria-label={isJob ? undefined : label}
-        title={isJob ? undefined : label}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" size="sm" className="text-muted" onClick={() => setOpen(true)}>
         <Flag aria-hidden />
-        {isJob && label}
+        {t.reports.reportJob()}
       </Button>
       <ReportDialog target={target} open={open} onOpenChange={setOpen} />
     </>

@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { paths } from '#client/lib/text/paths.ts';
-import { blockButton, confirmBlock, test, unblockButton } from '../../messages/conversation.ts';
+import {
+  chooseBlock,
+  confirmBlock,
+  moreButton,
+  test,
+  unblockButton,
+} from '../../messages/conversation.ts';
 
 test.use({ provoked: /status of 403/ });
 test.describe('blocking', () => {
@@ -12,9 +18,9 @@ test.describe('blocking', () => {
     const visitor = await site.visitAs(seeker);
     const { page, open } = visitor;
     await open(paths.jobSeeker.applications);
-    await blockButton(visitor, 'Maple Works').click();
+    await chooseBlock(visitor, 'Maple Works');
     await confirmBlock(visitor, 'Maple Works');
-    await expect(unblockButton(visitor, 'Maple Works')).toBeFocused();
+    await expect(moreButton(visitor)).toBeFocused();
     await open(`${paths.settings}#blocked`);
     const section = page.getByRole('region', { name: 'Blocked people' });
     const { fullName } = conversation.employer.user;
@@ -29,10 +35,8 @@ test.describe('blocking', () => {
     const visitor = await site.visitAs(employer);
     const { page, open } = visitor;
     await open(paths.employer.candidates({ applicationId }));
-    const more = page.getByRole('button', { name: 'More actions' });
-    await more.focus();
-    await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Block Noor Haddad' }).press('Enter');
+    const more = moreButton(visitor);
+    await chooseBlock(visitor, 'Noor Haddad');
     await confirmBlock(visitor, 'Noor Haddad');
     await expect(more).toBeFocused();
     await more.press('Enter');

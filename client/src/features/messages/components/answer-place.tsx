@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BlockButton } from '#client/components/block/block-button.tsx';
 import type { OtherSide } from '#client/components/block/block-dialog.tsx';
+import { UnblockButton } from '#client/components/block/unblock-button.tsx';
 import type { ContactState } from '#shared/domain/contact.ts';
 import * as t from '#texts';
 
@@ -32,7 +32,7 @@ export function AnswerPlace({ about, children }: AnswerPlaceProps) {
             {contact === 'blocked' && `${t.blocks.own({ name: about.person.name })} `}
             {t.blocks.ended()}
           </p>
-          {contact === 'blocked' && <BlockButton person={about.person} contact={contact} />}
+          {contact === 'blocked' && <UnblockButton person={about.person} />}
         </div>
       )}
     </div>

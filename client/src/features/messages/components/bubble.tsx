@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { formatDateTime, formatTime } from '#client/lib/text/format.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
@@ -62,7 +62,9 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
         endsRun && (
           <p className="flex items-center gap-1.5 px-1 text-muted text-sm">
             {isOwn && line.author && line.author !== ownName && <bdi>{line.author}</bdi>}
-            <RelativeTime value={line.writtenAt} />
+            <time dateTime={line.writtenAt} title={formatDateTime(line.writtenAt)}>
+              {formatTime(line.writtenAt)}
+            </time>
             {isOwn && <Receipt state={state} />}
           </p>
         )

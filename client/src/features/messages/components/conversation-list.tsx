@@ -57,7 +57,7 @@ export function ConversationList({
                     className="shrink-0 whitespace-nowrap text-muted text-sm"
                   />
                 </span>
-                <span className="truncate text-sm">
+                <span className="line-clamp-2 text-sm">
                   {hasCompany && counterpart.name !== job.companyName && (
                     <>
                       <bdi>{job.companyName}</bdi>

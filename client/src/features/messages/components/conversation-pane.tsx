@@ -1,13 +1,13 @@
-import { ArrowLeft, MessageSquareOff } from 'lucide-react';
-import { Suspense } from 'react';
+import { ArrowLeft, Flag, MessageSquareOff } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ProposedSteps } from '#client/components/application/proposed-steps.tsx';
-import { BlockButton } from '#client/components/block/block-button.tsx';
+import { PersonMenu } from '#client/components/block/person-menu.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { hasProposedSteps } from '#client/queries/agreements.ts';
 import { useApplication } from '#client/queries/applications.ts';
@@ -20,7 +20,7 @@ import { AnswerPlace } from './answer-place.tsx';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
 
-const ReportButton = lazyComponent(() => import('#client/components/report/report-button.tsx'));
+const ReportDialog = lazyPanel(() => import('#client/components/report/report-dialog.tsx'));
 
 interface ConversationPaneProps {
   applicationId: number;
@@ -40,6 +40,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   // Before the first message, the other person and the job come from the application.
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
+  const [isReporting, setIsReporting] = useState(false);
   const isSeeker = user.role === 'job_seeker';
   const steps = useSteps({ enabled: isSeeker });
   const about = conversation
@@ -59,6 +60,11 @@ export function ConversationPane(props: ConversationPaneProps) {
     );
   }
   const name = about?.person.name ?? '';
+  const report = {
+    icon: Flag,
+    text: t.reports.reportConversation(),
+    onSelect: () => setIsReporting(true),
+  };
   return (
     <>
       <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-4">
@@ -79,9 +85,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             </div>
             <ButtonLink
               href={
-                isSeeker
-                  ? paths.job(about.job.id)
-                  : paths.employer.candidates({ jobId: about.job.id })
+                isSeeker ? paths.job(about.job.id) : paths.employer.candidates({ applicationId })
               }
               variant="secondary"
               size="sm"
@@ -89,12 +93,17 @@ export function ConversationPane(props: ConversationPaneProps) {
             >
               {isSeeker ? t.messages.viewJob() : t.messages.viewCandidate()}
             </ButtonLink>
-            {conversation && (
-              <Suspense fallback={<div className="size-10" />}>
-                <ReportButton target={{ subject: 'conversation', id: applicationId }} />
-              </Suspense>
-            )}
-            <BlockButton person={about.person} contact={about.contact} isIcon />
+            <PersonMenu
+              label={t.candidates.more()}
+              person={about.person}
+              contact={about.contact}
+              acts={conversation ? [report] : []}
+            />
+            <ReportDialog
+              target={{ subject: 'conversation', id: applicationId }}
+              open={isReporting}
+              onOpenChange={setIsReporting}
+            />
           </>
         ) : (
           <Skeleton className="h-10 w-56" />

@@ -68,7 +68,7 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
 
   const conversation = data?.find((each) => each.applicationId === shownId);
   return (
-    <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13.5rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
+    <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13.5rem))] lg:grid-cols-[25rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
       <div
         className={cx(
           'overflow-y-auto max-lg:border-t lg:border-r',
