@@ -78,6 +78,7 @@ export const escrowView = namedObject('Escrow', {
   createdAt: z.string(),
   fundedAt: z.string().nullable(),
   releasedAt: z.string().nullable(),
+  refundedAt: z.string().nullable(),
   completionDeadline: z.string().nullable(),
   /** When the job seeker stated that the work is done. */
   deliveredAt: z.string().nullable(),

@@ -39,6 +39,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,
+    refundedAt: status === 'refunded' ? (refund?.processedAt?.toISOString() ?? null) : null,
     completionDeadline: intent.completionDeadline?.toISOString() ?? null,
     ...presentHold(escrow),
     offer: escrow && presentOffer(row, escrow),

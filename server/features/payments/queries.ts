@@ -91,7 +91,12 @@ export async function listEscrows(
         refunded: moved.refunded,
         explanation: moved.explanation,
       },
-      refund: { id: refunds.id, reason: refunds.description, stripeId: refunds.stripeRefundId },
+      refund: {
+        id: refunds.id,
+        reason: refunds.description,
+        stripeId: refunds.stripeRefundId,
+        processedAt: refunds.processedAt,
+      },
       hasFailedRefund: exists(
         db
           .select({ one: sql`1` })

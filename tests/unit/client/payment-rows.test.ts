@@ -26,6 +26,7 @@ const escrowWith = (changes: Partial<Escrow> = {}): Escrow =>
     waitingFor: null,
     createdAt: at(-20),
     releasedAt: null,
+    refundedAt: null,
     completionDeadline: at(5),
     deliveredAt: null,
     objection: null,

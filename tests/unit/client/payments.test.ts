@@ -27,6 +27,7 @@ const escrow: Escrow = {
   createdAt: '2026-11-21T12:00:00.000Z',
   fundedAt: '2026-11-21T12:00:00.000Z',
   releasedAt: null,
+  refundedAt: null,
   completionDeadline: null,
   deliveredAt: null,
   deliveryNote: null,

@@ -74,7 +74,8 @@ const isSettled = ({ state }: PaymentRow) => state === 'released' || state === '
 
 const rank = (row: PaymentRow) => (isSettled(row) ? 2 : row.needsReader ? 0 : 1);
 
-const endOf = ({ escrow }: PaymentRow) => Date.parse(escrow?.releasedAt ?? escrow?.createdAt ?? '');
+const endOf = ({ escrow }: PaymentRow) =>
+  Date.parse(escrow?.releasedAt ?? escrow?.refundedAt ?? escrow?.createdAt ?? '');
 
 /** Who must act before who waits, the soonest first; what is settled last, the latest first. */
 function byUrgency(a: PaymentRow, b: PaymentRow): number {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { cx } from 'class-variance-authority';
+import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -59,7 +59,7 @@ export function PaymentList(props: PaymentListProps) {
   const rows = rowsOf(escrows.data, steps.data, { side, now });
   if (rows.length === 0) {
     return (
-      <div className="grid gap-4">
+      <div className="grid max-w-reading gap-4">
         {none}
         {notice?.(rows)}
       </div>
@@ -82,7 +82,7 @@ export function PaymentList(props: PaymentListProps) {
         {t.payments.count({ count: selected.length })}
       </p>
       {selected.length > 0 && (
-        <ul className="divide-y rounded-lg border bg-surface-raised">
+        <ul className="grid grid-cols-1 divide-y rounded-lg border bg-surface-raised lg:grid-cols-[minmax(0,3fr)_max-content_minmax(0,2fr)_max-content_max-content]">
           {selected.slice(0, shown).map((row) => (
             <PaymentListItem key={row.key} row={row} side={side} action={actionOf(row, rows)} />
           ))}
@@ -123,7 +123,7 @@ function Totals({ rows, side, filter, onFilter }: TotalsProps) {
     ],
   ];
   return (
-    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <fieldset className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line lg:grid-cols-4">
       <legend className="sr-only">{t.payments.filter()}</legend>
       {totals.map(([name, label, value]) => (
         <button
@@ -131,13 +131,14 @@ function Totals({ rows, side, filter, onFilter }: TotalsProps) {
           type="button"
           aria-pressed={filter === name}
           onClick={() => onFilter(name)}
-          className={cx(
-            'grid gap-1 rounded-lg border bg-surface-raised p-4 text-left hover:border-line-strong',
-            'aria-pressed:border-primary aria-pressed:bg-primary-soft',
-          )}
+          className="relative grid bg-surface-raised px-5 py-4 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 aria-pressed:bg-primary-soft max-sm:px-4"
         >
-          <span className="text-muted text-sm">{label}</span>
+          <span className="order-1 text-muted text-sm">{label}</span>
           <span className="font-semibold text-lg tabular-nums">{value}</span>
+          <ListFilter
+            aria-hidden
+            className="absolute top-5 right-4 size-4 text-muted max-sm:hidden"
+          />
         </button>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ import * as t from '#texts';
 import type { PaymentRow } from '../payment-rows.ts';
 
 const tones: Record<PaymentState, BadgeTone> = {
-  proposed: 'info',
+  proposed: 'outline',
   declined: 'caution',
   accepted: 'outline',
   pending: 'outline',
@@ -57,7 +57,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
   const work = [job.title, step?.label].filter(Boolean).join(' · ');
   const id = rowNameId(key);
   return (
-    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_17rem_6.5rem]">
+    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:col-span-full lg:grid-cols-subgrid lg:items-center lg:gap-x-6">
       <div className="min-w-0">
         <p className="truncate font-medium">
           {escrow?.id ? (
@@ -70,18 +70,18 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
             </bdi>
           )}
         </p>
-        <p className="wrap-anywhere text-muted text-sm sm:truncate" title={work}>
-          {work}
-        </p>
+        <p className="wrap-anywhere text-muted text-sm">{work}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3 max-lg:col-span-2">
-        <StateBadge state={state} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3 max-lg:col-span-2 lg:contents">
+        <span>
+          <StateBadge state={state} />
+        </span>
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>
-      <p className="text-right font-semibold tabular-nums lg:order-1 lg:col-start-4">
+      <p className="text-right font-semibold tabular-nums lg:order-1">
         {formatMoney(amount / 100)}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-lg:order-4 max-lg:col-span-2 max-sm:*:grow">
+      <div className="flex flex-wrap justify-end gap-2 max-lg:order-4 max-lg:empty:hidden max-lg:col-span-2 max-sm:*:grow">
         {action}
         {escrow?.id && REVIEWED.has(state) && (
           <ButtonLink href={paymentPath(side, escrow.id)} variant="secondary" size="sm">
@@ -119,7 +119,8 @@ function nextText({ state, due, escrow, counterpart: name }: PaymentRow, side: S
     case 'released':
       return releasedText(escrow);
     case 'refunded':
-      return escrow?.disputeLost ? next.disputeLost() : '';
+      if (escrow?.disputeLost) return next.disputeLost();
+      return escrow?.refundedAt ? next.refunded({ date: formatDate(escrow.refundedAt) }) : '';
     case 'waiting':
       // The job seeker has it once above the list, for all payments.
       return side === 'seeker' ? '' : next.waiting();

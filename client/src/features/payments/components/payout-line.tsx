@@ -46,35 +46,37 @@ export function PayoutLine({ rows }: PayoutLineProps) {
     <section
       aria-label={t.payments.payoutTitle()}
       className={cx(
-        'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-2 text-sm sm:px-5',
+        'flex min-h-14 items-start gap-4 rounded-lg border px-4 py-3 text-sm sm:px-5',
         isUrgent ? 'border-transparent bg-caution-soft text-caution' : 'text-muted',
       )}
     >
-      <Landmark aria-hidden className="size-4 shrink-0" />
-      <p className={cx('min-w-0 flex-1 max-sm:basis-3/4', isUrgent && 'font-medium')}>
-        {isUrgent
-          ? t.payments.payoutWaits({ amount: formatMoney(waiting / 100) })
-          : t.payments.payoutText[status]()}
-      </p>
-      {status === 'checking' ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={account.isFetching}
-          onClick={() => account.refetch()}
-        >
-          {t.payments.payoutRefresh()}
-        </Button>
-      ) : (
-        <Button
-          variant={isUrgent ? 'primary' : 'secondary'}
-          size="sm"
-          pending={setUp.isPending || setUp.isSuccess}
-          onClick={() => setUp.mutate({})}
-        >
-          {t.payments.payoutAction[status]()}
-        </Button>
-      )}
+      <Landmark aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-2" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={cx('min-w-0 flex-1 max-sm:basis-full', isUrgent && 'font-medium')}>
+          {isUrgent
+            ? t.payments.payoutWaits({ amount: formatMoney(waiting / 100) })
+            : t.payments.payoutText[status]()}
+        </p>
+        {status === 'checking' ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={account.isFetching}
+            onClick={() => account.refetch()}
+          >
+            {t.payments.payoutRefresh()}
+          </Button>
+        ) : (
+          <Button
+            variant={isUrgent ? 'primary' : 'secondary'}
+            size="sm"
+            pending={setUp.isPending || setUp.isSuccess}
+            onClick={() => setUp.mutate({})}
+          >
+            {t.payments.payoutAction[status]()}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

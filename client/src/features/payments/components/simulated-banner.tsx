@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import * as t from '#texts';
 import { useStripeConfig } from '../api.ts';
@@ -13,9 +14,11 @@ export function SimulatedBanner({ children }: { children: ReactNode }) {
   if (config.data?.mode !== 'simulated') return children;
   return (
     <>
-      <p className="mb-6 flex items-center gap-2 rounded-md bg-surface-sunken px-4 py-3 text-muted text-sm">
-        <FlaskConical aria-hidden className="size-4 shrink-0" />
-        {t.payments.simulatedNotice()}
+      <p className="-mt-4 mb-4">
+        <Badge className="font-normal">
+          <FlaskConical aria-hidden />
+          {t.payments.simulatedNotice()}
+        </Badge>
       </p>
       {children}
     </>

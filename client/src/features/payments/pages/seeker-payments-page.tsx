@@ -56,10 +56,9 @@ export default function SeekerPaymentsPage() {
               steps={steps}
               side="seeker"
               notice={(rows) => <PayoutLine rows={rows} />}
-              actionOf={(row, rows) => (
+              actionOf={(row) => (
                 <RowAction
                   row={row}
-                  rows={rows}
                   onDeliver={(escrow) => {
                     setActedOn(row.key);
                     setOpen({ kind: 'delivery', escrow });
@@ -116,22 +115,18 @@ const agreementOf = (id: number, steps: AgreementStep[], escrows: Escrow[]) =>
 
 interface RowActionProps {
   row: PaymentRow;
-  rows: readonly PaymentRow[];
   onDeliver: (escrow: Escrow) => void;
   onReview: () => void;
 }
 
-/** The one action of a payment; proposed steps have it at the first of them. */
-function RowAction({ row, rows, onDeliver, onReview }: RowActionProps) {
-  const { applicationId, escrow, state } = row;
+/** The one action of a payment. */
+function RowAction({ row, onDeliver, onReview }: RowActionProps) {
+  const { escrow, state } = row;
   if (state === 'proposed' || state === 'declined') {
-    const first = rows.find((each) => each.applicationId === applicationId && each.state === state);
     return (
-      first === row && (
-        <Button variant="secondary" size="sm" onClick={onReview}>
-          {t.payments.steps.review()}
-        </Button>
-      )
+      <Button variant="secondary" size="sm" onClick={onReview}>
+        {t.payments.steps.review()}
+      </Button>
     );
   }
   return (
