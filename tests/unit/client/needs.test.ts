@@ -145,7 +145,7 @@ describe('what needs a job seeker', () => {
     expect(keysOf({ escrows, payout: { accountId: 'acct_1', status: 'ready' } })).toEqual([]);
   });
 
-  test('are unread messages, also those about an interview', () => {
+  test('are unread messages, but for those about an interview', () => {
     const about1 = conversation(1, { unreadCount: 2 });
     const about2 = conversation(2, { unreadCount: 1 });
     const need = (conversations: Conversation[]) => seekerNeedsOf({ ...nothing, conversations })[0];
@@ -157,8 +157,12 @@ describe('what needs a job seeker', () => {
       text: 'You have 3 unread messages.',
       href: '/job-seeker/messages',
     });
-    const both = keysOf({ applications: [interview(1)], conversations: [about1] });
-    expect(both).toEqual(['interview 1', 'messages']);
+    const applications = [interview(1)];
+    expect(keysOf({ applications, conversations: [about1] })).toEqual(['interview 1']);
+    expect(keysOf({ applications, conversations: [about1, about2] })).toEqual([
+      'interview 1',
+      'messages',
+    ]);
   });
 
   test('is a payment on which they must act, or that the bank disputes', () => {

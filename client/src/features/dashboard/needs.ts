@@ -20,15 +20,18 @@ export interface Need {
 
 /** Rows that fit above the fold together with the next card; the others are one press away. */
 export const SHOWN_NEEDS = 4;
+/** With no more needs than this, none are folded away. */
+export const MAX_UNFOLDED = 6;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * All needs, the kinds by urgency. The first rows, which are shown at once, have the first of each
- * kind before the second of any, so that many of one kind do not hide another.
+ * All needs, the kinds by urgency. If some are folded away, the rows that are shown have the first
+ * of each kind before the second of any, so that many of one kind do not hide another.
  */
 export function orderNeeds(byKind: readonly (readonly Need[])[]): Need[] {
   const all = byKind.flatMap((needs, kind) => needs.map((need, rank) => ({ need, kind, rank })));
+  if (all.length <= MAX_UNFOLDED) return all.map(({ need }) => need);
   const chosen = new Set(
     all.toSorted((a, b) => a.rank - b.rank || a.kind - b.kind).slice(0, SHOWN_NEEDS),
   );

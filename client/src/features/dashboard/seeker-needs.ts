@@ -46,6 +46,7 @@ export function seekerNeedsOf(sources: NeedSources): Need[] {
   const { interrupted, now } = sources;
   const applications = sources.applications.filter(({ withdrawnAt }) => !withdrawnAt);
   const isOpen = (job: number) => !applications.some(({ jobId }) => jobId === job);
+  const interviews = applications.filter((each) => isUnansweredInterview(each, sources));
   return orderNeeds([
     paymentNeeds(sources.escrows, {
       reasons: PAYMENT_REASONS,
@@ -61,8 +62,12 @@ export function seekerNeedsOf(sources: NeedSources): Need[] {
     }),
     stepsNeeds(sources),
     payoutNeed(sources),
-    applications.filter((each) => isUnansweredInterview(each, sources)).map(interviewNeed),
-    messageNeed(sources),
+    interviews.map(interviewNeed),
+    messageNeed(
+      sources.conversations.filter(
+        ({ applicationId }) => !interviews.some(({ id }) => id === applicationId),
+      ),
+    ),
     interrupted && isOpen(interrupted.jobId) ? [applyNeed(interrupted)] : [],
     sources.startedJobIds
       .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
@@ -154,7 +159,8 @@ function payoutNeed({ escrows, payout }: NeedSources): Need[] {
   ];
 }
 
-function messageNeed({ conversations }: NeedSources): Need[] {
+/** Unread messages, but for those that an interview's row leads to. */
+function messageNeed(conversations: readonly Conversation[]): Need[] {
   const unread = conversations.filter(({ unreadCount }) => unreadCount > 0);
   const count = unread.reduce((sum, each) => sum + each.unreadCount, 0);
   if (count === 0) return [];

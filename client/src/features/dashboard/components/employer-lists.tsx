@@ -22,15 +22,19 @@ interface EmployerPostingsProps {
 /** Latest open postings, each with its funnel from views to hires. */
 export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps) {
   const now = new Date();
-  const active = jobs.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
+  const active = jobs.filter((job) => !isClosed(job, now));
+  const count = active.length > SHOWN_POSTINGS ? active.length : 0;
   const title = t.employerDashboard.activePostings();
   return (
-    <Card title={title} actions={<ViewAll href={paths.employer.jobPostings} of={title} />}>
+    <Card
+      title={title}
+      actions={<ViewAll href={paths.employer.jobPostings} of={title} count={count} />}
+    >
       {active.length === 0 ? (
         <p className="text-muted">{t.employerDashboard.noActivePostings()}</p>
       ) : (
         <PostingFunnel
-          postings={active}
+          postings={active.slice(0, SHOWN_POSTINGS)}
           stages={stages}
           nameOf={nameOf}
           renderName={(posting) => (

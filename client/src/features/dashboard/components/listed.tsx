@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 
 interface ListPreviewProps<Item> {
@@ -32,8 +33,15 @@ export function ListPreview<Item>(props: ListPreviewProps<Item>) {
   );
 }
 
-/** @param of the title of the list, for a screen reader */
-export function ViewAll({ href, of }: { href: string; of: string }) {
+interface ViewAllProps {
+  href: string;
+  /** Title of the list, for a screen reader. */
+  of: string;
+  /** Length of the whole list, if it is longer than what is shown. */
+  count?: number;
+}
+
+export function ViewAll({ href, of, count = 0 }: ViewAllProps) {
   return (
     <Link
       href={href}
@@ -41,6 +49,7 @@ export function ViewAll({ href, of }: { href: string; of: string }) {
       className="text-primary hover:underline"
     >
       {t.dashboard.viewAll()}
+      {count > 0 && ` (${formatNumber(count)})`}
     </Link>
   );
 }

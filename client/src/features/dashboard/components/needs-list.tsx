@@ -1,13 +1,11 @@
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import { ChevronRight, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatNumber } from '#client/lib/text/format.ts';
 import * as t from '#texts';
-import { type Need, SHOWN_NEEDS } from '../needs.ts';
-
-/** With no more needs than this, none are folded away. */
-const MAX_UNFOLDED = 6;
+import { MAX_UNFOLDED, type Need, SHOWN_NEEDS } from '../needs.ts';
 
 interface NeedsListProps {
   needs: readonly Need[];
@@ -67,23 +65,35 @@ export function NeedsList({ needs, isComplete }: NeedsListProps) {
   );
 }
 
+/** On a phone the whole row is the link, unless it can be dismissed. */
 function NeedItem({ need }: { need: Need }) {
   const { icon: Icon, text, href, label, about, onDone } = need;
   return (
-    <li className="flex min-h-14 items-center gap-x-3 gap-y-2 py-2 max-sm:flex-wrap">
-      <div className="flex min-w-0 grow gap-3 max-sm:basis-full">
+    <li
+      className={cx(
+        'relative flex min-h-14 items-center gap-x-3 gap-y-2 py-2',
+        onDone && 'max-sm:flex-wrap',
+      )}
+    >
+      <div className={cx('flex min-w-0 grow gap-3', onDone && 'max-sm:basis-full')}>
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
         <p className="wrap-anywhere min-w-0">{text}</p>
       </div>
-      <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">
+      <div className={cx('flex shrink-0 items-center gap-1', onDone && 'max-sm:pl-8')}>
         <ButtonLink
           href={href}
           aria-label={about && `${label}: ${about}`}
           variant={onDone ? 'primary' : 'secondary'}
           size="sm"
           onClick={onDone}
+          className={
+            onDone
+              ? undefined
+              : 'max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0'
+          }
         >
-          {label}
+          {!onDone && <ChevronRight aria-hidden className="text-muted sm:hidden" />}
+          <span className={onDone ? undefined : 'max-sm:sr-only'}>{label}</span>
         </ButtonLink>
         {onDone && (
           <Button

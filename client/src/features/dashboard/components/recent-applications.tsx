@@ -1,4 +1,5 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
+import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/text/paths.ts';
@@ -44,7 +45,15 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
             </>
           }
         >
-          <StatusBadge status={application.status} isWithdrawn={application.withdrawnAt !== null} />
+          <div className="flex shrink-0 items-center justify-between gap-6 lg:w-3/5">
+            <div className="max-lg:hidden">
+              <StatusTimeline {...application} isLine />
+            </div>
+            <StatusBadge
+              status={application.status}
+              isWithdrawn={application.withdrawnAt !== null}
+            />
+          </div>
         </ListPreviewItem>
       )}
     />

@@ -208,14 +208,11 @@ function Loaded<Data>({ query: { data, isLoadingError }, children }: LoadedProps
 
 function PostJob() {
   return (
-    <div className="grid justify-items-start gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
-      <div className="grid gap-1">
-        <h2 className="font-semibold font-serif text-lg text-primary">
-          {t.employerDashboard.bannerTitle()}
-        </h2>
-        <p>{t.employerDashboard.bannerText()}</p>
-      </div>
-      <ButtonLink href={paths.employer.newJobPosting}>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-primary-soft p-6 max-sm:p-0">
+      <h2 className="font-semibold font-serif text-lg text-primary max-sm:sr-only">
+        {t.employerDashboard.bannerTitle()}
+      </h2>
+      <ButtonLink href={paths.employer.newJobPosting} className="max-sm:w-full">
         <Plus aria-hidden />
         {t.employerDashboard.postJob()}
       </ButtonLink>

@@ -96,7 +96,7 @@ export default function SeekerDashboardPage() {
             {!isNew && <Recommended profile={profile.data} />}
           </div>
         )}
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 max-lg:order-last">
           {profile.isLoadingError && <QueryError query={profile} />}
           {profile.data === undefined ? (
             !profile.error && <Skeleton className="h-96 rounded-lg" />
