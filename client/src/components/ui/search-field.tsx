@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -33,7 +34,7 @@ export function SearchField({
           type="search"
           placeholder={placeholder}
           onChange={({ target }) => onValueChange(target.value)}
-          className={size === 'lg' ? 'h-12 pl-10' : 'pl-9'}
+          className={cx('text-ellipsis', size === 'lg' ? 'h-12 pl-10' : 'pl-9')}
           {...props}
         />
       </div>

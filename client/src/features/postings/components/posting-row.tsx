@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
-import { Ellipsis, Pencil } from 'lucide-react';
+import { ChartColumn, Ellipsis, Pencil } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
+import { JobPlace, payText } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -34,9 +34,9 @@ interface PostingRowProps {
 
 /** Columns of the list's head and of each row. */
 const COLUMNS =
-  'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_18rem_8rem] xl:grid-cols-[minmax(0,1fr)_10rem_9.5rem_18rem_8rem]';
+  'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_16.5rem_10.5rem] xl:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem_16.5rem_10.5rem]';
 const FIGURES =
-  'gap-x-4 max-lg:flex max-lg:flex-wrap max-sm:w-full lg:grid lg:grid-cols-3 lg:text-right';
+  'gap-x-4 max-lg:flex max-lg:flex-wrap max-sm:w-full lg:grid lg:grid-cols-[4rem_4rem_6.5rem] lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
@@ -46,7 +46,9 @@ export function PostingHeads() {
       className={cx('grid border-b px-5 py-2 text-muted text-sm max-lg:hidden', COLUMNS)}
     >
       <span>{t.postings.posting()}</span>
-      <span className={cx('wrap-anywhere xl:col-start-4', FIGURES)}>
+      <span className="max-xl:hidden">{t.postings.pay()}</span>
+      <span className="max-xl:hidden">{t.postings.dates()}</span>
+      <span className={cx('wrap-anywhere', FIGURES)}>
         <span>{t.postings.views()}</span>
         <span>{t.postings.clicks()}</span>
         <span>{t.postings.applications()}</span>
@@ -61,6 +63,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const open = isOpen(job);
   const closesAt = open ? job.closesAt : null;
   const isSoon = closesAt !== null && closesSoon(closesAt, new Date());
+  const pay = payText(job);
   return (
     <li
       id={`posting-${job.id}`}
@@ -71,7 +74,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
         <div className="grid min-w-0 grid-cols-1 gap-y-1 text-muted text-sm xl:contents">
           <div className="grid min-w-0 grid-cols-1">
             <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
-              <h2 className="wrap-anywhere font-semibold text-base text-ink max-sm:w-full">
+              <h2 className="wrap-anywhere font-semibold text-base text-ink">
                 <Link
                   href={paths.job(job.id)}
                   lang={job.textLanguage ?? undefined}
@@ -91,36 +94,29 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
             <div className="flex flex-wrap items-center gap-x-4">
               <JobPlace job={job} />
               <span>{t.jobs.type[job.jobType]()}</span>
+              {pay && <span className="text-ink tabular-nums xl:hidden">{pay}</span>}
             </div>
           </div>
-          <div className="flex flex-wrap gap-x-4 gap-y-1 max-sm:grid xl:contents">
-            {/* Keeps its column without pay. */}
-            <div className="max-xl:empty:hidden">
-              <JobPay job={job} />
-            </div>
-            <p className="flex flex-wrap gap-x-4 xl:grid">
-              <RelativeTime value={job.postedAt} posted />
-              {closesAt && !isSoon && (
-                <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
-              )}
-            </p>
-          </div>
+          <p className="text-ink tabular-nums max-xl:hidden">{pay}</p>
+          <p className="flex flex-wrap gap-x-4 xl:grid">
+            <RelativeTime value={job.postedAt} posted />
+            {closesAt && !isSoon && (
+              <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-y-1 lg:contents">
-          <div className="grid gap-y-1 text-sm max-sm:contents">
-            <Figures job={job} name={name} />
-            <button
-              type="button"
-              aria-label={t.postings.statisticsOf({ title: name })}
+          <Figures job={job} name={name} />
+          <div className="ml-auto flex items-center justify-end gap-1">
+            <IconButton
+              label={t.postings.statisticsOf({ title: name })}
+              title={t.postings.last30Days()}
+              icon={ChartColumn}
               aria-expanded={expanded}
               aria-controls={statisticsId}
               onClick={() => setExpanded(!expanded)}
-              className="min-h-6 justify-self-start text-muted underline decoration-line-strong underline-offset-4 hover:text-ink lg:justify-self-end"
-            >
-              {t.postings.last30Days()}
-            </button>
-          </div>
-          <div className="ml-auto flex items-center justify-end gap-1">
+              className="aria-expanded:bg-surface-sunken"
+            />
             <ButtonLink
               href={paths.employer.editJobPosting(job.id)}
               aria-label={t.postings.editOf({ title: name })}
@@ -155,7 +151,7 @@ function Skills({ skills }: Pick<OwnJob, 'skills'>) {
   return (
     <p className="flex min-w-0 gap-x-2 max-sm:w-full lg:flex-1">
       <span className="sr-only">{t.postings.skills()}</span>
-      <span className="lg:truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
+      <span className="truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
       {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
     </p>
   );
@@ -185,7 +181,7 @@ function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   const head = 'wrap-anywhere text-muted lg:sr-only';
   const figure = 'max-lg:flex max-lg:gap-x-1';
   return (
-    <dl className={cx('tabular-nums', FIGURES)}>
+    <dl className={cx('text-sm tabular-nums', FIGURES)}>
       <div className={figure}>
         <dt className={head}>{t.postings.views()}</dt>
         <dd className="font-medium">{formatNumber(job.views)}</dd>
@@ -197,13 +193,17 @@ function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
       <div className={figure}>
         <dt className={head}>{t.postings.applications()}</dt>
         <dd className="font-medium">
-          <Link
-            href={paths.employer.candidates({ jobId: job.id })}
-            aria-label={t.postings.candidatesOf({ count: job.applications, title: name })}
-            className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
-          >
-            {formatNumber(job.applications)}
-          </Link>
+          {job.applications === 0 ? (
+            formatNumber(0)
+          ) : (
+            <Link
+              href={paths.employer.candidates({ jobId: job.id })}
+              aria-label={t.postings.candidatesOf({ count: job.applications, title: name })}
+              className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+            >
+              {formatNumber(job.applications)}
+            </Link>
+          )}
         </dd>
       </div>
     </dl>

@@ -25,9 +25,10 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
         label={t.postings.search()}
         value={view.text}
         onValueChange={(text) => onChange({ text })}
-        className="min-w-60 grow"
+        className="min-w-60 grow max-sm:min-w-0 max-sm:basis-40"
       />
       <Segmented
+        className="max-sm:order-last"
         label={t.postings.filterLabel()}
         value={view.filter}
         onValueChange={(filter) => onChange({ filter })}
@@ -41,7 +42,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
           ),
         }))}
       />
-      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-full">
+      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-40">
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}
