@@ -44,7 +44,7 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
   return (
     <section
       aria-label={t.candidates.list()}
-      className="flex min-h-0 flex-col overflow-hidden rounded-lg border bg-surface-raised"
+      className="flex min-h-0 flex-col overflow-hidden rounded-lg border bg-surface-raised lg:max-h-full lg:self-start"
     >
       <SelectionBar
         selected={selected}

@@ -15,7 +15,7 @@ export type ThirdColumn = 'posting' | 'match' | undefined;
 /** Grid columns of the list at full width, and on paper, which has no checkboxes. */
 export const columnsWith = (third: ThirdColumn) =>
   third
-    ? 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(9rem,2fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem] print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_8rem_6rem]'
+    ? 'grid-cols-[1.25rem_minmax(13rem,7fr)_minmax(9rem,5fr)_minmax(9rem,5fr)_minmax(7rem,3fr)_7.5rem_6.5rem] print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_8rem_6rem]'
     : 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_8rem_6rem]';
 
 export type RowLook = 'table' | 'beside' | 'page';
@@ -115,11 +115,15 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
 function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
   const { title, place, jobTitle, language, skills, match } = row;
   const total = skills.met.length + skills.missing.length;
-  const about = [title, place && placeName(place)].filter(Boolean).join(' · ');
   return (
     <div className="text-muted text-sm *:truncate">
-      {about && <p>{about}</p>}
-      {hasPosting && <p lang={language ?? undefined}>{jobTitle}</p>}
+      {title && <p>{title}</p>}
+      {hasPosting && (
+        <p lang={language ?? undefined} className="text-ink">
+          {jobTitle}
+        </p>
+      )}
+      {place && <p>{placeName(place)}</p>}
       <p>
         <RelativeTime value={row.appliedAt} />
         {match && (
@@ -128,7 +132,7 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
             <MatchFigure match={match} />
           </>
         )}
-        {total > 0 && ` · ${t.candidates.skillsMet({ met: skills.met.length, total })}`}
+        {total > 0 && ` · ${t.candidates.skillsShort({ met: skills.met.length, total })}`}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { Download, Keyboard } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '#client/components/ui/button.tsx';
+import { Download, Keyboard, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
@@ -33,6 +33,10 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
   const { hasTools, isEmpty, children } = props;
   const postings = useOwnJobs();
+  const filtersId = useId();
+  // On a phone the filters are folded.
+  const [isFiltering, setIsFiltering] = useState(false);
+  const filterCount = [view.jobId, view.place, view.skill].filter(Boolean).length;
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
@@ -47,17 +51,8 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         {t.candidates.candidatesTitle()}
       </h1>
       {!isEmpty && (
-        <div
-          className={cx(
-            'grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] xl:mr-1 xl:grow',
-            // Two French choices fit beside each other on a phone.
-            'max-md:grid-cols-[21fr_20fr] max-md:[&_select+svg]:right-2 max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5',
-          )}
-        >
-          <search
-            className="max-md:col-span-2"
-            onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
-          >
+        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
+          <search onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}>
             <SearchField
               label={t.candidates.search()}
               maxLength={200}
@@ -65,35 +60,51 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
               onValueChange={onTextChange}
             />
           </search>
-          <Field label={t.candidates.job()} hideLabel>
-            <Select
-              value={view.jobId ? String(view.jobId) : 'all'}
-              onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
-              options={[
-                { value: 'all', label: t.candidates.allJobs() },
-                ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
-                  value: String(id),
-                  // Postings with the same title are disambiguated by location.
-                  label:
-                    all.filter((other) => other.title === title).length > 1
-                      ? `${title} · ${location}`
-                      : title,
-                })),
-              ]}
-            />
-          </Field>
-          {children}
+          <div id={filtersId} className={cx('contents', !isFiltering && 'max-md:hidden')}>
+            <Field label={t.candidates.job()} hideLabel>
+              <Select
+                value={view.jobId ? String(view.jobId) : 'all'}
+                onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
+                options={[
+                  { value: 'all', label: t.candidates.allJobs() },
+                  ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
+                    value: String(id),
+                    // Postings with the same title are disambiguated by location.
+                    label:
+                      all.filter((other) => other.title === title).length > 1
+                        ? `${title} · ${location}`
+                        : title,
+                  })),
+                ]}
+              />
+            </Field>
+            {children}
+          </div>
         </div>
       )}
       {hasTools && (
         <>
-          <IconButton
-            label={t.candidates.export()}
-            icon={Download}
+          <Button
+            variant="secondary"
+            aria-expanded={isFiltering}
+            aria-controls={filtersId}
+            onClick={() => setIsFiltering(!isFiltering)}
+            className="md:hidden"
+          >
+            <SlidersHorizontal aria-hidden />
+            {t.jobs.filters()}
+            {filterCount > 0 && ` (${filterCount})`}
+          </Button>
+          <Button
+            variant="quiet"
             title={t.candidates.export()}
             pending={csvExport.isPending}
             onClick={() => csvExport.mutate(view)}
-          />
+            className="px-3"
+          >
+            {!csvExport.isPending && <Download aria-hidden />}
+            <span className="max-xl:sr-only">{t.candidates.export()}</span>
+          </Button>
           <IconButton
             label={t.candidates.shortcuts()}
             icon={Keyboard}
