@@ -1,8 +1,7 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
-import { OutsideLink } from '#client/components/ui/button.tsx';
+import { ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
@@ -31,67 +30,68 @@ export function CompanyProfileView(props: CompanyProfileViewProps) {
   const { company, industry, canEdit, hasPostings } = props;
   const { percent, missing } = companyCompletion(company);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid grid-cols-1 gap-6">
-        <Card className="flex items-start gap-5">
-          <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
-          <div className="grid min-w-0 grow gap-3">
-            <div className="grid grid-cols-1 gap-1">
-              <h2 className="wrap-anywhere font-semibold text-lg">
-                <bdi>{company.companyName}</bdi>
-              </h2>
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-                {company.website && isWebUrl(company.website) && (
-                  <OutsideLink href={company.website} className="max-w-full">
-                    <span className="truncate">{company.website}</span>
-                    <ExternalLink aria-hidden />
-                  </OutsideLink>
-                )}
-                <Link
-                  href={companyPage({ id: company.id, name: company.companyName })}
-                  className="text-primary hover:underline"
-                >
-                  {t.company.publicPage()}
-                </Link>
-              </div>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <Card className="flex items-start gap-5">
+        <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
+        <div className="grid min-w-0 grow gap-3">
+          <div className="grid grid-cols-1 gap-1">
+            <h2 className="wrap-anywhere font-semibold text-lg">
+              <bdi>{company.companyName}</bdi>
+            </h2>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+              {company.website && isWebUrl(company.website) && (
+                <OutsideLink href={company.website} className="max-w-full">
+                  <span className="truncate">
+                    {company.website.replace(/^https?:\/\/|\/$/gi, '')}
+                  </span>
+                  <ExternalLink aria-hidden />
+                </OutsideLink>
+              )}
+              <ButtonLink
+                href={companyPage({ id: company.id, name: company.companyName })}
+                variant="link"
+                size="inline"
+              >
+                {t.company.publicPage()}
+              </ButtonLink>
             </div>
-            <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-              <Fact icon={Building2}>{industry}</Fact>
-              <Fact icon={MapPin}>
-                {company.location ? placeName(company.location) : t.company.notSpecified()}
-              </Fact>
-              {company.companySize && (
-                <Fact icon={Users}>{t.company.size[company.companySize]()}</Fact>
-              )}
-              {company.foundedYear !== null && (
-                <Fact icon={CalendarDays}>
-                  {t.company.established({ year: String(company.foundedYear) })}
-                </Fact>
-              )}
-            </ul>
           </div>
-        </Card>
-        <Card title={t.company.aboutUs()}>
-          {company.description ? (
-            <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
-          ) : (
-            <p className="text-muted">{t.company.noDescription()}</p>
-          )}
-        </Card>
-        {hasPostings && (
-          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-            <OpenPostings />
-          </Suspense>
-        )}
-      </div>
-      <div className="grid grid-cols-1 gap-6">
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            <Fact icon={Building2}>{industry}</Fact>
+            <Fact icon={MapPin}>
+              {company.location ? placeName(company.location) : t.company.notSpecified()}
+            </Fact>
+            {company.companySize && (
+              <Fact icon={Users}>{t.company.size[company.companySize]()}</Fact>
+            )}
+            {company.foundedYear !== null && (
+              <Fact icon={CalendarDays}>
+                {t.company.established({ year: String(company.foundedYear) })}
+              </Fact>
+            )}
+          </ul>
+        </div>
+      </Card>
+      <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <CompletionNote title={t.employerDashboard.completion()} percent={percent}>
           {t.employerDashboard.companyMissing({
             items: missing.map((item) => t.employerDashboard.item[item]()).join(', '),
           })}
         </CompletionNote>
         <VerificationCard company={company} canEdit={canEdit} />
+        <Card title={t.company.aboutUs()}>
+          {company.description ? (
+            <p className="wrap-anywhere whitespace-pre-wrap">{company.description}</p>
+          ) : (
+            <p className="text-muted">{t.company.noDescription()}</p>
+          )}
+        </Card>
       </div>
+      {hasPostings && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <OpenPostings />
+        </Suspense>
+      )}
     </div>
   );
 }

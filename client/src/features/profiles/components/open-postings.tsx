@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { Closing } from '#client/components/job/closing.tsx';
+import { payText } from '#client/components/job/job-facts.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -25,16 +27,34 @@ export default function OpenPostings() {
       {open.length === 0 && <p className="text-muted">{t.company.noOpenPostings()}</p>}
       <ul className="-my-3 divide-y empty:hidden">
         {open.map((job) => (
-          <li key={job.id} className="py-3">
+          <li
+            key={job.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 text-muted text-sm"
+          >
             <Link
               href={paths.job(job.id)}
               lang={job.textLanguage ?? undefined}
-              className="wrap-anywhere font-medium hover:text-primary hover:underline"
+              className="wrap-anywhere font-medium text-base text-ink hover:text-primary hover:underline"
             >
               {nameOf(job, true)}
             </Link>
-            <p className="text-muted text-sm">
+            <p className="pt-0.5 text-right font-medium text-ink tabular-nums">{payText(job)}</p>
+            <p className="max-sm:col-span-2">
               {placeText(job)} · <RelativeTime value={job.postedAt} posted />
+            </p>
+            <p className="max-sm:col-span-2 sm:text-right">
+              <Link
+                href={paths.employer.candidates({ jobId: job.id })}
+                className="hover:text-primary hover:underline"
+              >
+                {t.company.applications({ count: job.applications })}
+              </Link>
+              {job.closesAt && (
+                <>
+                  {' · '}
+                  <Closing at={job.closesAt} />
+                </>
+              )}
             </p>
           </li>
         ))}
