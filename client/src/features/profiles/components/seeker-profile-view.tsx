@@ -2,7 +2,6 @@ import { ExternalLink, FileText, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
@@ -22,7 +21,6 @@ interface SeekerProfileViewProps {
 }
 
 export function SeekerProfileView({ user, profile, start }: SeekerProfileViewProps) {
-  const isAvailable = profile?.isAvailable ?? true;
   const { percent, missing } = seekerCompletion(profile);
   const isEmpty = percent === 0;
   return (
@@ -50,11 +48,6 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
               <AccountFact icon={Mail}>{user.email}</AccountFact>
               <AccountFact icon={UserRound}>{user.username}</AccountFact>
             </ul>
-            <div>
-              <Badge tone={isAvailable ? 'positive' : 'neutral'}>
-                {isAvailable ? t.profiles.available() : t.profiles.notAvailable()}
-              </Badge>
-            </div>
           </div>
         </Card>
         {isEmpty ? (
@@ -69,10 +62,8 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
             <Card title={t.profiles.skills()}>
               <Tags texts={profile?.skills ?? []} />
             </Card>
-            <Card className="grid grid-cols-1 gap-6">
-              <TextSection title={t.profiles.experience()} text={profile?.experience} />
-              <TextSection title={t.profiles.education()} text={profile?.education} />
-            </Card>
+            <TextCard title={t.profiles.experience()} text={profile?.experience} />
+            <TextCard title={t.profiles.education()} text={profile?.education} />
           </>
         )}
       </div>
@@ -84,24 +75,27 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
             })}
           </CompletionNote>
           <Card title={t.profiles.resume()}>
-            {profile?.resumeFile && (
-              <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
-            )}
-            {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
-              <a
-                href={profile.resumeUrl}
-                target="_blank"
-                rel="noopener noreferrer nofollow ugc"
-                className="inline-flex max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
-              >
-                <ExternalLink aria-hidden className="size-4 shrink-0" />
-                <span className="truncate" title={profile.resumeUrl}>
-                  {profile.resumeUrl}
-                </span>
-              </a>
-            ) : (
-              !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
-            )}
+            <div className="grid grid-cols-1 justify-items-start gap-2">
+              {profile?.resumeFile && (
+                <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
+              )}
+              {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
+                <a
+                  href={profile.resumeUrl}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  title={profile.resumeUrl}
+                  className="inline-flex items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
+                >
+                  <ExternalLink aria-hidden className="size-4 shrink-0" />
+                  {t.candidates.openResume()}
+                </a>
+              ) : (
+                !profile?.resumeFile && (
+                  <p className="text-muted text-sm">{t.profiles.noResume()}</p>
+                )
+              )}
+            </div>
           </Card>
           <Card title={t.profiles.preferences()}>
             <PreferenceFacts profile={profile} />
@@ -121,13 +115,12 @@ function AccountFact({ icon: Icon, children }: { icon: typeof Mail; children: Re
   );
 }
 
-function TextSection({ title, text }: { title: string; text: string | null | undefined }) {
+function TextCard({ title, text }: { title: string; text: string | null | undefined }) {
   return (
-    <section>
-      <h2 className="mb-2 font-semibold">{title}</h2>
+    <Card title={title}>
       <p className="wrap-anywhere max-w-reading whitespace-pre-line">
         {text || <span className="text-muted text-sm">{t.common.notSpecified()}</span>}
       </p>
-    </section>
+    </Card>
   );
 }
