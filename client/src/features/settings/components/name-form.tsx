@@ -38,7 +38,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     values: { fullName: user.fullName, title: user.title ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const isSeeker = user.role === 'job_seeker';
   const submit = form.handleSubmit(async (body) => {
     await update.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
@@ -60,7 +60,12 @@ export function NameForm({ user }: { user: CurrentUser }) {
             <Input autoComplete="organization-title" maxLength={100} {...form.register('title')} />
           </Field>
         </div>
-        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'secondary'}
+          pending={isSubmitting}
+          className="justify-self-start"
+        >
           {t.settings.save()}
         </Button>
       </form>

@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     resolver: passwordResolver,
     defaultValues: { currentPassword: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const { fullName, username, email } = user;
   const submit = form.handleSubmit(async (body) => {
     await change.mutateAsync({ body }).then(
@@ -67,7 +67,12 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
             {...form.register('password')}
           />
         </div>
-        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'secondary'}
+          pending={isSubmitting}
+          className="justify-self-start"
+        >
           {t.settings.changePassword()}
         </Button>
       </form>

@@ -17,11 +17,11 @@ export function SectionIndex({ groups, current }: SectionIndexProps) {
   return (
     <nav
       aria-label={t.settings.sections()}
-      className="top-16 short:static z-30 max-lg:sticky max-lg:-mx-4 max-lg:mb-6 max-lg:border-b max-lg:bg-surface sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start"
+      className="top-16 short:static z-30 max-lg:sticky max-lg:mb-6 max-lg:border-b max-lg:bg-surface lg:sticky lg:top-24 lg:self-start"
     >
       <ul
         ref={list}
-        className="fade-end relative max-lg:flex max-lg:gap-6 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] sm:max-lg:px-6 lg:border-l"
+        className="fade-end relative max-lg:flex max-lg:gap-6 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:border-l"
       >
         {groups.map(({ id, title }) => (
           <li key={id} className="shrink-0">
