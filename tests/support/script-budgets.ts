@@ -2,7 +2,7 @@ import { paths, routePatterns } from '#client/lib/text/paths.ts';
 
 /** Pages that are read, which have no validator or table. */
 const READING = 120;
-const MEMBER = 162;
+const MEMBER = 163;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
 const POSTING_FORM = 224;
@@ -15,15 +15,15 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 102,
   [paths.auth]: 125,
   [routePatterns.account]: 126,
-  [paths.jobs]: 148,
+  [paths.jobs]: 149,
   [routePatterns.job]: 2,
-  [routePatterns.jobList]: 148,
+  [routePatterns.jobList]: 149,
   [routePatterns.company]: 143,
-  [paths.salaries]: 131,
-  [routePatterns.salary]: 137,
-  [routePatterns.regionalSalary]: 137,
+  [paths.salaries]: 132,
+  [routePatterns.salary]: 138,
+  [routePatterns.regionalSalary]: 138,
   [paths.forEmployers]: 128,
-  [paths.helpCenter]: 139,
+  [paths.helpCenter]: 140,
   [paths.careerResources]: 129,
   [paths.about]: 126,
   [paths.howMatchingWorks]: READING,
