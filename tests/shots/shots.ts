@@ -155,16 +155,15 @@ function watchQuiet(page: Page): () => Promise<void> {
 /** Takes the picture as WebP, which Playwright does not write. */
 async function picture(page: Page, isWhole: boolean): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
+  const clip = await page.evaluate(() => {
+    const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+    // Beyond the window, Chromium lays out a page that ends with it as on a phone.
+    return height > innerHeight && { x: 0, y: 0, width, height, scale: 1 };
+  });
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 82,
-    captureBeyondViewport: isWhole,
-    ...(isWhole && {
-      clip: await page.evaluate(() => {
-        const { scrollWidth: width, scrollHeight: height } = document.documentElement;
-        return { x: 0, y: 0, width, height, scale: 1 };
-      }),
-    }),
+    ...(isWhole && clip && { captureBeyondViewport: true, clip }),
   });
   return Buffer.from(data, 'base64');
 }
