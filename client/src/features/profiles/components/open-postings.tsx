@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Closing } from '#client/components/job/closing.tsx';
 import { payText } from '#client/components/job/job-facts.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -40,7 +41,12 @@ export default function OpenPostings() {
             </Link>
             <p className="pt-0.5 text-right font-medium text-ink tabular-nums">{payText(job)}</p>
             <p className="max-sm:col-span-2">
-              {placeText(job)} · <RelativeTime value={job.postedAt} posted />
+              <Facts
+                items={[
+                  { key: 'place', fact: placeText(job) },
+                  { key: 'posted', fact: <RelativeTime value={job.postedAt} posted /> },
+                ]}
+              />
             </p>
             <p className="max-sm:col-span-2 sm:text-right">
               <Link
