@@ -41,7 +41,7 @@ for (const size of ['row', 'tile'] as const) {
       '$19 - $23/hr',
       'Halifax, NS, 12 km away Full-time Posted',
       'You have 2 of 3 skills',
-      'Closes in 3\u00a0days',
+      'Closes in\u00a03\u00a0days',
     ]) {
       expect(card).toContain(text);
     }

@@ -219,7 +219,7 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
             x1={x(reference)}
             x2={x(reference)}
             // Starts below the label of the median.
-            y1="18"
+            y1="0"
             y2={HEIGHT}
             strokeDasharray="4 3"
             className={REFERENCE}

@@ -17,7 +17,7 @@ export function Facts({ items, className }: FactsProps) {
           ({ key, fact }) =>
             fact && (
               <span key={key}>
-                <span className="inline-block max-w-full before:inline-block before:w-2 before:content-['·']">
+                <span className="relative inline-block max-w-full pl-2 before:absolute before:left-0 before:content-['·']">
                   {fact}
                 </span>{' '}
               </span>

@@ -122,7 +122,7 @@ export function formatRelativeTime(
       ? dayNumber(moment, timeZone) - dayNumber(now, timeZone)
       : Math.trunc(seconds / length);
   const text = new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(count, unit);
-  return text.replace(/(?<=\d) /, NO_BREAK);
+  return text.replaceAll(' ', NO_BREAK);
 }
 
 /** Number of the calendar day, so that 'yesterday' is not the day before it. */
