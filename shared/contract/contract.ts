@@ -8,6 +8,7 @@ import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { candidatesContract } from './candidates.ts';
 import { companiesContract } from './companies.ts';
 import { escrowContract } from './escrow.ts';
+import { interviewsContract } from './interviews.ts';
 import { jobsContract } from './jobs.ts';
 import { legalContract } from './legal.ts';
 import { liveContract } from './live.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...applicationsContract,
   ...candidatesContract,
   ...assessmentsContract,
+  ...interviewsContract,
   ...messagesContract,
   ...messageTemplatesContract,
   ...blocksContract,
@@ -129,6 +131,8 @@ export type Candidate = ResponseOf<'getCandidate'>;
 export type Assessment = ResponseOf<'getAssessment'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
+export type Interview = ResponseOf<'listInterviews'>[number];
+export type InterviewSchedule = ResponseOf<'listInterviewSchedules'>[number];
 export type MessageTemplate = ResponseOf<'listMessageTemplates'>[number];
 export type Message = ResponseOf<'listMessages'>[number];
 export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;

@@ -157,6 +157,7 @@ export function firstCalls(
         { name: 'listConversations', input: {} },
         { name: 'listSteps', input: {} },
         { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
+        { name: 'listInterviews', input: { query: {} } },
       ]
     : [
         { name: 'getCompanyProfile', input: {} },
@@ -166,5 +167,6 @@ export function firstCalls(
         { name: 'listEmployerEscrows', input: {} },
         { name: 'listSteps', input: {} },
         { name: 'getOwnVerification', input: {} },
+        { name: 'listInterviews', input: { query: {} } },
       ];
 }

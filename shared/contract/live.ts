@@ -1,5 +1,7 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { ESCROW_NOTICES, STEPS_NEWS } from '../domain/escrow-status.ts';
+import { INTERVIEW_SIDES } from '../domain/interview.ts';
+import { INTERVIEW_NEWS } from '../domain/interview-transitions.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -50,6 +52,10 @@ export const liveEventView = namedObject('LiveEvent', {
     .optional(),
   /** Set for events about the steps that the work is paid in. */
   steps: z.enum(STEPS_NEWS).optional(),
+  /** Set for news of interviews, with the side that caused it. */
+  interview: z
+    .object({ about: z.enum(INTERVIEW_NEWS), by: z.enum(INTERVIEW_SIDES).optional() })
+    .optional(),
   /** Set in the list after login once the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });

@@ -33,6 +33,10 @@ export const TAGS = [
   /** Employers' private notes and ratings. */
   'assessments',
   'messages',
+  /** Interviews, and the times that are offered for them. */
+  'interviews',
+  /** The private address of a person's calendar. */
+  'calendar-feed',
   /** Templates of a company's messages. */
   'templates',
   /** People whom a person has blocked. */
@@ -61,4 +65,5 @@ export const LIVE_EVENT_TAGS: Record<LiveEventType, readonly Tag[]> = {
   'application-received': ['applications', 'job-figures', 'notifications'],
   'application-status': ['applications', 'notifications'],
   escrow: ['escrows', 'payout-account'],
+  interview: ['interviews', 'applications'],
 };

@@ -6,6 +6,8 @@ export const LIVE_EVENT_TYPES = [
   /** A status change for the job seeker, a withdrawal for the employer. */
   'application-status',
   'escrow',
+  /** An interview was proposed, answered, moved or called off. */
+  'interview',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

@@ -41,6 +41,7 @@ export const NOTICE_MAILS = [
   'application-received',
   'application-status',
   'message-unread',
+  'interview-times',
   'payment',
   'payment-steps',
   'payment-steps-answered',
@@ -57,12 +58,19 @@ export const STAFF_MAILS = ['report-answered', 'posting-taken-down', 'posting-pu
 /** Mails between the members of a company: one each, at once, cannot be turned off. */
 export const COMPANY_MAILS = ['company-invitation', 'note-mention'] as const;
 
+/**
+ * Mails about an agreed interview: one each, because each carries an entry for calendars, at once,
+ * cannot be turned off.
+ */
+export const INTERVIEW_MAILS = ['interview'] as const;
+
 export const MAIL_KINDS = [
   ...SECURITY_MAILS,
   ...NOTICE_MAILS,
   ...ALERT_MAILS,
   ...STAFF_MAILS,
   ...COMPANY_MAILS,
+  ...INTERVIEW_MAILS,
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,5 +1,7 @@
 import { bigserial, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StepsNews } from '../domain/escrow-status.ts';
+import type { InterviewSide } from '../domain/interview.ts';
+import type { InterviewMailTopic } from '../domain/interview-transitions.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -35,6 +37,9 @@ export interface LiveSubject {
   escrowId?: number;
   /** News of the steps that the work is paid in. */
   steps?: StepsNews;
+  /** News of an interview, and the side that caused it. */
+  interview?: InterviewMailTopic;
+  interviewBy?: InterviewSide | undefined;
 }
 
 /** Notifications that a person has read or removed, on any device. */

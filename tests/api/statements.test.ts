@@ -25,6 +25,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getKeptCard: 2,
   getAssessment: 2,
   // Also counts the opening.
+  getCalendarFeed: 2,
   getCandidate: 3,
   getCompanyProfile: 2,
   getCurrentUser: 3,
@@ -78,6 +79,9 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listJobs: 2,
   listMarkedJobs: 2,
   listMessageTemplates: 2,
+  listInterviews: 2,
+  // The posting, and its schedules.
+  listInterviewSchedules: 3,
   listMessages: 2,
   listMessagesWith: 2,
   listOccupations: 0,

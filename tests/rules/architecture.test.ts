@@ -110,6 +110,7 @@ test('in a feature: routes → service → queries, and present beside them', ()
  */
 const SURFACE = new Map([
   ['data-export/present', 'the desk shows an archive as its owner sees it'],
+  ['interviews/entry', 'mails carry the entry that the address of a calendar has'],
   ['jobs/drafts', 'a member shows colleagues that they have a draft open'],
   ['jobs/present', 'lists of other features have cards of jobs'],
   ['payments/present', 'the desk shows a payment as its parties see it'],

@@ -88,8 +88,8 @@ function isKnown(expression: string): boolean {
 
 /** Most packages, and megabytes of them, on Linux x64: of `npm ci`, and of `npm ci --omit=dev`. */
 const MOST = {
-  all: { packages: 560, megabytes: 560 },
-  production: { packages: 230, megabytes: 230 },
+  all: { packages: 560, megabytes: 565 },
+  production: { packages: 235, megabytes: 230 },
 };
 
 type Kind = keyof typeof MOST;

@@ -14,7 +14,9 @@ const POINTS: Point[] = ['begun', 'received', 'acknowledged'];
 interface Drill {
   db: Db;
   databaseUrl: string;
+  /** Number of mails to queue and send, or of those that are queued. */
   mails: number;
+  isQueued?: boolean;
   kills: number;
   /** Random number from 0 to 1, like `Math.random`. */
   random: () => number;
@@ -24,7 +26,7 @@ interface Drill {
  * Sends mails with a process that is killed at random points of SMTP deliveries and restarted.
  * @returns the points of the kills, and counts by Message-ID from the receiver
  */
-export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) {
+export async function runMailDrill({ db, databaseUrl, random, isQueued, ...size }: Drill) {
   const kills = planKills(size, random);
   const killed: Record<Point, number> = { begun: 0, received: 0, acknowledged: 0 };
   let begunCount = 0;
@@ -61,7 +63,7 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
     }
   };
   const now = new Date();
-  for (let from = 0; from < size.mails; from += 500) {
+  for (let from = 0; !isQueued && from < size.mails; from += 500) {
     const numbers = Array.from({ length: Math.min(500, size.mails - from) }, (_, at) => from + at);
     const written = numbers.map((number) => ({
       kind: 'confirm-email' as const,
@@ -82,7 +84,8 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
   }
   const ids = smtp.received.map(({ headers }) => headers.get('message-id'));
   const unique = new Set(ids).size;
-  return { killed, lost: size.mails - unique, doubled: ids.length - unique };
+  const { received } = smtp;
+  return { killed, received, lost: size.mails - unique, doubled: ids.length - unique };
 }
 
 /** Kill plan: the number of the mail, in order of beginning, and the point of its delivery. */

@@ -12,6 +12,8 @@ import { assessmentRoutes } from '../../features/candidates/assessments/routes.t
 import { candidateRoutes } from '../../features/candidates/routes.ts';
 import { companyRoutes } from '../../features/companies/routes.ts';
 import { dataExportRoutes } from '../../features/data-export/routes.ts';
+import { mountCalendars } from '../../features/interviews/feed.ts';
+import { interviewRoutes } from '../../features/interviews/routes.ts';
 import { jobRoutes } from '../../features/jobs/routes.ts';
 import { liveRoutes } from '../../features/live/routes.ts';
 import { mailRoutes } from '../../features/mail/routes.ts';
@@ -168,6 +170,7 @@ export function createApp(deps: AppDeps): Express {
   const queuePageRequest = createPageQueue(limits, queues);
   const listOccupations = async () => [...(await currentVocabulary()).occupations.keys()];
   mountSitemap(app, { config, db: replicaDb ?? db, clock, queuePageRequest, listOccupations });
+  mountCalendars(app, { config, db: writeDb, clock, queuePageRequest });
   mountUnsubscribe(app, { config, writeDb, clock, queuePageRequest });
   mountSharePictures(app, { db: replicaDb ?? db, clock, queuePageRequest });
   const read = createReader(routes, mounting);
@@ -203,6 +206,7 @@ export function createApp(deps: AppDeps): Express {
       ...candidateRoutes(),
       ...assessmentRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
+      ...interviewRoutes(),
       ...messageRoutes(),
       ...templateRoutes(),
       ...blockRoutes(),

@@ -11,6 +11,7 @@ import { deleteUnfinishedSetUps } from '../../features/auth/second-factor/querie
 import { enforceSuspension } from '../../features/auth/suspension/service.ts';
 import { deleteExpiredExports } from '../../features/data-export/queries.ts';
 import { prepareExport } from '../../features/data-export/service.ts';
+import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
 import { forgetErasedPayments } from '../../features/payments/escrow/erased-payments.ts';
@@ -49,6 +50,7 @@ export function allTasks(): Task[] {
     detectLanguages,
     reportPayments,
     publishStatusChanges,
+    advanceInterviews,
     eraseClosedAccounts,
     enforceSuspension,
     prepareExport,

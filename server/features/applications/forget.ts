@@ -4,6 +4,7 @@ import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
+import { interviewSchedules, interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
@@ -86,6 +87,17 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
     for (const table of [applicationSnapshots, applicationNotes, applicationRatings]) {
       await tx.delete(table).where(inArray(table.applicationId, dueIds));
     }
+    const isOfDueInterview = inArray(interviews.applicationId, dueIds);
+    const ownSchedules = tx
+      .select({ id: interviews.scheduleId })
+      .from(interviews)
+      .where(isOfDueInterview);
+    await tx
+      .delete(interviewSchedules)
+      .where(
+        and(eq(interviewSchedules.isShared, false), inArray(interviewSchedules.id, ownSchedules)),
+      );
+    await tx.delete(interviews).where(isOfDueInterview);
     const isOfDue = inArray(applicationStatusChanges.applicationId, dueIds);
     await tx.update(applicationStatusChanges).set({ reason: null }).where(isOfDue);
     const isDueStep = inArray(agreementSteps.applicationId, dueIds);

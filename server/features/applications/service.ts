@@ -45,7 +45,13 @@ import {
   ofEitherSide,
   ofEmployer,
 } from './queries.ts';
-import { insertStatusChange, updateStatuses } from './status-changes.ts';
+import {
+  insertStatusChange,
+  listChanges,
+  markChanges,
+  setInterviewStatus,
+  updateStatuses,
+} from './status-changes.ts';
 import { undoMsOf } from './undo.ts';
 
 /**
@@ -254,6 +260,30 @@ async function changeStatuses(
   const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt, told });
   await addTask(tx, publishStatusChanges, {}, publishingKey(changeIds, dueAt), { inMs });
   return changeIds;
+}
+
+/**
+ * Makes the status of an application Interview where it is New or In Review, because a time was
+ * agreed. The job seeker knows it, and sees it at once.
+ */
+export async function markInterview(
+  tx: Db,
+  id: number,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  if (!(await setInterviewStatus(tx, id, at))) return;
+  const waiting = (await listChanges(tx, [id])).filter(({ isWaiting }) => isWaiting);
+  await markChanges(
+    tx,
+    waiting.map(({ change }) => change.id),
+    { isSuperseded: true },
+  );
+  await insertStatusChange(tx, {
+    applicationId: id,
+    status: 'interview',
+    changedBy: by,
+    changedAt: at,
+  });
 }
 
 /** Returns an applicant, counting a profile view once a month. @throws AppError NOT_FOUND */

@@ -56,6 +56,16 @@ export async function updateStatuses(
   return insertedRows.map(({ id }) => id);
 }
 
+/** Makes a new or reviewed application's status Interview. @returns whether it was one */
+export async function setInterviewStatus(db: Db, id: number, at: Date): Promise<boolean> {
+  const isBefore = inArray(applications.status, ['pending', 'reviewing']);
+  const { rowCount } = await db
+    .update(applications)
+    .set({ status: 'interview', updatedAt: at, version: sql`${applications.version} + 1` })
+    .where(and(eq(applications.id, id), isBefore));
+  return rowCount === 1;
+}
+
 export async function insertStatusChange(db: Db, values: ChangeRow): Promise<void> {
   await db.insert(applicationStatusChanges).values(values);
 }

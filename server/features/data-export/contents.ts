@@ -96,6 +96,25 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   'decision-reasons': (id) => sql`
     select application_id, status, reason, changed_at
       from application_status_changes where changed_by = ${id} and reason is not null order by id`,
+  interviews: (id) => sql`
+    select interviews.*, minutes, mode, place, time_zone
+      from interviews join interview_schedules on interview_schedules.id = schedule_id
+     where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
+     order by interviews.id`,
+  'interview-schedules': (id) => sql`
+    select interview_schedules.* from interview_schedules
+     where job_id in ${ownPostings(id)} or created_by = ${id} order by id`,
+  'interview-times': (id) => sql`
+    select interview_slots.*
+      from interview_slots join interview_schedules on interview_schedules.id = schedule_id
+     where job_id in ${ownPostings(id)} or schedule_id in (
+       select schedule_id from interviews where application_id in ${sentApplications(id)})
+     order by interview_slots.id`,
+  'interviews-attended': (id) => sql`
+    select schedule_id from interviewers where user_id = ${id} order by schedule_id`,
+  // The address is secret.
+  'calendar-feed': (id) => sql`
+    select created_at from calendar_feeds where user_id = ${id}`,
   messages: (id) => sql`
     select application_id, sender_id, receiver_id, content, is_read, sent_at
       from messages

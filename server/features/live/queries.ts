@@ -115,7 +115,11 @@ export async function listUnseenChanges(db: Db, actor: Actor) {
   const lastVisit = lastVisitOf(actor);
   const isOwn =
     role === 'employer'
-      ? and(ofOwnCompany(actor), eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId))
+      ? and(
+          ofOwnCompany(actor),
+          eq(applicationStatusChanges.status, 'pending'),
+          eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId),
+        )
       : and(
           eq(jobSeekerProfiles.userId, userId),
           ne(applicationStatusChanges.status, 'pending'),

@@ -19,7 +19,8 @@ import {
   listUnread,
 } from './queries.ts';
 
-type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]> };
+type NoticeKind = Exclude<(typeof NOTICE_MAILS)[number], 'interview-times'>;
+type Writers = { [Kind in NoticeKind]: Writer<MailData[Kind]> };
 
 export const notices: Writers = {
   async 'application-received'({ db, data: { applicationId }, reader, now }) {

@@ -1,5 +1,6 @@
 import type { MailData, Writer, Writers } from '../../platform/mail/kinds.ts';
 import { companyMails } from './company-mails.ts';
+import { interviewMails } from './interview-mails.ts';
 import { notices } from './notices.ts';
 import { securityMails } from './security-mails.ts';
 import { staffMails } from './staff-mails.ts';
@@ -10,5 +11,6 @@ export const mailWriters = (searchAlert: Writer<MailData['search-alert']>): Writ
   ...notices,
   ...staffMails,
   ...companyMails,
+  ...interviewMails,
   'search-alert': searchAlert,
 });

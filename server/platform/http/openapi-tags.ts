@@ -6,6 +6,7 @@ import { blocksContract } from '#shared/contract/blocks.ts';
 import { candidatesContract } from '#shared/contract/candidates.ts';
 import { companiesContract } from '#shared/contract/companies.ts';
 import { escrowContract } from '#shared/contract/escrow.ts';
+import { interviewsContract } from '#shared/contract/interviews.ts';
 import { jobsContract } from '#shared/contract/jobs.ts';
 import { legalContract } from '#shared/contract/legal.ts';
 import { liveContract } from '#shared/contract/live.ts';
@@ -85,6 +86,11 @@ const TAGS: Tag[] = [
     name: 'Candidates',
     description: 'Applicants as their employer judges them, with notes and ratings',
     contracts: [candidatesContract, assessmentsContract],
+  },
+  {
+    name: 'Interviews',
+    description: 'Times for interviews: proposed, picked, moved, called off',
+    contracts: [interviewsContract],
   },
   {
     name: 'Messages',

@@ -1,4 +1,5 @@
 import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
+import type { InterviewMailTopic } from '#shared/domain/interview-transitions.ts';
 import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../db/connect.ts';
@@ -21,6 +22,8 @@ export interface MailData {
   'application-received': { applicationId: number };
   'application-status': { applicationId: number; changeId: number };
   'message-unread': { applicationId: number };
+  'interview-times': { interviewId: number; about: InterviewMailTopic };
+  interview: { interviewId: number; about: InterviewMailTopic };
   'payment-steps': { applicationId: number };
   'payment-steps-answered': { applicationId: number };
   payment: { escrowId: number; about: PaymentMailTopic };

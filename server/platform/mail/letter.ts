@@ -1,3 +1,5 @@
+import type { CalendarEntry } from './calendar.ts';
+
 /** Content of a mail, without its layout. */
 export interface Letter {
   /** Title, which is also the subject. */
@@ -8,6 +10,10 @@ export interface Letter {
   action?: LetterLink;
   /** Small print at the end. */
   note?: string;
+  /** Entry for the reader's calendar; a letter with one is sent by itself. */
+  calendar?: CalendarEntry;
+  /** Name that the entry comes from. */
+  organizer?: string;
   /** Ids of the saved searches whose alerts this is, for the unsubscribe link. */
   alerts?: number[];
 }

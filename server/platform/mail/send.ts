@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { RUN_MS } from '../work/due-rows.ts';
 import { addTask, type Task, type TaskContext } from '../work/task.ts';
 import { takeSentBeforeRestore } from './before-restore.ts';
+import { type CalendarEntry, toInvitation } from './calendar.ts';
 import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
 import type { Mail, Reader, WriteResult, Writer, Writers } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
@@ -201,7 +202,28 @@ function compose(
     subject: letter.title,
     html: toHtml(letter, frame),
     text: toText(letter, frame),
+    ...(letter.calendar && { icalEvent: invite(letter.calendar, letter, reader, mail.from) }),
     ...(unsubscribe && { unsubscribeUrl: baseUrl + unsubscribe }),
+  };
+}
+
+function invite(
+  entry: CalendarEntry,
+  { organizer = '' }: Letter,
+  { fullName, address }: Reader,
+  from: string,
+) {
+  // The sender's own address, by which mail programs know who may change the entry.
+  const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+  return {
+    filename: 'invite.ics',
+    ...toInvitation(
+      { ...entry, uid: `${entry.uid}@${sender.slice(sender.lastIndexOf('@') + 1)}` },
+      {
+        organizer: { name: organizer, address: sender },
+        attendee: { name: fullName ?? address, address },
+      },
+    ),
   };
 }
 

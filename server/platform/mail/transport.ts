@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Invitation or cancellation for the recipient's calendar (RFC 6047). */
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -24,6 +24,10 @@ export interface Rows {
   searchId: number;
   draftId: number;
   templateId: number;
+  /** An interview whose times wait for the job seeker, and one of them. */
+  interviewId: number;
+  slotId: number;
+  scheduleId: number;
 }
 
 /**

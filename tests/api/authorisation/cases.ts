@@ -6,6 +6,7 @@ import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { applicationCases } from './application-cases.ts';
 import type { Case, Rows } from './case.ts';
 import { companyCases } from './company-cases.ts';
+import { interviewCases } from './interview-cases.ts';
 import { reportCases } from './report-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
@@ -253,6 +254,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   listStaffAudit: { ownership: 'open' },
   ...applicationCases,
   ...companyCases,
+  ...interviewCases,
   ...reportCases,
   findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },

@@ -43,6 +43,17 @@ export const test = base
     const template = await employer.client.createMessageTemplate({
       body: { name: 'Hello', use: 'message', words: { en: 'Hello' } },
     });
+    const meeting = { minutes: 30, mode: 'phone' as const, place: 'Hello, 902 555 0100' };
+    const times = [new Date(Date.now() + 86_400_000).toISOString()];
+    const body = { ...meeting, timeZone: 'America/Halifax', times };
+    const interview = await employer.client.proposeInterview({
+      params: { id: application.id },
+      body,
+    });
+    const schedule = await employer.client.createInterviewSchedule({
+      params: { id: job.id },
+      body,
+    });
     const invitation = 'the token of an open invitation';
     const { rows: invitations } = await app.pool.query<{ id: number }>(
       `INSERT INTO company_invitations (company_id, email, role, token_hash, created_at, expires_at)
@@ -62,6 +73,9 @@ export const test = base
       searchId: saved.body.id,
       draftId: draft.body.id,
       templateId: template.body.id,
+      interviewId: interview.body.id,
+      slotId: interview.body.times[0]?.id ?? 0,
+      scheduleId: schedule.body.id,
       escrowId,
       paymentIntentId,
       cardId: cards[0]?.id ?? 0,

@@ -19,6 +19,12 @@ import {
 } from '#shared/schema/companies.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import {
+  calendarFeeds,
+  interviewers,
+  interviewSchedules,
+  interviews,
+} from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
@@ -116,6 +122,21 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(jobAssignments.userId),
   ownedBy(dataExports.userId),
   ownedBy(employerVerifications.userId),
+  ownedBy(calendarFeeds.userId),
+  // With their times and interviews.
+  {
+    table: interviewSchedules,
+    where: (person) => sql`${interviewSchedules.jobId} in (
+        select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
+         where ${companyProfiles.userId} = ${person.id})
+      or not ${interviewSchedules.isShared} and ${interviewSchedules.id} in (
+        select ${interviews.scheduleId} from ${interviews} where ${interviews.applicationId} in ${applicationsOf(person)})`,
+  },
+  {
+    table: interviews,
+    where: (person) => sql`${interviews.applicationId} in ${applicationsOf(person)}`,
+  },
+  ownedBy(interviewers.userId),
   ownedBy(idempotencyKeys.scope),
   // Answer to the registration, which has no signed-in person as its scope.
   ownedBy(idempotencyKeys.signedIn),
@@ -237,6 +258,9 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
     { message: null, reason: null },
     (person) =>
       sql`${applicationStatusChanges.applicationId} in ${applicationsOf(person)} or ${applicationStatusChanges.applicationId} in ${applicationsTo(person)}`,
+  ),
+  emptyColumns(interviewSchedules, { createdBy: null }, ({ id }) =>
+    eq(interviewSchedules.createdBy, id),
   ),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.

@@ -5,6 +5,7 @@ import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
+import { interviewSlots } from '#shared/schema/interviews.ts';
 import {
   jobDailyStats,
   jobSearch,
@@ -135,6 +136,8 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   applicationSnapshotFeatures,
   dueFailures,
   installation,
+  // Times that were offered.
+  interviewSlots,
   jobDailyStats,
   jobFeatures,
   jobSearch,

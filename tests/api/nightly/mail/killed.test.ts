@@ -8,7 +8,12 @@ const size = { mails: Number(process.env.MAILS ?? 60), kills: Number(process.env
 
 test('a killed sender loses no mail and repeats at most those in delivery', async ({ app }) => {
   const databaseUrl = app.config.databaseUrl ?? '';
-  const drill = await runMailDrill({ db: app.db, databaseUrl, ...size, random: Math.random });
+  const { received: _, ...drill } = await runMailDrill({
+    db: app.db,
+    databaseUrl,
+    ...size,
+    random: Math.random,
+  });
   if (process.env.MAILS) process.stdout.write(`${JSON.stringify({ ...size, ...drill })}\n`);
   const { begun, received, acknowledged } = drill.killed;
   expect(begun + received + acknowledged).toBe(size.kills);

@@ -1,0 +1,54 @@
+import type { interviewsContract } from '#shared/contract/interviews.ts';
+import type { Case, Rows } from './case.ts';
+
+const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
+const interview = ({ interviewId }: Rows) => ({ params: { id: interviewId } });
+const schedule = ({ scheduleId }: Rows) => ({ params: { id: scheduleId } });
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const meeting = () => ({
+  minutes: 30,
+  mode: 'phone' as const,
+  place: '902 555 0100',
+  timeZone: 'America/Halifax',
+  times: [tomorrow()],
+});
+
+/** Cases of calls about interviews. */
+export const interviewCases: { [Name in keyof typeof interviewsContract]: Case<Name> } = {
+  listInterviews: { ownership: 'self' },
+  proposeInterview: {
+    ownership: 404,
+    input: ({ applicationId }) => ({ params: { id: applicationId }, body: meeting() }),
+  },
+  proposeInterviewTimes: {
+    ownership: 404,
+    input: (rows) => ({ ...interview(rows), body: { times: [tomorrow()] } }),
+  },
+  pickInterviewTime: {
+    ownership: 404,
+    input: (rows) => ({ ...interview(rows), body: { slotId: rows.slotId } }),
+  },
+  declineInterview: { ownership: 404, input: (rows) => ({ ...interview(rows), body: {} }) },
+  moveInterview: {
+    ownership: 404,
+    input: (rows) => ({ ...interview(rows), body: { startsAt: tomorrow(), reason: 'Ill' } }),
+  },
+  cancelInterview: {
+    ownership: 404,
+    input: (rows) => ({ ...interview(rows), body: { reason: 'Ill' } }),
+  },
+  getCalendarFeed: { ownership: 'self' },
+  createCalendarFeed: { ownership: 'self' },
+  removeCalendarFeed: { ownership: 'self' },
+  listInterviewSchedules: { ownership: 404, input: job },
+  createInterviewSchedule: {
+    ownership: 404,
+    input: (rows) => ({ ...job(rows), body: meeting() }),
+  },
+  inviteToSchedule: {
+    ownership: 404,
+    input: (rows) => ({ ...schedule(rows), body: { applicationIds: [rows.applicationId] } }),
+  },
+  closeInterviewSchedule: { ownership: 404, input: schedule },
+};
