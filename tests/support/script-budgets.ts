@@ -2,10 +2,10 @@ import { paths, routePatterns } from '#client/lib/text/paths.ts';
 
 /** Pages that are read, which have no validator or table. */
 const READING = 120;
-const MEMBER = 163;
+const MEMBER = 165;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 224;
+const POSTING_FORM = 225;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -15,31 +15,31 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 102,
   [paths.auth]: 125,
   [routePatterns.account]: 126,
-  [paths.jobs]: 149,
+  [paths.jobs]: 150,
   [routePatterns.job]: 2,
-  [routePatterns.jobList]: 149,
-  [routePatterns.company]: 143,
-  [paths.salaries]: 132,
-  [routePatterns.salary]: 138,
-  [routePatterns.regionalSalary]: 138,
-  [paths.forEmployers]: 128,
-  [paths.helpCenter]: 140,
-  [paths.careerResources]: 129,
-  [paths.about]: 126,
+  [routePatterns.jobList]: 150,
+  [routePatterns.company]: 144,
+  [paths.salaries]: 133,
+  [routePatterns.salary]: 139,
+  [routePatterns.regionalSalary]: 139,
+  [paths.forEmployers]: 129,
+  [paths.helpCenter]: 141,
+  [paths.careerResources]: 130,
+  [paths.about]: 127,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,
   [paths.privacyPolicy]: READING,
   [paths.termsOfService]: READING,
   [paths.accessibility]: READING,
-  [paths.fraudPolicy]: 128,
-  [NOT_FOUND]: 124,
+  [paths.fraudPolicy]: 129,
+  [NOT_FOUND]: 125,
   [paths.settings]: FORM,
   [paths.jobSeeker.jobs]: FORM,
   [paths.jobSeeker.savedJobs]: MEMBER,
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: MEMBER,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 210,
+  [paths.jobSeeker.profile]: 211,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 181,
+  [paths.employer.candidates()]: 184,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { employerNeedsOf } from '#client/features/dashboard/employer-needs.ts';
-import type { AgreementStep, Conversation, Escrow, OwnJob } from '#shared/contract/contract.ts';
+import type {
+  AgreementStep,
+  Conversation,
+  Escrow,
+  Interview,
+  OwnJob,
+} from '#shared/contract/contract.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 
@@ -14,6 +20,7 @@ const nothing = {
   escrows: [],
   steps: [],
   unread: 0,
+  interviews: [],
   conversations: [],
   verifiedUntil: undefined,
 };
@@ -193,6 +200,27 @@ describe('what needs an employer', () => {
     expect(labelsOf([step(false, 'proposed')])).toEqual([]);
     expect(labelsOf([step(false, 'declined')])).toEqual(['Edit steps']);
     expect(labelsOf([step(true, 'accepted')])).toEqual(['Fund steps']);
+  });
+
+  test('is an interview for which other times are proposed, or none is left', () => {
+    const interview = (state: Interview['state'], count: number) =>
+      ({
+        id: count,
+        applicationId: 3,
+        state,
+        candidate: 'Ivy',
+        job: { title: 'Baker' },
+        times: Array.from({ length: count }, (_, id) => ({ id })),
+      }) as Interview;
+    const textsOf = (interviews: Interview[]) =>
+      employerNeedsOf({ ...nothing, interviews }).map(({ text }) => text);
+    expect(textsOf([interview('proposed', 2), interview('picked', 0)])).toEqual([]);
+    expect(textsOf([interview('countered', 1)])).toEqual([
+      'Ivy proposes other times for the interview: Baker',
+    ]);
+    expect(textsOf([interview('proposed', 0)])).toEqual([
+      'None of the times proposed to Ivy is left: Baker',
+    ]);
   });
 
   test('is a posting that was begun', () => {

@@ -5,6 +5,7 @@ import type {
   Application,
   Conversation,
   Escrow,
+  Interview,
   MarkedJob,
 } from '#shared/contract/contract.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
@@ -16,6 +17,7 @@ const nothing = {
   startedJobIds: [],
   applications: [],
   conversations: [],
+  interviews: [],
   escrows: [],
   steps: [],
   saved: [],
@@ -103,6 +105,21 @@ describe('what needs a job seeker', () => {
     const before = conversation(1, { senderId: ME, sentAt: '2026-11-19T12:00:00.000Z' });
     expect(keys([before])).toEqual(['interview 1']);
     expect(keys([conversation(1, { senderId: ME })])).toEqual([]);
+  });
+
+  test('is times of which they can pick one, and then no message', () => {
+    const applications = [interview(1)];
+    const offer = {
+      id: 5,
+      applicationId: 1,
+      state: 'proposed',
+      companyName: 'Maple Oven',
+      job: { title: 'Carpenter' },
+      times: [{ id: 1 }],
+    } as unknown as Interview;
+    expect(keysOf({ applications, interviews: [offer] })).toEqual(['pick 5']);
+    expect(keysOf({ applications, interviews: [{ ...offer, times: [] }] })).toEqual([]);
+    expect(keysOf({ applications, interviews: [{ ...offer, state: 'picked' }] })).toEqual([]);
   });
 
   test('is no application that they withdrew', () => {

@@ -16,6 +16,7 @@ import type {
   CallOf,
   Conversation,
   Escrow,
+  Interview,
   OwnJob,
 } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
@@ -47,6 +48,7 @@ interface NeedSources {
   /** Number of unread messages, and the conversations that they are in. */
   unread: number;
   conversations: readonly Conversation[];
+  interviews: readonly Interview[];
   /** When the mark of the company ends; undefined without one. */
   verifiedUntil: string | undefined;
 }
@@ -72,6 +74,7 @@ export function employerNeedsOf(sources: NeedSources): Need[] {
       },
     }),
     stepsNeeds(sources),
+    pickNeeds(sources),
     takenDownNeeds(sources),
     messageNeed(sources),
     applicantNeeds(sources),
@@ -118,6 +121,22 @@ function messageNeed({ unread: count, conversations, nameOf, postings }: NeedSou
   });
   return [messagesNeed(paths.employer.messages({ applicationId }), text)];
 }
+
+/** Candidates who propose other times, or to whom no time is left to pick. */
+const pickNeeds = ({ interviews }: NeedSources): Need[] =>
+  interviews
+    .filter(({ state, times }) => state === 'countered' || (state === 'proposed' && !times.length))
+    .map(({ id, applicationId, candidate: name, job, state }) => ({
+      key: `pick ${id}`,
+      icon: CalendarClock,
+      text:
+        state === 'countered'
+          ? t.employerDashboard.needPick({ name, job: job.title })
+          : t.employerDashboard.needTimes({ name, job: job.title }),
+      href: paths.employer.candidates({ applicationId }),
+      label: t.dashboard.pickTime(),
+      about: name,
+    }));
 
 const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
   postings

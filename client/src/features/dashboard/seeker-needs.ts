@@ -7,6 +7,7 @@ import type {
   Application,
   Conversation,
   Escrow,
+  Interview,
   MarkedJob,
   PayoutAccount,
 } from '#shared/contract/contract.ts';
@@ -34,6 +35,7 @@ interface NeedSources {
   escrows: readonly Escrow[];
   steps: readonly AgreementStep[];
   saved: readonly MarkedJob[];
+  interviews: readonly Interview[];
   now: Date;
   /** Null if there is none, undefined if unknown. */
   payout: PayoutAccount | null | undefined;
@@ -62,6 +64,7 @@ export function seekerNeedsOf(sources: NeedSources): Need[] {
     }),
     stepsNeeds(sources),
     payoutNeed(sources),
+    sources.interviews.filter(isToPick).map(pickNeed),
     interviews.map(interviewNeed),
     messageNeed(
       sources.conversations.filter(
@@ -104,6 +107,18 @@ const interviewNeed = ({ id, job }: Application): Need => ({
   label: t.dashboard.reply(),
 });
 
+/** Whether times are offered that they can still pick. */
+const isToPick = ({ state, times }: Interview): boolean => state === 'proposed' && times.length > 0;
+
+const pickNeed = ({ id, applicationId, companyName: company, job }: Interview): Need => ({
+  key: `pick ${id}`,
+  icon: CalendarClock,
+  text: t.dashboard.needPick({ company, job: job.title }),
+  href: paths.jobSeeker.application(applicationId),
+  label: t.dashboard.pickTime(),
+  about: job.title,
+});
+
 const closingNeed = ({ id, closesAt, title }: MarkedJob & { closesAt: string }): Need => ({
   key: `closing ${id}`,
   icon: CalendarClock,
@@ -115,9 +130,10 @@ const closingNeed = ({ id, closesAt, title }: MarkedJob & { closesAt: string }):
 /** Whether they are asked to an interview and have not written to the employer since. */
 function isUnansweredInterview(
   { id, status, history, updatedAt }: Application,
-  { conversations, userId }: NeedSources,
+  { conversations, userId, interviews }: NeedSources,
 ): boolean {
-  if (status !== 'interview') return false;
+  const isArranged = interviews.some(({ applicationId }) => applicationId === id);
+  if (status !== 'interview' || isArranged) return false;
   const askedAt = history.at(-1)?.changedAt ?? updatedAt;
   const last = conversations.find(({ applicationId }) => applicationId === id)?.lastMessage;
   return !last || last.senderId !== userId || last.sentAt < askedAt;

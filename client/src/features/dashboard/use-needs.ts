@@ -5,6 +5,7 @@ import { useDraftApplicationJobIds } from '#client/lib/storage/drafts.ts';
 import { useInterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { usePayoutAccount, useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
+import { useInterviews } from '#client/queries/interviews.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { seekerNeedsOf } from './seeker-needs.ts';
 
@@ -18,6 +19,7 @@ export function useNeeds() {
   const escrows = useSeekerEscrows();
   const steps = useSteps();
   const saved = useQuery(listOptions('listMarkedJobs', { query: { mark: 'saved' } }));
+  const interviews = useInterviews();
   const isPaid = (escrows.data?.length ?? 0) > 0;
   const payout = usePayoutAccount({ enabled: isPaid });
   const isLoading =
@@ -26,6 +28,7 @@ export function useNeeds() {
     escrows.isPending ||
     steps.isPending ||
     saved.isPending ||
+    interviews.isPending ||
     (isPaid && payout.isPending);
   if (!user || isLoading) return undefined;
   const failed = mergeFailedQueries([
@@ -33,6 +36,7 @@ export function useNeeds() {
     escrows,
     steps,
     saved,
+    interviews,
     ...(isPaid ? [payout] : []),
   ]);
   const isComplete = !failed && !applications.isLoadingError;
@@ -45,8 +49,9 @@ export function useNeeds() {
     escrows: escrows.data ?? [],
     steps: escrows.data && steps.data ? steps.data : [],
     saved: saved.data ?? [],
+    interviews: interviews.data ?? [],
     now: new Date(),
     payout: payout.data,
   });
-  return { needs, failed, isComplete };
+  return { needs, failed, isComplete, interviews: interviews.data ?? [] };
 }

@@ -91,6 +91,22 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         actionText: t.notifications.seePayments,
       };
     }
+    case 'interview': {
+      const isSeeker = user.role === 'job_seeker';
+      const news = event.interview;
+      if (!news || news.by === user.role) return undefined;
+      const values = { ...about, name: isSeeker ? event.companyName : counterpart.name };
+      return {
+        ...base,
+        type: news.about === 'agreed' ? 'success' : 'info',
+        title: t.notifications.interviewTitle,
+        message: (locale) => t.notifications.interview[news.about](values, locale),
+        actionUrl: isSeeker
+          ? paths.jobSeeker.application(applicationId)
+          : paths.employer.candidates({ applicationId }),
+        actionText: t.notifications.seeInterview,
+      };
+    }
     case 'message-read':
       return undefined;
   }

@@ -32,6 +32,7 @@ export const paths = {
     savedJobs: '/job-seeker/jobs/saved',
     recommendations: '/job-seeker/jobs/recommended',
     applications: '/job-seeker/applications',
+    application: (id: number) => `/job-seeker/applications#application-${id}`,
     messages: (query: MessagesQuery = {}) => withQuery('/job-seeker/messages', query),
     profile: '/job-seeker/profile',
     /** Profile form with the focus in one field. */

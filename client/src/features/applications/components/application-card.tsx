@@ -1,13 +1,14 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
+import { InterviewPanel } from '#client/components/interview/interview-panel.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/text/paths.ts';
-import type { Application } from '#shared/contract/contract.ts';
+import type { Application, Interview } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
@@ -21,13 +22,20 @@ interface ApplicationCardProps {
   application: Application;
   /** Whether payment steps wait for the job seeker's answer. */
   hasProposedSteps: boolean;
+  /** Interviews of the application. */
+  interviews: readonly Interview[];
 }
 
-export function ApplicationCard({ application, hasProposedSteps }: ApplicationCardProps) {
+export function ApplicationCard({
+  application,
+  hasProposedSteps,
+  interviews,
+}: ApplicationCardProps) {
   const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
   const { appliedAt, withdrawnAt } = application;
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
-  const awaitsReply = status === 'interview' && !withdrawnAt && !awaitsSteps;
+  const awaitsReply =
+    status === 'interview' && !withdrawnAt && !awaitsSteps && interviews.length === 0;
   return (
     <Card id={`application-${id}`} tabIndex={-1}>
       <div className="flex min-w-0 flex-col gap-4">
@@ -61,6 +69,9 @@ export function ApplicationCard({ application, hasProposedSteps }: ApplicationCa
             {t.applications.steps.proposed({ company: job.companyName })}
           </p>
         )}
+        {interviews.map((interview) => (
+          <InterviewPanel key={interview.id} interview={interview} side="job_seeker" />
+        ))}
         {coverLetter && <Letter text={coverLetter} title={job.title} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <div className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:pt-3 sm:grow">

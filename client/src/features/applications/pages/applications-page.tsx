@@ -13,6 +13,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import { hasProposedSteps } from '#client/queries/agreements.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSteps } from '#client/queries/escrows.ts';
+import { useInterviews } from '#client/queries/interviews.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
@@ -26,9 +27,10 @@ const LOADING = Array<string>(3).fill('h-48 rounded-lg');
 
 export default function ApplicationsPage() {
   const applications = useSeekerApplications();
-  // The cards tell of steps; without waiting for them they would move.
+  // The cards tell of steps and interviews; without waiting for them they would move.
   const steps = useSteps();
-  const data = steps.isPending ? undefined : applications.data;
+  const interviews = useInterviews();
+  const data = steps.isPending || interviews.isPending ? undefined : applications.data;
   useLinkedElement(data !== undefined);
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
@@ -72,6 +74,9 @@ export default function ApplicationsPage() {
                 key={application.id}
                 application={application}
                 hasProposedSteps={isProposed(application.id)}
+                interviews={(interviews.data ?? []).filter(
+                  ({ applicationId }) => applicationId === application.id,
+                )}
               />
             ))}
           </TabsContent>

@@ -13,6 +13,7 @@ import * as t from '#texts';
 import type { useDesk } from '../use-desk.ts';
 import { PageCandidates, ScrollingCandidates } from './candidate-list.tsx';
 import { CandidateRow, type RowLook } from './candidate-row.tsx';
+import { OfferTimes } from './offer-times.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 interface ApplicantsProps {
@@ -54,6 +55,15 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
         pending={desk.isChangingMany}
         hasColumns={look === 'table'}
         third={third}
+        action={
+          view.jobId !== undefined && (
+            <OfferTimes
+              jobId={view.jobId}
+              selected={selected}
+              onDone={() => desk.setSelected(new Set())}
+            />
+          )
+        }
         undo={undo.head}
       />
       <List

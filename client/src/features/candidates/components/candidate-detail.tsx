@@ -28,6 +28,7 @@ import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
 import { Assessment } from './assessment.tsx';
 import { DetailHeader, type ListNavigation } from './detail-header.tsx';
 import { Part } from './detail-part.tsx';
+import { Interviews } from './interviews.tsx';
 
 interface CandidateDetailProps {
   id: number;
@@ -115,6 +116,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         <ResumeLink url={application.resumeUrl} />
         <SentFile application={application} />
       </div>
+      <Interviews application={application} />
       <Part title={t.candidates.skills()}>
         <SkillList skills={candidate.skills} row={row} />
       </Part>

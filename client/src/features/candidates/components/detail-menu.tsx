@@ -7,7 +7,6 @@ import {
   DropdownMenuItem,
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
-import { toast } from '#client/components/ui/toast.ts';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -15,6 +14,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
+const ProposeDialog = lazyPanel(() => import('#client/components/interview/propose-dialog.tsx'));
 const BlockDialog = lazyPanel(() => import('#client/components/block/block-dialog.tsx'));
 
 interface DetailMenuProps extends MenuProps {
@@ -26,18 +26,11 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
   const { id, status, userId, contact } = application;
   const { name } = application.jobSeeker;
   const [isAsking, setIsAsking] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
   const user = useCurrentUser();
   const mayPay = !user || mayUse(user, 'payments');
   const unblock = useUnblock(name);
   const messages = paths.employer.messages({ applicationId: id });
-
-  function requestInterview() {
-    toast({
-      title: t.candidates.interviewRequested,
-      description: () => t.candidates.interviewRequestedText({ name }),
-      action: { label: t.candidates.message, onClick: () => navigate(messages) },
-    });
-  }
 
   return (
     <>
@@ -46,7 +39,7 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
           <MessageSquare aria-hidden />
           {t.candidates.message()}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={requestInterview}>
+        <DropdownMenuItem onSelect={() => setIsProposing(true)}>
           <CalendarPlus aria-hidden />
           {t.candidates.requestInterview()}
         </DropdownMenuItem>
@@ -68,6 +61,12 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
           </DropdownMenuItem>
         )}
       </DropdownMenu>
+      <ProposeDialog
+        applicationId={id}
+        name={name}
+        open={isProposing}
+        onOpenChange={setIsProposing}
+      />
       <BlockDialog person={{ id: userId, name }} open={isAsking} onOpenChange={setIsAsking} />
     </>
   );

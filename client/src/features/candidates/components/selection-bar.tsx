@@ -23,13 +23,15 @@ interface SelectionBarProps {
   /** Whether column names are shown while nothing is selected. */
   hasColumns?: boolean;
   third?: ThirdColumn;
+  /** Further action on the selection. */
+  action?: ReactNode;
   /** Offer to undo a change whose row is not in the list. */
   undo?: ReactNode;
 }
 
 /** Selects as much of the list as one call takes, and sets the status of the selection. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third, undo } = props;
+  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third, action, undo } = props;
   // The focused status select disappears with the selection: the checkbox gets the focus.
   const box = useReturnFocus<HTMLButtonElement>(pending);
   const total = ids.length;
@@ -68,6 +70,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {undo}
       {pending && <Spinner className="p-0" />}
       {isTable && !pending && <ColumnNames third={third} />}
+      {selected.size > 0 && !pending && action}
       {selected.size > 0 && (
         <Select
           aria-label={t.candidates.setStatus()}

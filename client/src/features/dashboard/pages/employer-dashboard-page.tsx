@@ -21,6 +21,7 @@ import { industryLabel } from '#client/lib/text/job-labels.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
 import { useSteps } from '#client/queries/escrows.ts';
+import { useInterviews } from '#client/queries/interviews.ts';
 import { useOwnJobs, usePostingDrafts, usePostingStages } from '#client/queries/own-jobs.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -32,6 +33,7 @@ import { EmployerFirstSteps } from '../components/employer-first-steps.tsx';
 import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
+import { InterviewWeek } from '../components/interview-week.tsx';
 import { NeedsList } from '../components/needs-list.tsx';
 import { type DraftToFinish, employerNeedsOf } from '../employer-needs.ts';
 
@@ -112,7 +114,7 @@ function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
 function Overview({ overview }: { overview: EmployerOverview }) {
   const { uses, ...queries } = overview;
   const { company, plan, jobs, stages, escrows, steps, verification, applicants } = queries;
-  const { unread, conversations } = queries;
+  const { unread, conversations, interviews } = queries;
   const draft = useDraftToFinish(uses('posting'));
   const now = useNow();
   const failed = mergeFailedQueries(Object.values(queries));
@@ -122,7 +124,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
   const hasApplicants = (stages.data?.length ?? 0) > 0;
   const isLoading = [
     company,
-    ...(uses('hiring') ? [jobs, stages, unread, conversations] : []),
+    ...(uses('hiring') ? [jobs, stages, unread, conversations, interviews] : []),
     ...(uses('payments') ? [escrows, steps] : []),
     verification,
   ].some(({ isPending }) => isPending);
@@ -139,7 +141,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
           )}
           <NeedsList
             isComplete={
-              ![jobs, stages, escrows, steps, unread, conversations, verification].some(
+              ![jobs, stages, escrows, steps, unread, conversations, interviews, verification].some(
                 ({ isLoadingError }) => isLoadingError,
               )
             }
@@ -153,9 +155,11 @@ function Overview({ overview }: { overview: EmployerOverview }) {
               steps: escrows.data && steps.data ? steps.data : [],
               unread: unread.data?.unread ?? 0,
               conversations: conversations.data ?? [],
+              interviews: interviews.data ?? [],
               verifiedUntil: verification.data?.verification?.expiresAt,
             })}
           />
+          <InterviewWeek interviews={interviews.data ?? []} side="employer" now={now} />
           {stages.data && hasApplicants && <EmployerStats plan={plan.data} stages={stages.data} />}
           {jobs.data && stages.data && (
             <EmployerPostings jobs={jobs.data} stages={stages.data} nameOf={nameOf} />
@@ -250,6 +254,7 @@ function useEmployerOverview(user: CurrentUser | null | undefined) {
     verification: useQuery(callOptions('getOwnVerification', {})),
     unread: useQuery({ ...callOptions('countUnreadMessages', {}), ...hiring }),
     conversations: useQuery({ ...listOptions('listConversations', {}), ...hiring }),
+    interviews: useInterviews({}, hiring),
     applicants: useQuery({ ...callOptions('listEmployerApplications', recent), ...hiring }),
   };
 }

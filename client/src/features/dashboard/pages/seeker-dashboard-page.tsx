@@ -21,6 +21,7 @@ import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
+import { InterviewWeek } from '../components/interview-week.tsx';
 import { NeedsList } from '../components/needs-list.tsx';
 import { RecentApplications } from '../components/recent-applications.tsx';
 import { SavedJobs } from '../components/saved-jobs.tsx';
@@ -77,6 +78,7 @@ export default function SeekerDashboardPage() {
             {(!isNew || needs.needs.length > 0 || !needs.isComplete) && (
               <NeedsList needs={needs.needs} isComplete={needs.isComplete} />
             )}
+            <InterviewWeek interviews={needs.interviews} side="job_seeker" now={new Date()} />
             {isNew && (
               <FirstSteps
                 profile={profile.data}

@@ -8,6 +8,7 @@ import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { Appearance } from '../components/appearance.tsx';
 import { BlockedPeople } from '../components/blocked-people.tsx';
+import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { CloseAccount } from '../components/close-account.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { NameForm } from '../components/name-form.tsx';
@@ -59,6 +60,12 @@ export const GROUPS: readonly Group[] = [
     sections: [
       { id: 'emails', title: t.emails.title, Content: MailPreferences },
       { id: 'alerts', title: t.emails.searches, Content: SearchAlerts, role: 'job_seeker' },
+      {
+        id: 'calendar',
+        title: t.interviews.feed,
+        Content: CalendarFeed,
+        members: 'hiring',
+      },
     ],
   },
   {
