@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 165;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 225;
+const POSTING_FORM = 226;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: MEMBER,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 211,
+  [paths.jobSeeker.profile]: 212,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 184,
+  [paths.employer.candidates()]: 187,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,
