@@ -12,7 +12,7 @@ import {
 } from '../validators/application.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { languageSchema } from './job-shapes.ts';
+import { answerValueSchema, askedQuestionView, languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 import { resumeFileView } from './profiles.ts';
 
@@ -48,6 +48,15 @@ const applicationView = namedObject('Application', {
   /** Empty where the application has an uploaded file instead. */
   resumeUrl: z.string(),
   resumeFile: resumeFileView.nullable(),
+  /** Each beside its question as it was asked. */
+  answers: z.array(
+    z.object({
+      question: askedQuestionView,
+      value: answerValueSchema,
+      /** Whether the posting wishes it now; null where it wishes none, and for the applicant. */
+      isWished: z.boolean().nullable(),
+    }),
+  ),
   appliedAt: z.string(),
   updatedAt: z.string(),
   /** When the job seeker withdrew it; the status is left unchanged. */
@@ -116,6 +125,8 @@ export const applicantFilter = {
   skill: textSchema(100).optional(),
   /** A place with its metropolitan area, or a province. */
   place: textSchema(100).optional(),
+  /** Leaves applicants who gave every answer that their posting wishes. */
+  answers: z.literal('met').optional(),
 };
 
 export const applicationsContract = {
@@ -129,7 +140,7 @@ export const applicationsContract = {
     body: applicationSchema,
     response: applicationView,
     status: 201,
-    errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED', 'BLOCKED'],
+    errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED', 'QUESTIONS_CHANGED', 'BLOCKED'],
   }),
   getApplication: call('GET /api/applications/:id', {
     cost: 'read',
@@ -165,6 +176,13 @@ export const applicationsContract = {
     summary:
       "The job seeker's application to a job, null when they have not applied or have withdrawn it",
     response: applicationView.nullable(),
+  }),
+  listKnownAnswers: call('GET /api/jobs/:id/answers', {
+    cost: 'read',
+    access: 'job_seeker',
+    reads: ['applications', 'jobs'],
+    summary: "The job seeker's latest answers to the questions of a job, from earlier applications",
+    response: z.array(z.object({ questionId: z.string(), value: answerValueSchema })),
   }),
   listSeekerApplications: call('GET /api/job-seeker/applications', {
     access: 'job_seeker',

@@ -22,6 +22,8 @@ const candidateRow = namedObject('CandidateRow', {
   isWithdrawn: z.boolean(),
   /** The posting's skills that the profile has and lacks, in the posting's wording and order. */
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
+  /** How many of the answers that the posting wishes they gave; null where it wishes none. */
+  answers: z.object({ met: z.int(), total: z.int() }).nullable(),
   /** Null unless the posting's matchCandidates is on. */
   match: z.object({ score: z.number().min(0).max(100), reasons: z.array(z.string()) }).nullable(),
 });

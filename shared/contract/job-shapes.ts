@@ -13,6 +13,7 @@ import {
   postingFields,
   searchFilters,
 } from '../domain/posting-fields.ts';
+import { PRESET_NAMES, QUESTION_KINDS } from '../domain/questions.ts';
 import { jobBase } from '../validators/generated/job.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { clampedIntSchema } from './paging.ts';
@@ -30,6 +31,35 @@ export function fieldShape<View extends FieldView>(view: View) {
     [Name in FieldsIn<View>]: z.ZodType<Exclude<FieldValue<Name>, undefined>>;
   };
 }
+
+const bothTextsSchema = z.object({ en: z.string().nullable(), fr: z.string().nullable() });
+
+const questionShape = {
+  /** Follows from the content: a question that is worded anew has another one. */
+  id: z.string(),
+  preset: z.enum(PRESET_NAMES).nullable(),
+  kind: z.enum(QUESTION_KINDS),
+  choices: z.array(bothTextsSchema),
+};
+
+/** A question as applicants read it. */
+export const askedQuestionView = namedObject('AskedQuestion', {
+  ...questionShape,
+  text: bothTextsSchema,
+});
+
+/** A question as its employer wrote it, with the wished answer. */
+const questionView = namedObject('Question', {
+  ...questionShape,
+  ...bothTextsSchema.shape,
+  subject: z.string().nullable(),
+  wished: z.array(z.union([z.boolean(), z.int()])),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+
+/** Yes or no, the position of a choice, a number, or a text. */
+export const answerValueSchema = z.union([z.boolean(), z.number(), z.string()]);
 
 /** Language of a posting's texts; null where they are in both or it is unknown. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
@@ -79,6 +109,8 @@ function responseSchema(field: FieldDescription): z.ZodType {
       return z.number();
     case 'choices':
       return z.array(z.enum(field.of));
+    case 'questions':
+      return z.array(questionView);
     case 'tags':
       return z.array(z.string());
     default:

@@ -5,6 +5,7 @@ import { SORTS } from '../domain/search.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import {
+  askedQuestionView,
   companyCardSchema,
   fieldShape,
   foundJobSchema,
@@ -32,6 +33,8 @@ const jobDetailSchema = namedObject('Job', {
   workLanguages: z.array(z.enum(POSTING_LANGUAGES)),
   id: idSchema,
   postedAt: z.string(),
+  /** Asked in the application. */
+  questions: z.array(askedQuestionView),
   /** The annual figures are computed by `annualSalary`, not stated. */
   salaryIsEstimate: z.boolean(),
   isActive: z.boolean(),

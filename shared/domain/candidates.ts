@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts';
 
 /** Sort orders of an employer's applicants. */
-export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'status'] as const;
+export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'answers', 'status'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /** Filters and sort order of the applicants list, as in its URL. */
@@ -11,6 +11,7 @@ export interface CandidateView {
   text?: string;
   skill?: string;
   place?: string;
+  answers?: 'met';
   sort?: CandidateSort;
 }
 
@@ -31,6 +32,7 @@ export function readCandidateView(params: URLSearchParams): CandidateView {
   const view: CandidateView = {
     ...(jobId !== undefined && { jobId }),
     ...(status && { status }),
+    ...(params.get('answers') === 'met' && { answers: 'met' }),
     ...(sort && { sort }),
   };
   for (const name of ['text', 'skill', 'place'] as const) {

@@ -23,7 +23,7 @@ import { PROVINCE_CODES } from './provinces.ts';
 
 /** A posting in a list, on its own page, and as its owner sees it. */
 export type FieldView = 'card' | 'detail' | 'own';
-export type FormSection = 'role' | 'work' | 'offer';
+export type FormSection = 'role' | 'work' | 'offer' | 'questions';
 
 export type FieldDescription = {
   views: readonly FieldView[];
@@ -31,7 +31,7 @@ export type FieldDescription = {
   /** Required to post a job; the column may be null. */
   required?: true;
 } & (
-  | { kind: 'line' | 'number' | 'tags' | 'date' }
+  | { kind: 'line' | 'number' | 'tags' | 'date' | 'questions' }
   | { kind: 'text'; length: { min: number; max: number } }
   | { kind: 'money'; cents?: true }
   | { kind: 'choice' | 'choices'; of: readonly string[] }
@@ -92,6 +92,8 @@ export const postingFields = {
   /** The end of the first day of work; as soon as possible where it is null. */
   startsAt: { kind: 'date', section: 'offer', views: IN_FULL },
   closesAt: { kind: 'date', section: 'offer', views: EVERYWHERE },
+  /** Asked of everyone who applies; only the owner sees which answers are wished. */
+  questions: { kind: 'questions', section: 'questions', views: ['own'] },
 } as const satisfies Record<string, FieldDescription>;
 
 type Fields = typeof postingFields;

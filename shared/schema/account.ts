@@ -10,6 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_LINK_KINDS } from '../domain/account.ts';
+import type { Answer } from '../domain/questions.ts';
 import { belongsTo, bytea, instant, oneOf } from './columns.ts';
 import type { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
@@ -58,7 +59,13 @@ export interface HiddenAccount {
     typeof jobSeekerProfiles.$inferSelect,
     'skills' | 'skillIds' | 'experience' | 'education' | 'location' | 'resumeUrl' | 'isAvailable'
   > | null;
-  applications: { id: number; coverLetter: string | null; resumeUrl: string }[];
+  applications: {
+    id: number;
+    coverLetter: string | null;
+    resumeUrl: string;
+    /** Absent from releases without it. */
+    answers?: Answer[] | null;
+  }[];
   /** Ids of the postings that were open. */
   jobIds: number[];
 }

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { MAX_MESSAGE, MAX_REASON } from '../domain/decision-message.ts';
+import type { Answer } from '../domain/questions.ts';
 import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
@@ -28,6 +30,8 @@ export const applications = pgTable(
     coverLetter: varchar({ length: 10_000 }),
     /** Empty where the application has an uploaded file instead. */
     resumeUrl: webAddress().notNull(),
+    /** Each with its question as it was asked; null where nothing was answered. */
+    answers: jsonb().$type<Answer[]>(),
     resumeFileId: integer().references(() => resumeFiles.id),
     appliedAt: instant().notNull(),
     updatedAt: instant().notNull(),

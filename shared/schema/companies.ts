@@ -119,7 +119,9 @@ export const messageTemplates = pgTable(
 );
 
 /** Unvalidated values of a posting's form. */
-export type DraftValues = Partial<Record<PostingField, string | number | readonly string[] | null>>;
+export type DraftValues = Partial<
+  Record<PostingField, string | number | readonly (string | object)[] | null>
+>;
 
 /** Records that members have open; a page renews its row while it is in view. */
 export const openRecords = pgTable(

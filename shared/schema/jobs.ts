@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -25,6 +26,7 @@ import {
 } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, OPENINGS, postingFields } from '../domain/posting-fields.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
+import type { Question } from '../domain/questions.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
@@ -81,6 +83,8 @@ export const jobs = pgTable(
     takenDownAt: instant(),
     /** Whether the employer lets applicants be sorted by how well they match. */
     matchCandidates: boolean().notNull().default(false),
+    /** In their order; a changed question has another id. */
+    questions: jsonb().$type<Question[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (t) => [

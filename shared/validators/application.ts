@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
 import { noticeShape } from './decision-message.ts';
 import { applicationBase } from './generated/application.ts';
+import { answersSchema } from './question.ts';
 import { idSchema, optionalText, optionalUrl, z } from './validator.ts';
 
 const base = applicationBase.shape;
@@ -9,6 +10,7 @@ const base = applicationBase.shape;
 export const applicationSchema = applicationBase.extend({
   coverLetter: optionalText(base.coverLetter).optional(),
   resumeUrl: optionalUrl(base.resumeUrl).optional(),
+  answers: answersSchema.optional(),
 });
 
 export const applicationStatusSchema = z.object({

@@ -1,4 +1,6 @@
 import { POSTING_FIELDS } from '../domain/posting-fields.ts';
+import { MAX_QUESTIONS } from '../domain/questions.ts';
+import { typedQuestionSchema } from './question.ts';
 import { z } from './validator.ts';
 
 const LONGEST_TEXT = 10_000;
@@ -10,6 +12,7 @@ export const draftValuesSchema = z.partialRecord(
     z.string().max(LONGEST_TEXT),
     z.number(),
     z.array(z.string().max(100)).max(100),
+    z.array(typedQuestionSchema).max(MAX_QUESTIONS),
     z.null(),
   ]),
 );

@@ -1,6 +1,7 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import { isAsWished } from '#shared/domain/questions.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import type { ApplicationRow } from './queries.ts';
@@ -21,6 +22,10 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       : application;
   return {
     ...application,
+    answers: (application.answers ?? []).map((answer) => ({
+      ...answer,
+      isWished: isSeeker ? null : isAsWished(job.questions, answer),
+    })),
     resumeFile: file && presentResumeFile(file),
     status: published.status,
     userId: seekerUserId,

@@ -191,6 +191,7 @@ function applicationsWhere(
       title: jobs.title,
       jobType: jobs.jobType,
       location: jobs.location,
+      questions: jobs.questions,
       language: jobs.language,
       detectedLanguages: jobs.detectedLanguages,
     },

@@ -2,6 +2,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/app
 import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
+import { listKnownAnswers } from './answers.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
   type ApplicationRow,
@@ -43,6 +44,9 @@ export function applicationRoutes() {
       const application = await findJobApplication(db, actor, params.id, now);
       return application ? presentApplication(application, actor) : null;
     }),
+    handle('listKnownAnswers', ({ db, actor, params, now }) =>
+      listKnownAnswers(db, actor, params.id, now),
+    ),
     handle('listSeekerApplications', async ({ db, actor, query, now }) =>
       toPage(query, await listOwnApplications(db, actor.id, { ...fetchRange(query), now }), {
         ...pageFor(actor),

@@ -30,6 +30,7 @@ import {
   lockSeekerProfile,
   type SeekerProfileRow,
 } from '../profiles/queries.ts';
+import { readAnswers } from './answers.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
 import { type Notice, readTellAt, writeMessages } from './notices.ts';
 import { presentApplication } from './present.ts';
@@ -57,7 +58,8 @@ import { undoMsOf } from './undo.ts';
 /**
  * Applies to a job, with the given resume (link, file or both) or the profile's. A unique
  * constraint prevents a second application (ALREADY_APPLIED); the lock keeps the job open.
- * @throws AppError NOT_FOUND also for another person's file, JOB_CLOSED, BLOCKED, RESUME_REQUIRED
+ * @throws AppError NOT_FOUND also for another person's file, JOB_CLOSED, BLOCKED, RESUME_REQUIRED,
+ *   QUESTIONS_CHANGED, VALIDATION_FAILED for an answer of the wrong kind
  */
 export async function submitApplication(
   db: Db,
@@ -77,10 +79,12 @@ export async function submitApplication(
         errors: [fieldError('resumeUrl', 'validation.required')],
       });
     }
+    const answers = readAnswers(row.job.questions, body.answers);
     const id = await insertApplication(tx, {
       jobId: body.jobId,
       jobSeekerId: profile.id,
       coverLetter: body.coverLetter ?? null,
+      answers,
       ...resume,
       appliedAt: now,
       updatedAt: now,

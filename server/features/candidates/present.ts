@@ -1,5 +1,6 @@
 import type { CandidateRow } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import { wishesMet } from '#shared/domain/questions.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { presentCandidateMatch, type ScoredApplicant } from '../recommendations/present.ts';
 import type { ApplicantRow } from './queries.ts';
@@ -16,6 +17,7 @@ export function presentRow(
   locale: Locale,
 ): CandidateRow {
   const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt } = applicant;
+  const answers = wishesMet(job.questions, applicant.answers ?? []);
   const presentedMatch = match && presentCandidateMatch(match, locale);
   return {
     id: applicationId,
@@ -29,6 +31,7 @@ export function presentRow(
     appliedAt: appliedAt.toISOString(),
     isWithdrawn: withdrawnAt !== null,
     skills,
+    answers,
     match: presentedMatch
       ? { score: presentedMatch.matchScore, reasons: presentedMatch.matchReasons }
       : null,

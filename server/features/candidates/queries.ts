@@ -9,7 +9,7 @@ import { COUNTED_UP_TO } from '../../platform/core/page.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
-import type { ApplicantFilter } from '../applications/applicants/queries.ts';
+import { type ApplicantFilter, answersMet } from '../applications/applicants/queries.ts';
 import { ofEmployer } from '../applications/queries.ts';
 import { selectMatched } from '../recommendations/queries.ts';
 
@@ -30,6 +30,7 @@ const statusRank = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::t
 const orderBySort: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
   applied: newestFirst,
   name: [asc(sql`lower(unaccent(${shownApplicant.name}))`), ...newestFirst],
+  answers: [sql`${answersMet} desc nulls last`, ...newestFirst],
   status: [asc(isNotNull(applications.withdrawnAt)), asc(statusRank), ...newestFirst],
 };
 
@@ -72,6 +73,7 @@ const applicantsById = (db: Db, actor: Actor, ids: number[], now: Date) =>
   selectMatched(db, now, {
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
+    answers: applications.answers,
     job: jobs,
     name: shownApplicant.name,
   }).where(and(inArray(applications.id, ids), ofEmployer(actor)));

@@ -4,6 +4,7 @@ import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-
 import { languageOf, languagesOf } from '#shared/domain/posting-language.ts';
 import { factsOfPosting } from '#shared/domain/work-facts.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
+import { askedQuestion } from '#shared/head/question-text.ts';
 import { recogniseOccupation } from '../../knowledge/occupations/occupations.ts';
 import { placeIndex } from '../../knowledge/places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
@@ -29,6 +30,7 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
     ...presentFields('detail', job),
     ...presentWorkplace(job),
     ...factsOfPosting({ ...job, languages: languagesOf(job) }, job),
+    questions: job.questions.map(askedQuestion),
     language: languageOf(job),
     salaryMin: annual.min,
     salaryMax: annual.max,

@@ -72,6 +72,11 @@ const LISTS: Record<string, object> = {
   provinces: { PROVINCE_CODES },
 };
 
+/** Schemas of jsonb columns, each in a file of `shared/validators`. */
+const JSON_COLUMNS: Record<string, { schema: string; file: string }> = {
+  questions: { schema: 'questionsSchema', file: 'question.ts' },
+};
+
 interface Selection {
   table: PgTable;
   takes(column: string): boolean;
@@ -107,6 +112,9 @@ function fileText(selections: Record<string, Selection>): string {
     ...Object.entries(LISTS).map(([file, lists]) =>
       importOf(usedNames(Object.keys(lists)).sort(), `../../domain/${file}.ts`),
     ),
+    ...Object.values(JSON_COLUMNS).map(({ schema, file }) =>
+      importOf(usedNames([schema]), `../${file}`),
+    ),
     importOf(usedNames(['idSchema', 'instantSchema', 'z']), '../validator.ts'),
     `\n${body}`,
   ].join('');
@@ -129,7 +137,7 @@ function fieldsOf({ table, takes }: Selection): string[] {
   return Object.entries<z.ZodType>(createInsertSchema(table).shape)
     .filter(([column]) => takes(column))
     .map(([column, schema]) => {
-      const value = references.has(column) ? 'idSchema' : undefined;
+      const value = references.has(column) ? 'idSchema' : JSON_COLUMNS[column]?.schema;
       return `${column}: ${codeOf(schema, { value, range: ranges.get(column) })}`;
     });
 }

@@ -69,6 +69,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   withdrawApplication: { changes: ['applications'] },
   updateApplication: { changes: ['applications'] },
   getJobApplication: { reads: ['applications'] },
+  listKnownAnswers: { reads: ['applications', 'jobs'] },
   listSeekerApplications: { reads: ['applications'] },
   listEmployerApplications: { reads: ['applications'] },
   countEmployerApplications: { reads: ['applications'] },

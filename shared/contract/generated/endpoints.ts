@@ -53,6 +53,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   withdrawApplication: { method: 'POST', path: '/api/applications/:id/withdraw' },
   updateApplication: { method: 'PATCH', path: '/api/applications/:id' },
   getJobApplication: { method: 'GET', path: '/api/jobs/:id/application' },
+  listKnownAnswers: { method: 'GET', path: '/api/jobs/:id/answers' },
   listSeekerApplications: { method: 'GET', path: '/api/job-seeker/applications' },
   listEmployerApplications: { method: 'GET', path: '/api/employer/applications' },
   countEmployerApplications: { method: 'GET', path: '/api/employer/applications/counts' },

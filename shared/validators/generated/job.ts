@@ -8,6 +8,7 @@ import {
   WORKPLACES,
 } from '../../domain/constants.ts';
 import { PROVINCE_CODES } from '../../domain/provinces.ts';
+import { questionsSchema } from '../question.ts';
 import { instantSchema, z } from '../validator.ts';
 
 export const jobBase = z.object({
@@ -36,4 +37,5 @@ export const jobBase = z.object({
   closesAt: instantSchema.nullable().optional(),
   isActive: z.boolean().optional(),
   matchCandidates: z.boolean().optional(),
+  questions: questionsSchema.optional(),
 });

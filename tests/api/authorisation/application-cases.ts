@@ -18,6 +18,7 @@ export const applicationCases: { [Name in keyof typeof applicationsContract]: Ca
     input: (rows) => ({ ...application(rows), body: { status: 'rejected' } }),
   },
   getJobApplication: { ownership: 'self', input: job },
+  listKnownAnswers: { ownership: 'self', input: job },
   listSeekerApplications: { ownership: 'self' },
   listEmployerApplications: { ownership: 'self' },
   countEmployerApplications: { ownership: 'self' },

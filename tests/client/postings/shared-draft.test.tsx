@@ -12,7 +12,7 @@ import { memberAs } from '../team/company.ts';
 const company = { id: 3, companyName: 'Maple Works' } as CompanyProfile;
 const draft: PostingDraft = {
   id: 7,
-  values: { ...newJob(), title: 'Evening Office Clerk' },
+  values: { ...newJob(), title: 'Evening Office Clerk' } as PostingDraft['values'],
   savedBy: 'Nadia Roy',
   isOwn: false,
   savedAt: new Date().toISOString(),

@@ -16,6 +16,7 @@ const application: ExportedApplicant['application'] = {
   employerUserId: 1,
   status: 'reviewing',
   coverLetter: null,
+  answers: [],
   resumeUrl: 'https://example.ca/cv.pdf',
   resumeFile: null,
   appliedAt: '2026-11-20T15:00:00.000Z',

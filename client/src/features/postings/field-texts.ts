@@ -1,11 +1,14 @@
 import { provinceNames } from '#client/components/job/province-names.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import {
   type FieldsOfKind,
   isOfKind,
   type PostingField,
   type postingFields,
 } from '#shared/domain/posting-fields.ts';
+import { type Question, textIn } from '#shared/domain/questions.ts';
+import { askedQuestion } from '#shared/head/question-text.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -84,12 +87,18 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },
   startsAt: { label: t.postings.startsAt, hint: t.postings.startsAtHint },
   closesAt: { label: t.postings.closesAt, hint: t.postings.closesAtHint },
+  questions: { label: t.questions.title },
 };
 
 export function choiceText(name: ChoiceField, choice: string): string {
   const texts: Partial<Record<string, Text>> = fieldTexts[name].choices;
   return texts[choice]?.() ?? choice;
 }
+
+const questionTexts = (questions: readonly Question[]) =>
+  questions
+    .map((question) => textIn(askedQuestion(question).text, currentLocale()).text)
+    .join('\n') || undefined;
 
 /** Display text of a field's value; undefined if it has none. */
 export function valueText(name: PostingField, value: unknown): string | undefined {
@@ -99,6 +108,7 @@ export function valueText(name: PostingField, value: unknown): string | undefine
   if (isOfKind(name, 'choice')) return choiceText(name, String(value));
   if (isOfKind(name, 'money')) return formatMoney(Number(value));
   if (isOfKind(name, 'date')) return formatDate(String(value));
+  if (name === 'questions') return questionTexts(value as Question[]);
   if (!Array.isArray(value)) return String(value);
   const texts = isOfKind(name, 'choices') ? value.map((one) => choiceText(name, one)) : value;
   return texts.join(', ') || undefined;

@@ -24,6 +24,7 @@ const emptyValues: Record<FieldKind, unknown> = {
   number: null,
   tags: [],
   date: null,
+  questions: [],
 };
 
 /** Optional choices are null. */

@@ -16,6 +16,7 @@ export interface ApplicantFilter {
   skill?: string;
   /** Locations as profiles write them. */
   locations?: string[];
+  answers?: 'met';
 }
 
 /**
@@ -37,7 +38,7 @@ export const fromFiltered = <Fields extends SelectedFields>(
     : fromApplications(db, fields);
 
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations } = filter;
+  const { jobId, status, text, skill, locations, answers } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // Withdrawn applications are in no status's list.
@@ -45,8 +46,26 @@ export const filterConditions = (filter: ApplicantFilter): SQL[] => {
     ...(text ? [mentions(text)] : []),
     ...(skill ? [hasSkill(skill)] : []),
     ...(locations ? [isFrom(locations)] : []),
+    ...(answers ? [eq(answersMet, 1)] : []),
   ];
 };
+
+/**
+ * Share of the answers that the posting wishes which the applicant gave; null where it wishes none.
+ * `isAsWished` is the same rule for what is shown.
+ */
+export const answersMet: SQL<number | null> = sql`(
+  select avg(case when exists (
+    select from jsonb_array_elements(${applications.answers}) answer
+     where answer -> 'question' -> 'id' = question -> 'id' and case question ->> 'kind'
+       when 'number' then
+         coalesce((answer ->> 'value')::numeric >= (question ->> 'min')::numeric, true)
+         and coalesce((answer ->> 'value')::numeric <= (question ->> 'max')::numeric, true)
+       else question -> 'wished' @> (answer -> 'value') end)
+    then 1 else 0 end)
+    from jsonb_array_elements(${jobs.questions}) question
+   where jsonb_array_length(question -> 'wished') > 0
+      or question ->> 'min' is not null or question ->> 'max' is not null)`;
 
 /** Matches the applicant's name or title or the job's title, ignoring case and accents. */
 function mentions(text: string): SQL {

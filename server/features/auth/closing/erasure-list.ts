@@ -206,7 +206,12 @@ function emptyColumns<Table extends PgTable>(
 export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
   emptyColumns(
     applications,
-    { coverLetter: null, resumeUrl: '', version: sql`${applications.version} + 1` },
+    {
+      coverLetter: null,
+      resumeUrl: '',
+      answers: null,
+      version: sql`${applications.version} + 1`,
+    },
     (person) => sql`${applications.jobSeekerId} in ${profilesOf(person)}`,
   ),
   emptyColumns(

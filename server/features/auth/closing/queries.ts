@@ -63,9 +63,9 @@ export async function setPostingsActive(
 type Letter = HiddenAccount['applications'][number];
 
 export function listLetters(tx: Db, jobSeekerId: number): Promise<Letter[]> {
-  const { id, coverLetter, resumeUrl } = applications;
+  const { id, coverLetter, resumeUrl, answers } = applications;
   return tx
-    .select({ id, coverLetter, resumeUrl })
+    .select({ id, coverLetter, resumeUrl, answers })
     .from(applications)
     .where(eq(applications.jobSeekerId, jobSeekerId))
     .orderBy(id)
@@ -75,7 +75,12 @@ export function listLetters(tx: Db, jobSeekerId: number): Promise<Letter[]> {
 export async function removeLetters(tx: Db, jobSeekerId: number): Promise<void> {
   await tx
     .update(applications)
-    .set({ coverLetter: null, resumeUrl: '', version: sql`${applications.version} + 1` })
+    .set({
+      coverLetter: null,
+      resumeUrl: '',
+      answers: null,
+      version: sql`${applications.version} + 1`,
+    })
     .where(eq(applications.jobSeekerId, jobSeekerId));
 }
 

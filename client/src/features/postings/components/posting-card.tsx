@@ -22,7 +22,7 @@ const EXAMPLE = { jobType: 'Full-time', hourlyRateMin: 32, hourlyRateMax: 40 } a
 const EXAMPLE_FIELDS = [...keysOf(EXAMPLE), 'title', 'location', 'description'] as const;
 
 interface PostingCardProps {
-  job: Partial<PostingInput>;
+  job: Omit<Partial<PostingInput>, 'questions'>;
   companyName?: string;
 }
 
