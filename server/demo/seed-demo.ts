@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
+import type { Answer, AnswerValue, Question } from '#shared/domain/questions.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
+import { askedQuestion } from '#shared/head/question-text.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
@@ -56,7 +58,11 @@ export async function fillDatabase(
   await insertMarks(tx, data, seeded);
   const messageRows: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
   for (const [index, application] of data.applications.entries()) {
-    messageRows.push(...(await seedApplication(tx, seeded, application, index)));
+    const posting = data.postings.find(
+      ({ company, title }) => company === application.company && title === application.posting,
+    );
+    const answers = answersTo(posting?.questions ?? [], application.answers);
+    messageRows.push(...(await seedApplication(tx, seeded, { ...application, answers }, index)));
   }
   // In the order of sending, because ids must follow it.
   const sortedRows = messageRows.toSorted((a, b) => +a.sentAt - +b.sentAt);
@@ -175,6 +181,7 @@ async function insertJobs(
         requirements: posting.requirements,
         benefits: benefitsOf(posting, getRequired(companies, posting.company)),
         isActive: posting.isActive ?? true,
+        questions: posting.questions ?? [],
         ...schedulePosting(posting, index, applied, now),
       })),
     )
@@ -217,11 +224,17 @@ async function insertStatistics(
         as daily ("jobId" int, day date, views int, clicks int)`);
 }
 
+const answersTo = (questions: readonly Question[], values: AnswerValue[] | undefined) =>
+  values?.flatMap((value, index): Answer[] => {
+    const question = questions[index];
+    return question ? [{ question: askedQuestion(question), value }] : [];
+  }) ?? null;
+
 /** Inserts an application. @returns its messages, to be inserted later */
 async function seedApplication(
   tx: Db,
   { now, userIds, seekerIds, jobIds }: Seeded,
-  application: SeedApplication,
+  application: Omit<SeedApplication, 'answers'> & { answers: Answer[] | null },
   index: number,
 ) {
   const seekerUser = getRequired(userIds, application.seeker);
@@ -237,6 +250,7 @@ async function seedApplication(
       jobSeekerId: getRequired(seekerIds, application.seeker),
       status: last?.[0] ?? 'pending',
       coverLetter: application.coverLetter ?? null,
+      answers: application.answers,
       resumeUrl: `https://cv.example/${application.seeker}.pdf`,
       appliedAt,
       updatedAt: last ? daysBefore(now, last[1]) : appliedAt,

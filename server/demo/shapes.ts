@@ -10,6 +10,7 @@ import {
   JOB_TYPES,
 } from '#shared/domain/constants.ts';
 import { STATEMENTS } from '#shared/domain/escrow-status.ts';
+import { questionsSchema } from '#shared/validators/question.ts';
 
 const yes = z.literal(true);
 /** Days before the seed's 'now'. */
@@ -57,6 +58,7 @@ const postingSchema = z.strictObject({
   /** Days after the seed's 'now', negative for the past; spread or none if undefined. */
   closesInDays: z.number().nullable().optional(),
   isActive: z.literal(false).optional(),
+  questions: questionsSchema.optional(),
 });
 
 const seekerSchema = z.strictObject({
@@ -127,6 +129,8 @@ const applicationSchema = z.strictObject({
   posting: z.string(),
   appliedDaysAgo: daysAgo,
   coverLetter: z.string().optional(),
+  /** To the posting's questions, in their order. */
+  answers: z.array(z.union([z.boolean(), z.number(), z.string()])).optional(),
   /** Later statuses; the last one is current. */
   history: z.array(z.tuple([z.enum(APPLICATION_STATUSES), daysAgo])).optional(),
   /** Messages with their author and hours before 'now'. */

@@ -54,10 +54,10 @@ const ownLists: PageCall[] = [
 /** Calls for an employer's applicants; matching those of one posting takes too long. */
 function candidateCalls(search: string): PageCall[] {
   const view = readCandidateView(new URLSearchParams(search));
-  const { jobId, text, skill, place } = view;
+  const { jobId, text, skill, place, answers } = view;
   const counts: PageCall = {
     name: 'countEmployerApplications',
-    input: { query: { jobId, text, skill, place } },
+    input: { query: { jobId, text, skill, place, answers } },
   };
   return jobId === undefined
     ? [{ name: 'listCandidates', input: { query: view } }, counts]

@@ -107,7 +107,7 @@ export function isAnswerTo(
   }
 }
 
-const hasWish = ({ wished, min, max }: Pick<Question, 'wished' | 'min' | 'max'>) =>
+export const hasWish = ({ wished, min, max }: Pick<Question, 'wished' | 'min' | 'max'>) =>
   wished.length > 0 || min !== null || max !== null;
 
 /**

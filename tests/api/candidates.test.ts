@@ -83,6 +83,7 @@ describe('an employer’s candidates', () => {
     expect(before.body.rows.find((row) => row.id === id)).toEqual({
       id,
       jobId: job.id,
+      answers: null,
       jobTitle: 'Ward nurse',
       language: 'en',
       name: 'andré Émond',

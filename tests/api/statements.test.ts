@@ -35,6 +35,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJob: 1,
   // Visibility of the job, and the application.
   getJobApplication: 3,
+  listKnownAnswers: 2,
   // The job, and its employer's account, open jobs and answered share.
   getJobEmployer: 4,
   getJobStatistics: 3,

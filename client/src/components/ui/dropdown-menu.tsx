@@ -11,13 +11,20 @@ export interface MenuProps {
 
 interface DropdownMenuProps extends MenuProps {
   trigger: ReactNode;
+  /** Called when the menu has closed, before its trigger is focused. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 /**
  * Not modal: the page can still be scrolled and is not hidden from assistive technology. Rendered
  * beside its trigger, without a portal, to stay within the same landmark.
  */
-export function DropdownMenu({ trigger, defaultOpen, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  defaultOpen,
+  onCloseAutoFocus,
+  children,
+}: DropdownMenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -25,6 +32,7 @@ export function DropdownMenu({ trigger, defaultOpen, children }: DropdownMenuPro
         sideOffset={6}
         align="end"
         collisionPadding={8}
+        onCloseAutoFocus={onCloseAutoFocus}
         className="z-50 min-w-52 rounded-md border bg-surface-raised p-1 shadow-overlay data-[state=open]:animate-rise-in"
       >
         {children}

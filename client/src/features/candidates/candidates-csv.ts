@@ -1,6 +1,9 @@
+import { answerText } from '#client/components/application/answer-list.tsx';
 import type { CsvColumn } from '#client/lib/text/csv.ts';
 import { dayOf, minuteOf } from '#client/lib/text/day.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Application, Assessment } from '#shared/contract/contract.ts';
+import { textIn } from '#shared/domain/questions.ts';
 import * as t from '#texts';
 
 /** An applicant with the employer's notes and ratings, if there are any. */
@@ -21,12 +24,24 @@ export const CANDIDATE_COLUMNS: readonly CsvColumn<ExportedApplicant>[] = [
   [t.assessments.csvAverage, ({ assessment }) => assessment?.average ?? null],
   [t.assessments.csvRatings, ({ assessment }) => ratingsOf(assessment)],
   [t.assessments.csvNotes, ({ assessment }) => notesOf(assessment)],
+  [t.questions.answers, ({ application }) => answersOf(application)],
   [t.candidates.csvResume, ({ application }) => resumeOf(application)],
   [t.candidates.csvCoverLetter, ({ application }) => application.coverLetter],
 ];
 
 const resumeOf = ({ resumeUrl, resumeFile }: Application) =>
   resumeUrl || (resumeFile?.name ?? null);
+
+/** A line for each question with its answer, and whether the posting wishes it. */
+function answersOf({ answers }: Application): string | null {
+  const lines = answers.map(({ isWished, ...answer }) => {
+    const question = textIn(answer.question.text, currentLocale()).text;
+    const line = `${question} ${answerText(answer)}`;
+    if (isWished === null) return line;
+    return `${line} (${(isWished ? t.questions.asWished : t.questions.other)()})`;
+  });
+  return lines.join('\n') || null;
+}
 
 const statusOf = ({ status, withdrawnAt }: Application) =>
   withdrawnAt ? t.applications.withdrawn() : t.applications.status[status]();

@@ -29,6 +29,7 @@ interface Changes {
   text?: string | undefined;
   skill?: string | undefined;
   place?: string | undefined;
+  answers?: 'met' | undefined;
   sort?: CandidateSort | undefined;
   applicationId?: string | undefined;
 }

@@ -1,11 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
-import { queryKey } from '#client/lib/calls/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+
+/** The reader's latest answers to the questions of a job. */
+export const useKnownAnswers = ({ id, questions }: Pick<JobDetail, 'id' | 'questions'>) =>
+  useQuery({
+    ...callOptions('listKnownAnswers', { params: { id } }),
+    enabled: questions.length > 0,
+    // The form keeps what is typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 export function useApply() {
   const client = useQueryClient();
@@ -23,7 +34,8 @@ export function useApply() {
     },
     onError: (error) => {
       toast({ variant: 'destructive', ...refusal(error) });
-      if (error.code === 'JOB_CLOSED') void invalidate(client, ['jobs']);
+      if (error.code === 'JOB_CLOSED' || error.code === 'QUESTIONS_CHANGED')
+        void invalidate(client, ['jobs']);
     },
   });
 }

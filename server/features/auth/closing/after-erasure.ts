@@ -57,6 +57,7 @@ export const emptyErasedPostings = dueTask({
           skills: [],
           requirements: null,
           benefits: null,
+          questions: [],
           version: sql`${jobs.version} + 1`,
         })
         .where(inArray(jobs.id, ids));

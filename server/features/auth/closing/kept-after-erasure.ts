@@ -102,6 +102,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       jobs.skills,
       jobs.requirements,
       jobs.benefits,
+      jobs.questions,
       jobTakedowns.explanation,
     ],
     because: 'publicly advertised postings: Employment Standards Act, 2000 (Ontario), three years',

@@ -1,5 +1,6 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
+import { AnswerList } from '#client/components/application/answer-list.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { InterviewPanel } from '#client/components/interview/interview-panel.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
@@ -32,7 +33,7 @@ export function ApplicationCard({
   interviews,
 }: ApplicationCardProps) {
   const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
-  const { appliedAt, withdrawnAt } = application;
+  const { appliedAt, withdrawnAt, answers } = application;
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
   const awaitsReply =
     status === 'interview' && !withdrawnAt && !awaitsSteps && interviews.length === 0;
@@ -72,6 +73,14 @@ export function ApplicationCard({
         {interviews.map((interview) => (
           <InterviewPanel key={interview.id} interview={interview} side="job_seeker" />
         ))}
+        {answers.length > 0 && (
+          <details className="text-sm">
+            <summary className="cursor-pointer text-muted">{t.questions.yourAnswers()}</summary>
+            <div className="mt-2">
+              <AnswerList answers={answers} />
+            </div>
+          </details>
+        )}
         {coverLetter && <Letter text={coverLetter} title={job.title} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <div className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:pt-3 sm:grow">

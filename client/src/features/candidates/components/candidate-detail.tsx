@@ -1,6 +1,7 @@
 import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { AnswerList } from '#client/components/application/answer-list.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
 import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
@@ -120,13 +121,18 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Part title={t.candidates.skills()}>
         <SkillList skills={candidate.skills} row={row} />
       </Part>
-      <Assessment applicationId={application.id} />
+      {application.answers.length > 0 && (
+        <Part title={t.questions.answers()}>
+          <AnswerList answers={application.answers} />
+        </Part>
+      )}
       <Part title={t.candidates.experience()}>
         <Text text={candidate.experience} none={t.candidates.noExperience()} />
       </Part>
       <Part title={t.candidates.coverLetter()}>
         <Text text={application.coverLetter} none={t.candidates.noCoverLetter()} />
       </Part>
+      <Assessment applicationId={application.id} />
       <Part title={t.candidates.education()}>
         <Text text={candidate.education} none={t.candidates.noEducation()} />
       </Part>

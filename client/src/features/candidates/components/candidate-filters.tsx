@@ -14,11 +14,14 @@ interface CandidateFiltersProps {
   /** Order in effect, chosen or by default. */
   sort: CandidateSort;
   canMatch: boolean;
-  onChange: (changes: Pick<CandidateView, 'skill' | 'place' | 'sort'>) => void;
+  /** Whether the posting wishes answers. */
+  hasWishes: boolean;
+  onChange: (changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'sort'>) => void;
 }
 
 /** Filters by skill and place, and the order of the list. */
-export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFiltersProps) {
+export function CandidateFilters(props: CandidateFiltersProps) {
+  const { view, sort, canMatch, hasWishes, onChange } = props;
   const { data } = useCandidateChoices(view.jobId);
   return (
     <>
@@ -36,12 +39,28 @@ export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFi
         onValueChange={(skill) => onChange({ skill: skill === 'any' ? undefined : skill })}
         options={choicesOf(t.candidates.anySkill(), data?.skills, view.skill)}
       />
+      {(hasWishes || view.answers) && (
+        <Select
+          aria-label={t.questions.answers()}
+          className={cx(view.answers && 'font-medium')}
+          value={view.answers ?? 'any'}
+          onValueChange={(answers) =>
+            onChange({ answers: answers === 'met' ? answers : undefined })
+          }
+          options={[
+            { value: 'any', label: t.questions.anyAnswers() },
+            { value: 'met', label: t.questions.answersMet() },
+          ]}
+        />
+      )}
       <Select
         aria-label={t.candidates.sort()}
         value={sort}
         onValueChange={(chosen) => onChange({ sort: chosen })}
         options={optionsOf(
-          CANDIDATE_SORTS.filter((one) => one !== 'match' || canMatch),
+          CANDIDATE_SORTS.filter(
+            (one) => one === sort || (one === 'match' ? canMatch : one !== 'answers' || hasWishes),
+          ),
           (one) => t.candidates.sortBy[one](),
         )}
       />

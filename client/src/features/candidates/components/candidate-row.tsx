@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Check } from 'lucide-react';
+import { Check, MessageCircleQuestion } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
@@ -82,7 +82,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         <>
           {third === 'posting' && <Posting row={row} />}
           {third === 'match' && (row.match ? <Match match={row.match} /> : <span />)}
-          <Skills skills={row.skills} />
+          <Skills skills={row.skills} answers={row.answers} />
           <p className="truncate text-muted text-sm">
             <span className="sr-only">{t.candidates.columns.place()} </span>
             {row.place ? placeName(row.place) : '–'}
@@ -102,6 +102,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             <>
               {row.match && <MatchFigure match={row.match} />}
               <SkillFigure skills={row.skills} />
+              <AnswerFigure answers={row.answers} />
             </>
           )}
           <StatusBadge status={status} isWithdrawn={isWithdrawn} />
@@ -113,7 +114,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
 
 /** Lines of a row of a phone below the name. */
 function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
-  const { title, place, jobTitle, language, skills, match } = row;
+  const { title, place, jobTitle, language, skills, answers, match } = row;
   const total = skills.met.length + skills.missing.length;
   return (
     <div className="text-muted text-sm *:truncate">
@@ -133,6 +134,7 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
           </>
         )}
         {total > 0 && ` · ${t.candidates.skillsShort({ met: skills.met.length, total })}`}
+        {answers && ` · ${t.questions.met(answers)}`}
       </p>
     </div>
   );
@@ -190,11 +192,29 @@ function SkillFigure({ skills: { met, missing } }: Pick<Row, 'skills'>) {
   );
 }
 
-/** Number and names of the posting's skills that the applicant has. */
-function Skills({ skills }: Pick<Row, 'skills'>) {
+/** Number of the answers that the posting wishes which the applicant gave. */
+function AnswerFigure({ answers }: Pick<Row, 'answers'>) {
+  if (!answers) return null;
+  return (
+    <span
+      title={t.questions.met(answers)}
+      className="inline-flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums"
+    >
+      <MessageCircleQuestion aria-hidden className="size-3.5" />
+      <span aria-hidden>
+        {formatNumber(answers.met)}/{formatNumber(answers.total)}
+      </span>
+      <span className="sr-only">{t.questions.met(answers)}</span>
+    </span>
+  );
+}
+
+/** Number and names of the posting's skills that the applicant has, and the answers. */
+function Skills({ skills, answers }: Pick<Row, 'skills' | 'answers'>) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <SkillFigure skills={skills} />
+      <AnswerFigure answers={answers} />
       {skills.met.length > 0 && (
         <span className="flex min-w-0 items-center gap-1 rounded-sm bg-positive-soft px-2 py-0.5 text-positive text-sm">
           <Check aria-hidden className="size-3.5 shrink-0" />

@@ -36,7 +36,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const filtersId = useId();
   // On a phone the filters are folded.
   const [isFiltering, setIsFiltering] = useState(false);
-  const filterCount = [view.jobId, view.place, view.skill].filter(Boolean).length;
+  const filterCount = [view.jobId, view.place, view.skill, view.answers].filter(Boolean).length;
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
@@ -51,7 +51,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         {t.candidates.candidatesTitle()}
       </h1>
       {!isEmpty && (
-        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
+        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] md:has-[>div>:nth-child(5)]:grid-cols-[3fr_3fr_2fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
           <search onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}>
             <SearchField
               label={t.candidates.search()}

@@ -9,6 +9,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import type { CandidateRow } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
 import { firstNameOf } from '#shared/domain/decision-message.ts';
+import { hasWish } from '#shared/domain/questions.ts';
 import * as t from '#texts';
 import { useApplicantCounts, usePosting } from '../api.ts';
 import { Applicants } from '../components/applicants.tsx';
@@ -109,6 +110,7 @@ export default function CandidatesPage() {
             view={view}
             sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
             canMatch={posting?.matchCandidates ?? false}
+            hasWishes={posting?.questions.some(hasWish) ?? false}
             onChange={state.filterBy}
           />
         )}

@@ -11,26 +11,31 @@ import { applicationDraft } from '#client/lib/storage/drafts.ts';
 import { useFormDraft } from '#client/lib/storage/form-draft.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useUploadResume } from '#client/queries/resumes.ts';
-import type { ResumeFile } from '#shared/contract/contract.ts';
+import type { JobDetail, ResumeFile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { resumeRequired, useApply } from '../../application-api.ts';
-
-interface Values {
-  resumeUrl: string;
-  coverLetter: string;
-}
+import { resumeRequired, useApply, useKnownAnswers } from '../../application-api.ts';
+import {
+  type AnswerField,
+  type ApplicationValues,
+  answerField,
+  knownValues,
+  typedAnswers,
+} from './answers.ts';
+import { QuestionFields } from './question-fields.tsx';
 
 interface ApplicationFormProps {
-  jobId: number;
+  job: Pick<JobDetail, 'id' | 'questions'>;
 }
 
-/** Application form, prefilled with the resume of the profile. */
+/** Application form, prefilled with the resume of the profile and the answers given before. */
 export default function ApplicationForm(props: ApplicationFormProps) {
   const profile = useSeekerProfile();
-  if (profile.isPending) return <Spinner />;
+  const answers = useKnownAnswers(props.job);
+  if (profile.isPending || answers.isLoading) return <Spinner />;
   return (
     <Form
+      known={knownValues(answers.data ?? [])}
       {...props}
       profileResume={profile.data?.resumeUrl ?? ''}
       file={profile.data?.resumeFile ?? null}
@@ -41,12 +46,17 @@ export default function ApplicationForm(props: ApplicationFormProps) {
 interface FormProps extends ApplicationFormProps {
   profileResume: string;
   file: ResumeFile | null;
+  known: Partial<Record<AnswerField, string>>;
 }
 
-function Form({ jobId, profileResume, file }: FormProps) {
+function Form({ job, profileResume, file, known }: FormProps) {
+  const { id: jobId, questions } = job;
   const { control: fileControl } = useUploadResume();
   const apply = useApply();
-  const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
+  const empty = Object.fromEntries(questions.map(({ id }) => [answerField(id), '']));
+  const form = useForm<ApplicationValues>({
+    defaultValues: { ...empty, ...known, resumeUrl: profileResume, coverLetter: '' },
+  });
   const { forget } = useFormDraft(form, applicationDraft(jobId));
   const { errors } = form.formState;
 
@@ -58,11 +68,13 @@ function Form({ jobId, profileResume, file }: FormProps) {
       return;
     }
     const resume = { resumeFileId: file?.id, resumeUrl: resumeUrl || undefined };
+    const answers = questions.length > 0 ? typedAnswers(questions, values) : undefined;
+    const { coverLetter } = values;
     // Awaited, because callbacks of `mutate` do not run if the form is unmounted.
-    await apply.mutateAsync({ body: { jobId, ...resume, coverLetter: values.coverLetter } }).then(
+    await apply.mutateAsync({ body: { jobId, ...resume, coverLetter, answers } }).then(
       () => {
         forget();
-        form.reset({ resumeUrl: '', coverLetter: '' });
+        form.reset({ ...empty, resumeUrl: '', coverLetter: '' });
       },
       (error) => showFieldErrors(error, form),
     );
@@ -88,6 +100,7 @@ function Form({ jobId, profileResume, file }: FormProps) {
           })}
         />
       </Field>
+      <QuestionFields form={form} questions={questions} known={known} />
       <Field
         label={
           <>

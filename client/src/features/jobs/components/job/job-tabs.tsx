@@ -4,6 +4,7 @@ import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { AskedQuestions } from './asked-questions.tsx';
 
 interface JobTabsProps {
   job: JobDetail;
@@ -29,6 +30,11 @@ export function JobTabs({ job, level }: JobTabsProps) {
         {job.benefits && (
           <Part title={t.job.benefits()} level={level}>
             <Prose lang={lang}>{job.benefits}</Prose>
+          </Part>
+        )}
+        {job.questions.length > 0 && (
+          <Part title={t.questions.asked()} level={level}>
+            <AskedQuestions questions={job.questions} />
           </Part>
         )}
       </TabsContent>

@@ -130,7 +130,7 @@ function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElem
       className="scroll-mt-20 outline-none print:hidden"
     >
       <Suspense fallback={<Spinner />}>
-        <ApplicationForm key={job.id} jobId={job.id} />
+        <ApplicationForm key={job.id} job={job} />
       </Suspense>
     </Card>
   );

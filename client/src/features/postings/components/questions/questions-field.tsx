@@ -40,6 +40,7 @@ export default function QuestionsField({ form }: { form: PostingForm }) {
     keyName: 'key',
   });
   const list = useRef<HTMLOListElement>(null);
+  const isAdding = useRef(false);
   const [announcement, setAnnouncement] = useState<{ text: () => string }>();
   /** Control to focus once the list is drawn anew. */
   const [focused, setFocused] = useState<{ index: number; selector: string }>();
@@ -57,7 +58,16 @@ export default function QuestionsField({ form }: { form: PostingForm }) {
 
   function add(preset: QuestionPreset | null) {
     append(newQuestion(preset), { shouldFocus: false });
-    setFocused({ index: fields.length, selector: 'input, select' });
+    isAdding.current = true;
+  }
+
+  /** Focuses the question that was added, instead of the menu's button. */
+  function handleMenuClose(event: Event) {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    event.preventDefault();
+    const card = list.current?.lastElementChild;
+    card?.querySelector<HTMLElement>('input, select, [role=checkbox]')?.focus();
   }
 
   function move(from: number, by: 1 | -1) {
@@ -96,6 +106,7 @@ export default function QuestionsField({ form }: { form: PostingForm }) {
         {fields.length < MAX_QUESTIONS && (
           <DropdownMenu
             defaultOpen={false}
+            onCloseAutoFocus={handleMenuClose}
             trigger={
               <Button variant="secondary">
                 <Plus aria-hidden />
