@@ -44,6 +44,8 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
     <div
       className={cx(
         'flex flex-wrap items-center gap-x-1 gap-y-2 xl:flex-nowrap',
+        // Six controls take a row of their own.
+        'xl:has-[search+div>:nth-child(5)]:flex-wrap',
         isEmpty && 'mb-6',
       )}
     >
@@ -51,7 +53,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         {t.candidates.candidatesTitle()}
       </h1>
       {!isEmpty && (
-        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] md:has-[>div>:nth-child(5)]:grid-cols-[3fr_3fr_2fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
+        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] has-[>div>:nth-child(5)]:order-last has-[>div>:nth-child(5)]:w-full md:has-[>div>:nth-child(5)]:grid-cols-[3fr_3fr_2fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
           <search onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}>
             <SearchField
               label={t.candidates.search()}
