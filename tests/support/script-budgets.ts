@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 165;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 226;
+const POSTING_FORM = 227;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
