@@ -137,6 +137,7 @@ const forBrowsers: BuildOptions = {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
+          { name: 'answers', test: /\/shared\/domain\/questions\.ts$/ },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
           // Includes the eye icons, which pages without a form load too.
           { name: 'password', test: /\/password-input\.tsx$/ },
