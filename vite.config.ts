@@ -115,7 +115,7 @@ const forBrowsers: BuildOptions = {
           { name: 'index', tags: ['$initial'] },
           {
             name: 'page',
-            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/(?:keys|text)\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-right|check|map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
+            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/(?:keys|text)\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-(?:down|right)|check|map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
           },
           {
             name: 'controls',

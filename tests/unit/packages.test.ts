@@ -44,10 +44,10 @@ test('more packages than the most are a fault, without those of other systems', 
   const faultsOfMany = (change: object) =>
     countFaults(
       Object.fromEntries(
-        Array.from({ length: 231 }, (_, index) => [`node_modules/p${index}`, change]),
+        Array.from({ length: 236 }, (_, index) => [`node_modules/p${index}`, change]),
       ),
     );
-  expect(faultsOfMany({})).toEqual(['231 packages (production) are more than 230.']);
+  expect(faultsOfMany({})).toEqual(['236 packages (production) are more than 235.']);
   for (const change of [
     { dev: true },
     { os: ['darwin'] },

@@ -70,17 +70,17 @@ test('notes, ratings with their days and the average are in the file', () => {
   ]);
   expect(row).toContain(',In Review,');
   expect(other).toContain(',Withdrawn,');
-  expect(heading).toContain('Last updated,Average rating,Ratings (1 to 4),Notes,Resume');
+  expect(heading).toContain('Last updated,Average rating,Ratings (1 to 4),Notes,Answers,Resume');
   expect(row).toContain(
     `,3.5,"'=Filing: 4 (2026-11-22)\nFrench: 3 (2026-11-22)","2026-11-22 Ada: Kind, quick\nCalls back\n2026-11-22 Ada: ""Late""",`,
   );
-  expect(other).toMatch(/,2026-11-2\d \d\d:00,,,,https:/);
+  expect(other).toMatch(/,2026-11-2\d \d\d:00,,,,,https:/);
 });
 
 test('a French spreadsheet finds the average with its comma', () => {
   setRenderLocale('fr');
   const [heading, row] = csvOf([{ application, assessment }]);
-  expect(heading).toContain(';Évaluation moyenne;Évaluations (1 à 4);Notes;CV;');
+  expect(heading).toContain(';Évaluation moyenne;Évaluations (1 à 4);Notes;Réponses;CV;');
   expect(row).toContain(';3,5;');
   expect(row).toMatch(/;2026-11-2\d \d\d:00;/);
 });
