@@ -104,8 +104,9 @@ export const interviewsContract = {
     errors: ['CONFLICT', 'INVALID_TRANSITION', 'SLOT_TAKEN'],
   }),
   declineInterview: call('POST /api/interviews/:id/decline', {
-    ...ofBoth,
+    cost: 'write',
     access: 'job_seeker',
+    changes,
     summary: 'Decline an interview of which no time is agreed',
     body: z.object({ reason: interviewReasonSchema.optional() }),
     response: interviewView,
