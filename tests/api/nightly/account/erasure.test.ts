@@ -51,10 +51,16 @@ async function fill(app: TestApp, secret: string) {
     'UPDATE application_snapshots SET full_name = $2, experience = $2 WHERE application_id = $1',
     [application.id, secret],
   );
-  await run('UPDATE applications SET cover_letter = $2, resume_url = $2 WHERE id = $1', [
-    application.id,
-    secret,
-  ]);
+  await run(
+    'UPDATE applications SET cover_letter = $2, resume_url = $2, answers = $3 WHERE id = $1',
+    [application.id, secret, json],
+  );
+  await run(
+    `WITH schedule AS (INSERT INTO interview_schedules (job_id, is_shared, minutes, buffer_minutes, mode, place, time_zone, created_by, created_at) VALUES ($1, false, 30, 0, 'place', $2, 'America/Halifax', $3, now()) RETURNING id),
+       added AS (INSERT INTO interviewers (schedule_id, user_id) SELECT id, $3 FROM schedule)
+     INSERT INTO interviews (application_id, schedule_id, state, uid, reason, reason_by, created_at, updated_at, version) SELECT $4, id, 'proposed', gen_random_uuid(), $2, 'employer', now(), now(), 1 FROM schedule`,
+    [job.id, secret, e, application.id],
+  );
   for (const [person, other] of [
     [s, e],
     [e, s],
@@ -89,6 +95,10 @@ async function fill(app: TestApp, secret: string) {
       [
         `INSERT INTO job_marks (user_id, job_id, mark, marked_at) VALUES ($1, $2, 'saved', now())`,
         [person, job.id],
+      ],
+      [
+        `INSERT INTO calendar_feeds (user_id, token_hash, created_at) VALUES ($1, $2, now())`,
+        [person, unique],
       ],
       [
         `INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, now())`,
