@@ -113,7 +113,7 @@ test('each figure of the funnel leads to its candidates', { tag: '@nightly' }, a
   const stages = await employer.call('listPostingStages');
   const needs = page.getByRole('listitem').filter({ has: page.locator('p') });
   // The first of each kind is shown, and the others are one press away.
-  await expect(needs.filter({ hasText: /closes in \d days/ })).toHaveCount(1);
+  await expect(needs.filter({ hasText: /closes in\s\d\sdays/ })).toHaveCount(1);
   const withNew = stages.filter(({ pending }) => pending > 0).length;
   await page.getByRole('button', { name: /^and \d+ more$/ }).click();
   await expect(needs.filter({ hasText: /new applicants? for/ })).toHaveCount(withNew);

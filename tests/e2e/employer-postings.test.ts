@@ -100,9 +100,7 @@ test.describe('the hours of a part-time posting', () => {
     await seeker.page.reload();
     await expect(seeker.text('20 hours a week')).toBeVisible();
     await expect(seeker.page.getByText('$20,800 - $26,000')).toBeVisible();
-    await expect(
-      seeker.text('Estimated from the hourly rate over 52 weeks of 20 hours'),
-    ).toBeVisible();
+    await expect(seeker.text('Estimated at 20 hours a week')).toBeVisible();
   });
 });
 
