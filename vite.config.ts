@@ -130,14 +130,13 @@ const forBrowsers: BuildOptions = {
           // Facts of the work, and names in addresses.
           {
             name: 'work',
-            test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:name-key|slug|company-pages|salaries)\.ts$/,
+            test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:name-key|questions|slug|company-pages|salaries)\.ts$/,
           },
           // Also used for the addresses that are prefetched.
           {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
-          { name: 'answers', test: /\/shared\/domain\/questions\.ts$/ },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
           // Includes the eye icons, which pages without a form load too.
           { name: 'password', test: /\/password-input\.tsx$/ },

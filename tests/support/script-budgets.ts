@@ -2,10 +2,10 @@ import { paths, routePatterns } from '#client/lib/text/paths.ts';
 
 /** Pages that are read, which have no validator or table. */
 const READING = 120;
-const MEMBER = 165;
+const MEMBER = 166;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 228;
+const POSTING_FORM = 230;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: MEMBER,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 212,
+  [paths.jobSeeker.profile]: 213,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,

@@ -74,7 +74,7 @@ test.describe('what opens on a page is accessible', () => {
       for (const [who, path, button, role] of [
         ['seeker', '/settings#close', 'Close my account', 'alertdialog'],
         ['seeker', '/settings#two-step', 'Set up two-step login', 'dialog'],
-        ['seeker', '/job-seeker/applications', /^Withdraw/, 'alertdialog'],
+        ['seeker', '/job-seeker/applications', /^More actions/, 'menu'],
         ['seeker', `/jobs/${job.id}`, 'Report this job', 'dialog'],
         ['seeker', '/job-seeker/jobs', /^Filters/, 'dialog'],
         ['seeker', '/job-seeker/dashboard', /^Notifications/, 'dialog'],

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, Suspense, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { type FormSection, POSTING_FIELDS, postingFields } from '#shared/domain/posting-fields.ts';
@@ -32,9 +33,9 @@ export function PostingFields({ form }: { form: PostingForm }) {
   return Object.entries(sections).map(([section, title]) => (
     <Section key={section} title={title()}>
       {section === 'questions' ? (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <QuestionsField form={form} />
-        </Suspense>
+        <Deferred fallback={<Skeleton className="h-24" />}>
+          {() => <QuestionsField form={form} />}
+        </Deferred>
       ) : (
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
           {names
