@@ -67,7 +67,7 @@ const transitions = {
     { proposed: 'countered', countered: 'countered' },
     { mails: toEmployer('countered') },
   ),
-  /** Whoever was offered the times picks one. */
+  /** Picks a time, for the side to which it was offered. */
   pick: from(
     { proposed: 'picked', countered: 'picked' },
     {

@@ -43,7 +43,7 @@ export const interviewSchedules = pgTable(
     timeZone: varchar({ length: 64 }).notNull(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** When a shared schedule was closed: nobody else picks from it. */
+    /** When a shared schedule was closed; its free times cannot be picked since. */
     closedAt: instant(),
   },
   (t) => [

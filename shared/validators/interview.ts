@@ -26,7 +26,7 @@ const scheduleShape = {
   /** Address, link of a video call, or telephone number. */
   place: textSchema(MAX_INTERVIEW_PLACE).min(1),
   timeZone: z.string().max(64).refine(isTimeZone, 'validation.invalid'),
-  /** Members who take part; by default whoever proposes. */
+  /** Ids of the interviewers; by default the member who proposes. */
   people: z.array(idSchema).min(1).max(MAX_INTERVIEWERS).optional(),
 };
 

@@ -109,7 +109,7 @@ export async function inviteToSchedule(
 }
 
 /**
- * Ends the offer of the times that nobody has picked; agreed interviews stay.
+ * Closes a shared schedule: its free times can no longer be picked; agreed interviews stay.
  * @throws AppError NOT_FOUND
  */
 export async function endSchedule(

@@ -36,7 +36,7 @@ export function readTimes(
 }
 
 /**
- * The members who take part: whoever proposes, unless others are named.
+ * Ids of the interviewers; by default the member who proposes.
  * @throws AppError VALIDATION_FAILED for people whom the posting does not concern
  */
 export async function readPeople(

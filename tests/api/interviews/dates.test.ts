@@ -78,7 +78,7 @@ test('an application that ends takes its interview along, for both', async ({
   const params = { id: application.id };
   await employer.client.updateApplication({ params, body: { status: 'rejected' } });
   const stateOf = async () => (await seeker.client.listInterviews()).body[0]?.state;
-  // Nobody learns of a decision that can still be undone.
+  // A decision that can still be undone is not published.
   await advance(0);
   expect(await stateOf()).toBe('picked');
   await employer.client.updateApplication({ params, body: { status: 'reviewing' } });

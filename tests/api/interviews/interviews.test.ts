@@ -84,7 +84,7 @@ test('other times are proposed, and the company picks among them', async ({
     reasonBy: 'job_seeker',
   });
   expect(body.times.map(({ startsAt }) => startsAt)).toEqual(times);
-  // Nobody agrees to their own times.
+  // A side cannot pick times that it offered itself.
   expectError(await pick({ seeker }, body), 'INVALID_TRANSITION');
   const slotId = body.times[0]?.id ?? 0;
   const agreed = await employer.client.pickInterviewTime({ params, body: { slotId } });
