@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { listKnownAnswers } from './answers.ts';
+import { closeJob, setStatus, setStatuses } from './decisions.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
   type ApplicationRow,
@@ -14,13 +15,10 @@ import {
   ofSeeker,
 } from './queries.ts';
 import {
-  closeJob,
   findJobApplication,
   getApplication,
   openCandidate,
   readFilter,
-  setStatus,
-  setStatuses,
   submitApplication,
 } from './service.ts';
 import { holdChanges, undoChanges } from './undo.ts';

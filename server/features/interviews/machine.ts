@@ -12,7 +12,7 @@ import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
-import { markInterview } from '../applications/service.ts';
+import { markInterview } from '../applications/decisions.ts';
 import { type InterviewRow, listInterviewers } from './queries.ts';
 
 export interface InterviewEvent {
