@@ -15,13 +15,12 @@ import { presentSchedule } from './present.ts';
 import {
   closeSchedule,
   findSchedule,
-  insertSchedule,
   listSchedules,
   lockInvited,
   ofOpenSchedules,
 } from './queries.ts';
 import { causedBy } from './service.ts';
-import { readPeople, readTimes } from './times.ts';
+import { offerTimes } from './times.ts';
 
 /** Open schedules of a posting; few, because each is closed when its times are over. */
 const MAX_SCHEDULES = 20;
@@ -56,13 +55,7 @@ export async function publishSchedule(
     if ((await tx.$count(interviewSchedules, isOfJob)) >= MAX_SCHEDULES) {
       throw new AppError('TOO_MANY_SCHEDULES');
     }
-    const { times, people, ...schedule } = body;
-    const offered = {
-      times: readTimes(times, schedule, { now }),
-      userIds: await readPeople(tx, actor, jobId, people),
-    };
-    const values = { ...schedule, jobId, isShared: true, createdBy: actor.id, createdAt: now };
-    const { scheduleId } = await insertSchedule(tx, values, offered);
+    const scheduleId = await offerTimes(tx, actor, { jobId, isShared: true, now }, body);
     await recordActs(tx, actor, [{ act: 'offer-slots', jobId }], now);
 
     return getSchedule(tx, actor, scheduleId);

@@ -31,7 +31,7 @@ import {
   replaceSlots,
   type ScheduleRow,
 } from './queries.ts';
-import { readPeople, readTimes } from './times.ts';
+import { offerTimes, readTimes } from './times.ts';
 
 export async function listInterviews(
   db: Db,
@@ -62,15 +62,9 @@ export async function proposeInterview(
     await refuseBlocked(tx, accountId, seekerId);
     if (hasOpenInterview) throw new AppError('INTERVIEW_EXISTS');
 
-    const { times, people, ...schedule } = body;
-    const offered = {
-      times: readTimes(times, schedule, { now }),
-      userIds: await readPeople(tx, actor, jobId, people),
-    };
-    const values = { ...schedule, jobId, isShared: false, createdBy: actor.id, createdAt: now };
-    const { scheduleId } = await insertSchedule(tx, values, offered);
+    const scheduleId = await offerTimes(tx, actor, { jobId, isShared: false, now }, body);
     const event = { ...causedBy(actor, now), type: 'propose' as const, scheduleId };
-    const context = { seekerId, minutes: schedule.minutes };
+    const context = { seekerId, minutes: body.minutes };
     const { id } = await apply(tx, newInterview(applicationId, scheduleId), event, context);
     await recordActs(tx, actor, [{ act: 'propose-interview', applicationId }], now);
 

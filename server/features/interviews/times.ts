@@ -1,9 +1,12 @@
 import type { FieldError } from '#shared/contract/errors.ts';
 import { findOverlap, MAX_INTERVIEW_DAYS } from '#shared/domain/interview.ts';
+import type { interviewScheduleSchema } from '#shared/validators/interview.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fieldError, validationFailed } from '../../platform/core/errors.ts';
 import { listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { insertSchedule } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,10 +39,26 @@ export function readTimes(
 }
 
 /**
- * Ids of the interviewers; by default the member who proposes.
- * @throws AppError VALIDATION_FAILED for people whom the posting does not concern
+ * Stores the times that a member offers, for one candidate or shared by several.
+ * @returns the id of the schedule
+ * @throws AppError VALIDATION_FAILED for times as above, and people whom the posting does not
+ *   concern
  */
-export async function readPeople(
+export async function offerTimes(
+  tx: Db,
+  actor: Actor,
+  { jobId, isShared, now }: { jobId: number; isShared: boolean; now: Date },
+  { times: texts, people, ...schedule }: z.output<typeof interviewScheduleSchema>,
+): Promise<number> {
+  const times = readTimes(texts, schedule, { now });
+  const userIds = await readPeople(tx, actor, jobId, people);
+  const values = { ...schedule, jobId, isShared, createdBy: actor.id, createdAt: now };
+  const { scheduleId } = await insertSchedule(tx, values, { times, userIds });
+  return scheduleId;
+}
+
+/** Ids of the interviewers; by default the member who proposes. */
+async function readPeople(
   tx: Db,
   actor: Actor,
   jobId: number,
