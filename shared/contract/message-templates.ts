@@ -1,4 +1,4 @@
-import { templateSchema } from '../validators/decision-message.ts';
+import { reasonsSchema, templateSchema } from '../validators/decision-message.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
@@ -40,5 +40,23 @@ export const messageTemplatesContract = {
     members: 'hiring',
     changes: ['templates'],
     summary: 'Delete a template',
+  }),
+  listDecisionReasons: call('GET /api/employer/decision-reasons', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['templates'],
+    summary: "The company's reasons for decisions, which members choose from",
+    response: z.array(z.string()),
+  }),
+  setDecisionReasons: call('PATCH /api/employer/decision-reasons', {
+    cost: 'write',
+    access: 'employer',
+    members: 'hiring',
+    changes: ['templates'],
+    summary: "Replace the company's reasons for decisions",
+    body: z.object({ reasons: reasonsSchema }),
+    response: z.array(z.string()),
+    errors: ['COMPANY_PROFILE_REQUIRED'],
   }),
 };

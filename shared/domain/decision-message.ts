@@ -16,6 +16,8 @@ export const MAX_MESSAGE = 8000;
 export const MAX_TEMPLATES = 100;
 export const MAX_TEMPLATE_NAME = 80;
 export const MAX_REASON = 200;
+/** Reasons that a company keeps to choose from. */
+export const MAX_REASONS = 30;
 
 /** Longest time after which an applicant can be told of a decision. */
 export const MAX_TELL_DAYS = 30;

@@ -89,6 +89,8 @@ export const companyProfiles = pgTable(
     /** Printed on receipts; only its members see them. */
     legalName: varchar({ length: 200 }),
     legalAddress: varchar({ length: 300 }),
+    /** Offered to its members when they decide about an applicant. */
+    decisionReasons: text().array().notNull().default([]),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },

@@ -1,6 +1,7 @@
 import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import {
   MAX_REASON,
+  MAX_REASONS,
   MAX_TEMPLATE_NAME,
   MAX_WORDS,
   TEMPLATE_USES,
@@ -17,6 +18,8 @@ const wordsSchema = z
   .partialRecord(z.enum(POSTING_LANGUAGES), wordsText)
   .refine((words) => Object.keys(words).length > 0, 'validation.required');
 
+const reasonSchema = textSchema(MAX_REASON).min(1);
+
 /** How an applicant is told of a change of status. */
 export const noticeShape = {
   /** The company's own words; Portage has its own for each status. */
@@ -26,8 +29,10 @@ export const noticeShape = {
   /** When the applicant sees the status, if later than the end of the undo. */
   tellAt: instantSchema.optional(),
   /** For the company alone. */
-  reason: textSchema(MAX_REASON).min(1).optional(),
+  reason: reasonSchema.optional(),
 };
+
+export const reasonsSchema = z.array(reasonSchema).max(MAX_REASONS);
 
 export const templateSchema = z.object({
   name: textSchema(MAX_TEMPLATE_NAME).min(1),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MAX_TEMPLATES } from '#shared/domain/decision-message.ts';
+import { MAX_REASONS, MAX_TEMPLATES } from '#shared/domain/decision-message.ts';
 import { messageTemplates } from '#shared/schema/companies.ts';
 import { expectError } from '#tests/support/client.ts';
 import { registerCompany, registerEmployer } from '#tests/support/factories.ts';
@@ -48,4 +48,24 @@ test('has a company, and at most a hundred', async ({ app }) => {
     [1, 2].map(() => client.createMessageTemplate({ body: template })),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('a company keeps its reasons for decisions', async ({ app }) => {
+  const { client } = await registerCompany(app);
+  const other = await registerCompany(app);
+  const reasons = ['Pay is too high', 'No licence'];
+  expect((await client.listDecisionReasons()).body).toEqual([]);
+  const body = { reasons: [...reasons, ' No licence '] };
+  expect((await client.setDecisionReasons({ body })).body).toEqual(reasons);
+  expect((await client.listDecisionReasons()).body).toEqual(reasons);
+  expect((await other.client.listDecisionReasons()).body).toEqual([]);
+
+  const wrong = [[''], ['a\0b'], ['x'.repeat(201)], Array(MAX_REASONS + 1).fill('No'), 'No', null];
+  for (const each of wrong) {
+    const answer = await client.setDecisionReasons({ body: { reasons: each as never } });
+    expectError(answer, 'VALIDATION_FAILED');
+  }
+  expect((await client.listDecisionReasons()).body).toEqual(reasons);
+  const alone = await registerEmployer(app);
+  expectError(await alone.client.setDecisionReasons({ body }), 'COMPANY_PROFILE_REQUIRED');
 });

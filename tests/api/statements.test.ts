@@ -80,6 +80,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listJobs: 2,
   listMarkedJobs: 2,
   listMessageTemplates: 2,
+  listDecisionReasons: 2,
   listInterviews: 2,
   // The posting, and its schedules.
   listInterviewSchedules: 3,

@@ -31,7 +31,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.privacyPolicy]: READING,
   [paths.termsOfService]: READING,
   [paths.accessibility]: READING,
-  [paths.fraudPolicy]: 129,
+  [paths.fraudPolicy]: 130,
   [NOT_FOUND]: 125,
   [paths.settings]: FORM,
   [paths.jobSeeker.jobs]: FORM,

@@ -35,6 +35,7 @@ export function presentResumeFile({
 export function presentCompanyProfile({
   isAdditional: _isAdditional,
   requiresSecondFactor: _requiresSecondFactor,
+  decisionReasons: _decisionReasons,
   ...profile
 }: CompanyProfileRow): CompanyProfile {
   return { ...profile, updatedAt: profile.updatedAt.toISOString() };

@@ -1,5 +1,12 @@
 import { handle } from '../../platform/http/mount.ts';
-import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './service.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listReasons,
+  listTemplates,
+  setReasons,
+  updateTemplate,
+} from './service.ts';
 
 export function templateRoutes() {
   return [
@@ -11,5 +18,7 @@ export function templateRoutes() {
     handle('removeMessageTemplate', ({ db, actor, params }) =>
       deleteTemplate(db, actor, params.id),
     ),
+    handle('listDecisionReasons', ({ db, actor }) => listReasons(db, actor)),
+    handle('setDecisionReasons', ({ db, actor, body }) => setReasons(db, actor, body.reasons)),
   ];
 }

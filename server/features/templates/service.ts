@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { MAX_TEMPLATES } from '#shared/domain/decision-message.ts';
 import { messageTemplates } from '#shared/schema/companies.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
@@ -68,4 +69,30 @@ export async function updateTemplate(
 export async function deleteTemplate(db: Db, actor: Actor, id: number): Promise<void> {
   const { rowCount } = await db.delete(messageTemplates).where(ownTemplate(actor, id));
   if (!rowCount) throw new AppError('NOT_FOUND');
+}
+
+const ofOwnCompany = ({ company }: Actor) => eq(companyProfiles.id, company?.id ?? 0);
+
+export async function listReasons(db: Db, actor: Actor): Promise<string[]> {
+  const { decisionReasons } = companyProfiles;
+  const [row] = await db
+    .select({ decisionReasons })
+    .from(companyProfiles)
+    .where(ofOwnCompany(actor));
+  return row?.decisionReasons ?? [];
+}
+
+/**
+ * Replaces the reasons, without repetitions.
+ * @throws AppError COMPANY_PROFILE_REQUIRED
+ */
+export async function setReasons(db: Db, actor: Actor, reasons: string[]): Promise<string[]> {
+  const { decisionReasons } = companyProfiles;
+  const [row] = await db
+    .update(companyProfiles)
+    .set({ decisionReasons: [...new Set(reasons)] })
+    .where(ofOwnCompany(actor))
+    .returning({ decisionReasons });
+  if (!row) throw new AppError('COMPANY_PROFILE_REQUIRED');
+  return row.decisionReasons;
 }

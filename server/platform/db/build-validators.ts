@@ -29,6 +29,7 @@ const BASES: Record<string, Record<string, Selection>> = {
       'userId',
       'isAdditional',
       'requiresSecondFactor',
+      'decisionReasons',
       'updatedAt',
       'version',
     ]),

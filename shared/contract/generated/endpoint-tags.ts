@@ -113,6 +113,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   createMessageTemplate: { changes: ['templates'] },
   updateMessageTemplate: { changes: ['templates'] },
   removeMessageTemplate: { changes: ['templates'] },
+  listDecisionReasons: { reads: ['templates'] },
+  setDecisionReasons: { changes: ['templates'] },
   listBlocks: { reads: ['blocks'] },
   blockPerson: { changes: ['blocks', 'messages', 'applications'] },
   unblockPerson: { changes: ['blocks', 'messages', 'applications'] },

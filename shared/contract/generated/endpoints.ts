@@ -97,6 +97,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   createMessageTemplate: { method: 'POST', path: '/api/employer/message-templates' },
   updateMessageTemplate: { method: 'PATCH', path: '/api/employer/message-templates/:id' },
   removeMessageTemplate: { method: 'POST', path: '/api/employer/message-templates/:id/removal' },
+  listDecisionReasons: { method: 'GET', path: '/api/employer/decision-reasons' },
+  setDecisionReasons: { method: 'PATCH', path: '/api/employer/decision-reasons' },
   listBlocks: { method: 'GET', path: '/api/user/blocks' },
   blockPerson: { method: 'POST', path: '/api/user/blocks/:userId' },
   unblockPerson: { method: 'POST', path: '/api/user/blocks/:userId/end' },

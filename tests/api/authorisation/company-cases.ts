@@ -77,6 +77,8 @@ export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
     input: (rows) => ({ ...template(rows), body: { name: 'X2' } }),
   },
   removeMessageTemplate: { ownership: 404, input: template },
+  listDecisionReasons: { ownership: 'self' },
+  setDecisionReasons: { ownership: 'self', input: () => ({ body: { reasons: ['No'] } }) },
   showOpenRecord: {
     ownership: 404,
     input: ({ jobId }) => ({ body: { kind: 'job', id: jobId } }),

@@ -226,6 +226,7 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
       businessNumber: null,
       legalName: null,
       legalAddress: null,
+      decisionReasons: [],
       version: sql`${companyProfiles.version} + 1`,
     },
     ({ id }) => eq(companyProfiles.userId, id),

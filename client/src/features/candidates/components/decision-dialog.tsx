@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import {
+  givenWords,
+  unknownWords,
+  WordsField,
+} from '#client/components/application/words-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { Segmented } from '#client/components/ui/segmented.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
@@ -15,15 +18,13 @@ import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import type { MessageTemplate } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
-import { POSTING_LANGUAGES, type PostingLanguage } from '#shared/domain/constants.ts';
+import type { PostingLanguage } from '#shared/domain/constants.ts';
 import {
   fillPlaceholders,
   MAX_REASON,
   MAX_TELL_DAYS,
-  MAX_WORDS,
   type PlaceholderValues,
   TEMPLATE_USES,
-  unknownPlaceholders,
   type Words,
 } from '#shared/domain/decision-message.ts';
 import * as t from '#texts';
@@ -58,11 +59,12 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   const [day, setDay] = useState(() => dayOf(new Date(Date.now() + 2 * DAY_MS)));
   const [reason, setReason] = useState('');
   const templates = useQuery(callOptions('listMessageTemplates', {})).data ?? [];
+  const reasons = useQuery(callOptions('listDecisionReasons', {})).data ?? [];
+  const reasonsId = useId();
   const usable = templates.filter(({ use }) => use === status);
   const text = words[language] ?? '';
-  const unknown = unknownPlaceholders(text);
   const isSilent = time === 'never';
-  const given = wordsOf(words);
+  const given = givenWords(words);
   const statusText = t.applications.status[status]();
   const title =
     closes !== undefined
@@ -77,7 +79,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (unknown.length > 0) return;
+          if (!isSilent && unknownWords(words).length > 0) return;
           onDecide({
             status,
             words: isSilent ? undefined : given,
@@ -134,31 +136,14 @@ export default function DecisionDialog(props: DecisionDialogProps) {
                 />
               </Field>
             )}
-            <div className="grid gap-2">
-              <Segmented
-                label={t.decisions.language()}
-                value={language}
-                onValueChange={setLanguage}
-                options={POSTING_LANGUAGES.map((value) => ({
-                  value,
-                  label: t.jobs.language[value](),
-                }))}
-              />
-              <Field
-                label={t.decisions.words()}
-                hint={t.decisions.wordsHint()}
-                error={unknown.length > 0 && t.decisions.unknown({ words: unknown.join(', ') })}
-              >
-                <Textarea
-                  rows={5}
-                  lang={language}
-                  value={text}
-                  maxLength={MAX_WORDS}
-                  placeholder={t.mail.statusText({ ...example, status }, language)}
-                  onChange={({ target }) => setWords({ ...words, [language]: target.value })}
-                />
-              </Field>
-            </div>
+            <WordsField
+              words={words}
+              onWordsChange={setWords}
+              language={language}
+              onLanguageChange={setLanguage}
+              hint={t.decisions.wordsHint()}
+              placeholder={t.mail.statusText({ ...example, status }, language)}
+            />
             <Preview
               text={
                 fillPlaceholders(text, example) ||
@@ -171,10 +156,17 @@ export default function DecisionDialog(props: DecisionDialogProps) {
             <SaveTemplate status={status} words={given} />
           </>
         )}
+        <datalist id={reasonsId}>
+          {reasons.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
         <Field label={t.decisions.reason()} hint={t.decisions.reasonHint()}>
           <Input
             value={reason}
             maxLength={MAX_REASON}
+            list={reasonsId}
+            autoComplete="off"
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
@@ -244,12 +236,6 @@ function SaveTemplate({ status, words }: { status: ApplicationStatus; words: Wor
       </Button>
     </div>
   );
-}
-
-/** The languages that are not blank; undefined if all are. */
-function wordsOf(words: Words): Words | undefined {
-  const given = Object.entries(words).filter(([, text]) => text.trim() !== '');
-  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 function tellAt(time: Time, day: string): string | undefined {

@@ -1,12 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { forgetDraft, keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
-
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import * as t from '#texts';
+import type { Applicant } from './template-items.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 
 /** Length from which the composer shows the number of characters left. */
 const WARNING_LENGTH = 4500;
@@ -16,11 +17,14 @@ interface ComposerProps {
   draft: string;
   /** Undefined while no conversation is open. */
   onSend: ((content: string) => void) | undefined;
+  /** Whom an employer writes to, for the company's templates. */
+  applicant?: Applicant | undefined;
 }
 
 /** Form of a message: Enter sends it, Shift+Enter begins a new line. */
-export function Composer({ draft, onSend }: ComposerProps) {
+export function Composer({ draft, onSend, applicant }: ComposerProps) {
   const hintId = useId();
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
   const write = (next: string) => {
     setText(next);
@@ -59,7 +63,17 @@ export function Composer({ draft, onSend }: ComposerProps) {
       }}
     >
       <div className="flex items-end gap-2">
+        {applicant && (
+          <TemplateMenu
+            applicant={applicant}
+            onInserted={() => textarea.current?.focus()}
+            onInsert={(words) =>
+              write(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`)
+            }
+          />
+        )}
         <Textarea
+          ref={textarea}
           rows={1}
           dir="auto"
           value={text}

@@ -131,6 +131,11 @@ export function ConversationPane(props: ConversationPaneProps) {
           onSend={(content) =>
             outbox.send({ applicationId, receiverId: about?.person.id, content })
           }
+          applicant={
+            about && !isSeeker
+              ? { fullName: name, job: about.job.title, company: about.job.companyName }
+              : undefined
+          }
         />
       </AnswerPlace>
     </>

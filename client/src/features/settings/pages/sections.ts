@@ -11,6 +11,7 @@ import { BlockedPeople } from '../components/blocked-people.tsx';
 import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { CloseAccount } from '../components/close-account.tsx';
 import { EmailForm } from '../components/email-form.tsx';
+import { MessageTemplates } from '../components/message-templates.tsx';
 import { NameForm } from '../components/name-form.tsx';
 import { OwnData } from '../components/own-data.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
@@ -49,6 +50,13 @@ export const GROUPS: readonly Group[] = [
         id: 'undo',
         title: t.settings.undo.title,
         Content: UndoTime,
+        role: 'employer',
+        members: 'hiring',
+      },
+      {
+        id: 'templates',
+        title: t.templates.title,
+        Content: MessageTemplates,
         role: 'employer',
         members: 'hiring',
       },

@@ -1,0 +1,1 @@
+ALTER TABLE "company_profiles" ADD COLUMN "decision_reasons" text[] DEFAULT '{}' NOT NULL;
