@@ -5,7 +5,7 @@ import type { Answer, AnswerValue, Question } from '#shared/domain/questions.ts'
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { askedQuestion } from '#shared/head/question-text.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
-import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
+import { applicationNotes, memberRatings } from '#shared/schema/assessments.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -268,11 +268,12 @@ async function seedApplication(
   ]);
   const ratings = (application.ratings ?? []).map(([criterion, rating, daysAgo]) => ({
     applicationId: row.id,
+    raterId: employerUser,
     criterion,
     rating,
     ratedAt: daysBefore(now, daysAgo),
   }));
-  if (ratings.length > 0) await tx.insert(applicationRatings).values(ratings);
+  if (ratings.length > 0) await tx.insert(memberRatings).values(ratings);
   const notes = (application.notes ?? []).map(([daysAgo, text]) => ({
     applicationId: row.id,
     authorId: employerUser,

@@ -18,6 +18,8 @@ const noteView = namedObject('Note', {
   /** Whether colleagues see it. */
   isShared: z.boolean(),
   text: z.string(),
+  /** The note that it answers. */
+  replyTo: idSchema.nullable(),
   createdAt: z.string(),
   /** Null unless it was edited. */
   editedAt: z.string().nullable(),
@@ -27,18 +29,26 @@ const noteView = namedObject('Note', {
 const assessmentView = namedObject('Assessment', {
   applicationId: idSchema,
   jobId: idSchema,
-  /** In the posting's order; its first skills until the employer chooses criteria. */
+  /** The reader's own ratings, in the posting's order; its first skills until others are chosen. */
   criteria: z.array(
     z.object({
       label: z.string(),
       rating: z.int().nullable(),
       ratedAt: z.string().nullable(),
-      /** The member who gave it; null from before members. */
-      ratedBy: z.string().nullable(),
       isShared: z.boolean(),
     }),
   ),
-  /** Mean of the given ratings, to two decimals. */
+  /** Ratings of colleagues, once the reader has rated by every criterion. */
+  colleagues: z.array(
+    z.object({
+      userId: idSchema,
+      name: z.string(),
+      ratings: z.array(z.object({ label: z.string(), rating: z.int() })),
+    }),
+  ),
+  /** Number of colleagues whose ratings the reader does not see yet. */
+  hiddenCount: z.int(),
+  /** Mean of the ratings above, to two decimals. */
   average: z.number().nullable(),
   /** Notes, oldest first. */
   notes: z.array(noteView),
@@ -96,7 +106,6 @@ export const assessmentsContract = {
     summary: 'Rate an application by a criterion of its posting, 1 to 4, or, by null, take it back',
     body: ratingSchema,
     response: assessmentView,
-    errors: ['CONFLICT'],
   }),
   shareAssessment: call('POST /api/employer/applications/:id/assessment/share', {
     cost: 'write',

@@ -11,6 +11,10 @@ export const MAX_NOTES = 50;
 export const proposedCriteria = (skills: readonly string[]): string[] =>
   skills.slice(0, MAX_CRITERIA);
 
+/** Whether a member has rated by every criterion, and so sees the ratings of the others. */
+export const isComplete = (criteria: readonly string[], rated: ReadonlySet<string>): boolean =>
+  criteria.length > 0 && criteria.every((label) => rated.has(label));
+
 /** Mean of the given ratings, to two decimals; null without any. */
 export function averageOf(ratings: readonly (number | null)[]): number | null {
   const rated = ratings.filter((rating) => rating !== null);

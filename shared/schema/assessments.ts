@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -30,10 +31,13 @@ export const applicationNotes = pgTable(
     createdAt: instant().notNull(),
     /** Later than `createdAt` once it was edited. */
     updatedAt: instant().notNull(),
+    /** The note that it answers, which answers none itself. */
+    replyTo: integer().references((): AnyPgColumn => applicationNotes.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('application_notes_application_idx').on(t.applicationId, t.id),
     index('application_notes_author_idx').on(t.authorId),
+    index('application_notes_reply_idx').on(t.replyTo),
     check(
       'application_notes_text_check',
       between(sql`char_length(${t.text})`, { min: 1, max: NOTE_LENGTH }),
@@ -56,7 +60,26 @@ export const jobCriteria = pgTable(
   ],
 );
 
-/** Ratings by a criterion that was removed stay, in case it comes back. */
+/** Each member's ratings. Those by a criterion that was removed stay, in case it comes back. */
+export const memberRatings = pgTable(
+  'member_ratings',
+  {
+    applicationId: belongsTo(() => applications.id),
+    raterId: belongsTo(() => users.id),
+    criterion: varchar({ length: CRITERION_LENGTH }).notNull(),
+    rating: smallint().notNull(),
+    /** False for one from before members, until it is shared. */
+    isShared: boolean().notNull().default(true),
+    ratedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.raterId, t.criterion] }),
+    index('member_ratings_rater_idx').on(t.raterId),
+    check('member_ratings_rating_check', between(t.rating, RATING)),
+  ],
+);
+
+/** Ratings of releases that have one for the whole company; a trigger copies them. */
 export const applicationRatings = pgTable(
   'application_ratings',
   {

@@ -1,5 +1,5 @@
 import { CRITERION_LENGTH, MAX_CRITERIA, NOTE_LENGTH, RATING } from '../domain/assessment.ts';
-import { textSchema, z } from './validator.ts';
+import { idSchema, textSchema, z } from './validator.ts';
 
 const noteText = z
   .string()
@@ -10,7 +10,7 @@ const noteText = z
 
 const criterion = textSchema(CRITERION_LENGTH).min(1, 'validation.blank');
 
-export const noteSchema = z.object({ text: noteText });
+export const noteSchema = z.object({ text: noteText, replyTo: idSchema.optional() });
 
 /** `null` deletes it. */
 export const noteChangeSchema = z.object({ text: noteText.nullable() });

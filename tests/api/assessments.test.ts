@@ -43,6 +43,7 @@ test('notes are dated, changed and deleted by their author', async ({ desk }) =>
       isOwn: true,
       isShared: true,
       text: 'Kind on the phone',
+      replyTo: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       editedAt: null,
     },

@@ -3,7 +3,7 @@ import { ENDED_APPLICATIONS_KEPT_MONTHS } from '#shared/domain/retention.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
-import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
+import { applicationNotes, applicationRatings, memberRatings } from '#shared/schema/assessments.ts';
 import { interviewSchedules, interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
@@ -84,7 +84,12 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
       .update(applications)
       .set({ forgottenAt: now, version: sql`${applications.version} + 1` })
       .where(inArray(applications.id, dueIds));
-    for (const table of [applicationSnapshots, applicationNotes, applicationRatings]) {
+    for (const table of [
+      applicationSnapshots,
+      applicationNotes,
+      applicationRatings,
+      memberRatings,
+    ]) {
       await tx.delete(table).where(inArray(table.applicationId, dueIds));
     }
     const isOfDueInterview = inArray(interviews.applicationId, dueIds);

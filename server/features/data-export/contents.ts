@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
+import { applicationRatings } from '#shared/schema/assessments.ts';
 import { openRecords } from '#shared/schema/companies.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
@@ -139,9 +140,7 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
     select escrow_id, type, at from escrow_events where member_id = ${id} order by id`,
   notes: (id) => sql`select * from application_notes where author_id = ${id} order by id`,
   ratings: (id) => sql`
-    select * from application_ratings
-     where rated_by = ${id} or rated_by is null and application_id in ${receivedApplications(id)}
-     order by application_id, criterion`,
+    select * from member_ratings where rater_id = ${id} order by application_id, criterion`,
   criteria: (id) => sql`
     select * from job_criteria where job_id in ${ownPostings(id)} order by job_id`,
   // The column of employers is readable for the person because they applied there.
@@ -198,6 +197,7 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
 
 /** Tables with personal rows that the archive omits, with the reason. */
 export const OMITTED_TABLES: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
+  [applicationRatings, 'copied to member_ratings; the next release drops it'],
   [accountClosures, 'an account that is closed makes no archive'],
   [accountLinks, 'secrets of links in mails'],
   [dataExports, 'the archive itself'],

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
-import { createHiringPair } from '#tests/support/factories.ts';
+import { createHiringPair, registerCompany } from '#tests/support/factories.ts';
 import { test as base } from '../fixtures.ts';
 
 /** An application, and a recruiter beside the owner. */
@@ -74,19 +74,83 @@ describe('notes and ratings', () => {
     const calm = { criterion: 'Calm', rating: 2 };
     await employer.client.rateApplication({ params, body: calm });
     await app.pool.query('UPDATE application_notes SET is_shared = false');
-    await app.pool.query('UPDATE application_ratings SET is_shared = false, rated_by = NULL');
+    await app.pool.query('UPDATE member_ratings SET is_shared = false');
     const assessment = async ({ client }: typeof recruiter) =>
       (await client.getAssessment({ params })).body;
-    expect(await assessment(recruiter)).toMatchObject({ notes: [], criteria: [{ rating: null }] });
-    expect(await assessment(employer)).toMatchObject({ average: 2, notes: [{ isShared: false }] });
-    expectError(
-      await recruiter.client.rateApplication({ params, body: { ...calm, rating: 4 } }),
-      'CONFLICT',
-    );
+    await recruiter.client.rateApplication({ params, body: { ...calm, rating: 4 } });
+    expect(await assessment(recruiter)).toMatchObject({ notes: [], colleagues: [], average: 4 });
+    expect(await assessment(employer)).toMatchObject({ average: 3, notes: [{ isShared: false }] });
     await recruiter.client.shareAssessment({ params });
-    expect((await assessment(recruiter)).notes).toEqual([]);
+    expect(await assessment(recruiter)).toMatchObject({ notes: [], hiddenCount: 0, average: 4 });
     await employer.client.shareAssessment({ params });
-    expect(await assessment(recruiter)).toMatchObject({ average: 2, notes: [{ text: 'Private' }] });
+    expect(await assessment(recruiter)).toMatchObject({ average: 3, notes: [{ text: 'Private' }] });
+  });
+
+  test('ratings are hidden from a member until they have rated by every criterion', async ({
+    desk,
+  }) => {
+    const { employer, recruiter, params, job } = desk;
+    const criteria = ['Calm', 'Exact'];
+    await employer.client.updateCriteria({ params: { id: job.id }, body: { criteria } });
+    const rate = async ({ client }: typeof recruiter, criterion: string, rating: number | null) =>
+      (await client.rateApplication({ params, body: { criterion, rating } })).body;
+    await rate(employer, 'Calm', 4);
+    const one = await rate(recruiter, 'Calm', 1);
+    expect(one).toMatchObject({ colleagues: [], hiddenCount: 1, average: 1 });
+    const { body: listed } = await recruiter.client.listAssessments();
+    expect(listed).toEqual([one]);
+    expect(await rate(recruiter, 'Exact', 2)).toMatchObject({
+      criteria: [{ rating: 1 }, { rating: 2 }],
+      colleagues: [
+        {
+          userId: employer.user.id,
+          name: employer.user.fullName,
+          ratings: [{ label: 'Calm', rating: 4 }],
+        },
+      ],
+      hiddenCount: 0,
+      average: 2.33,
+    });
+    expect(await rate(recruiter, 'Exact', null)).toMatchObject({ colleagues: [], hiddenCount: 1 });
+    const { body } = await employer.client.getAssessment({ params });
+    expect(body).toMatchObject({ criteria: [{ rating: 4 }, { rating: null }], hiddenCount: 1 });
+  });
+
+  test('ratings of a release that has one for the company are copied', async ({ desk, app }) => {
+    const { employer, recruiter, params, job } = desk;
+    const body = { criteria: ['Calm'] };
+    await employer.client.updateCriteria({ params: { id: job.id }, body });
+    const write = (text: string) => app.pool.query(text, [params.id]);
+    await write(
+      `INSERT INTO application_ratings (application_id, criterion, rating, is_shared, rated_at)
+       VALUES ($1, 'Calm', 3, true, now())`,
+    );
+    await write(`UPDATE application_ratings SET rating = 2 WHERE application_id = $1`);
+    const own = async () => (await employer.client.getAssessment({ params })).body.criteria;
+    expect(await own()).toMatchObject([{ rating: 2 }]);
+    const { id } = recruiter.user;
+    await app.pool.query('UPDATE application_ratings SET rated_by = $1', [id]);
+    expect((await recruiter.client.getAssessment({ params })).body.hiddenCount).toBe(1);
+    await app.pool.query('UPDATE application_ratings SET rated_by = NULL');
+    await write('DELETE FROM application_ratings WHERE application_id = $1');
+    expect(await own()).toMatchObject([{ rating: null }]);
+  });
+
+  test('notes are answered, in one level', async ({ desk, app }) => {
+    const { employer, recruiter, params } = desk;
+    const note = async ({ client }: typeof recruiter, text: string, replyTo?: number) =>
+      client.createNote({ params, body: { text, replyTo } });
+    const first = (await note(employer, 'Kind')).body.notes.at(-1)?.id ?? 0;
+    const reply = (await note(recruiter, 'And exact', first)).body.notes.at(-1);
+    expect(reply).toMatchObject({ text: 'And exact', replyTo: first });
+    const { body } = await note(employer, 'Yes', reply?.id);
+    expect(body.notes.at(-1)).toMatchObject({ text: 'Yes', replyTo: first });
+    expectError(await note(employer, 'To nothing', 999_999), 'NOT_FOUND');
+    const stranger = await registerCompany(app);
+    expectError(await note(stranger, 'Theirs', first), 'NOT_FOUND');
+    await employer.client.updateNote({ params: { id: first }, body: { text: null } });
+    const left = (await employer.client.getAssessment({ params })).body.notes;
+    expect(left.filter(({ replyTo }) => replyTo !== null)).toEqual([]);
   });
 
   test('a mention is mailed to the colleague whom it names', async ({ desk, app }) => {

@@ -37,7 +37,7 @@ const application: ExportedApplicant['application'] = {
 };
 const now = '2026-11-22T15:00:00.000Z';
 const byAda = { ratedBy: 'Ada', isShared: true };
-const own = { isOwn: true, isShared: true };
+const own = { isOwn: true, isShared: true, replyTo: null };
 const assessment: NonNullable<ExportedApplicant['assessment']> = {
   applicationId: 7,
   jobId: 3,
@@ -46,6 +46,8 @@ const assessment: NonNullable<ExportedApplicant['assessment']> = {
     { label: 'Typing', rating: null, ratedAt: null, ...byAda },
     { label: 'French', rating: 3, ratedAt: now, ...byAda },
   ],
+  colleagues: [{ userId: 9, name: 'Bo', ratings: [{ label: 'French', rating: 2 }] }],
+  hiddenCount: 0,
   average: 3.5,
   notes: [
     {
@@ -72,7 +74,7 @@ test('notes, ratings with their days and the average are in the file', () => {
   expect(other).toContain(',Withdrawn,');
   expect(heading).toContain('Last updated,Average rating,Ratings (1 to 4),Notes,Answers,Resume');
   expect(row).toContain(
-    `,3.5,"'=Filing: 4 (2026-11-22)\nFrench: 3 (2026-11-22)","2026-11-22 Ada: Kind, quick\nCalls back\n2026-11-22 Ada: ""Late""",`,
+    `,3.5,"'=Filing: 4 (2026-11-22)\nFrench: 3 (2026-11-22)\nBo: French 2","2026-11-22 Ada: Kind, quick\nCalls back\n2026-11-22 Ada: ""Late""",`,
   );
   expect(other).toMatch(/,2026-11-2\d \d\d:00,,,,,https:/);
 });

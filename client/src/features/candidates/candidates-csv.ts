@@ -46,14 +46,17 @@ function answersOf({ answers }: Application): string | null {
 const statusOf = ({ status, withdrawnAt }: Application) =>
   withdrawnAt ? t.applications.withdrawn() : t.applications.status[status]();
 
-/** One line for each rated criterion, with the day. */
+/** A line for each own rating with its day, then for each that a colleague gave. */
 function ratingsOf(assessment: Assessment | undefined): string | null {
-  const rated = assessment?.criteria.flatMap(({ label, rating, ratedAt }) =>
+  const own = assessment?.criteria.flatMap(({ label, rating, ratedAt }) =>
     rating !== null && ratedAt
       ? [t.assessments.csvRating({ label, rating, day: dayOf(ratedAt) })]
       : [],
   );
-  return rated?.join('\n') ?? null;
+  const others = assessment?.colleagues.flatMap(({ name, ratings }) =>
+    ratings.map((each) => t.assessments.csvColleague({ name, ...each })),
+  );
+  return own && others ? [...own, ...others].join('\n') : null;
 }
 
 /** Each note begins a line with its day and author; a note's own line breaks are kept. */

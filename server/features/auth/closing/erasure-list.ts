@@ -5,7 +5,12 @@ import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
-import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
+import {
+  applicationNotes,
+  applicationRatings,
+  jobCriteria,
+  memberRatings,
+} from '#shared/schema/assessments.ts';
 import { blocks } from '#shared/schema/blocks.ts';
 import {
   applicationAssignments,
@@ -93,11 +98,12 @@ export const DELETIONS: readonly Deletion[] = [
     table: applicationSnapshots,
     where: (person) => sql`${applicationSnapshots.applicationId} in ${applicationsOf(person)}`,
   },
-  {
-    table: applicationRatings,
-    where: (person) =>
-      sql`${applicationRatings.applicationId} in ${applicationsOf(person)} or ${applicationRatings.applicationId} in ${applicationsTo(person)}`,
-  },
+  ...[applicationRatings, memberRatings].map((table) => ({
+    table,
+    where: (person: Person) =>
+      sql`${table.applicationId} in ${applicationsOf(person)} or ${table.applicationId} in ${applicationsTo(person)}`,
+  })),
+  ownedBy(memberRatings.raterId),
   // Steps that were never paid; the others are financial records.
   {
     table: agreementSteps,

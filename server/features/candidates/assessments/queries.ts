@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
-import { applicationNotes, applicationRatings, jobCriteria } from '#shared/schema/assessments.ts';
+import { applicationNotes, jobCriteria, memberRatings } from '#shared/schema/assessments.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
@@ -22,6 +22,7 @@ interface NoteJson {
   isOwn: boolean;
   isShared: boolean;
   text: string;
+  replyTo: number | null;
   created: number;
   updated: number;
 }
@@ -32,14 +33,12 @@ const milliseconds = (column: AnyPgColumn) => sql`extract(epoch from ${column}) 
 const isShownNote = ({ id }: Actor): SQL =>
   sql`(${applicationNotes.isShared} or ${applicationNotes.authorId} = ${id})`;
 
-/** Ratings that a member sees. One from a release without members is of the company's account. */
-const isOwnRating = ({ id }: Actor): SQL =>
-  sql`coalesce(${applicationRatings.ratedBy}, ${companyProfiles.userId}) = ${id}`;
-const isShownRating = (actor: Actor): SQL =>
-  sql`(${applicationRatings.isShared} or ${isOwnRating(actor)})`;
+/** Ratings that a member may see: shared ones and their own. */
+const isShownRating = ({ id }: Actor): SQL =>
+  sql`(${memberRatings.isShared} or ${memberRatings.raterId} = ${id})`;
 
 const notesFor = (actor: Actor) =>
-  sql`(select coalesce(json_agg(json_build_object('id', ${applicationNotes.id}, 'author', ${users.fullName}, 'isOwn', ${applicationNotes.authorId} = ${actor.id}, 'isShared', ${applicationNotes.isShared}, 'text', ${applicationNotes.text}, 'created', ${milliseconds(applicationNotes.createdAt)}, 'updated', ${milliseconds(applicationNotes.updatedAt)}) order by ${applicationNotes.id}), '[]') from ${applicationNotes} join ${users} on ${users.id} = ${applicationNotes.authorId} where ${applicationNotes.applicationId} = ${applications.id} and ${isShownNote(actor)})`.mapWith(
+  sql`(select coalesce(json_agg(json_build_object('id', ${applicationNotes.id}, 'author', ${users.fullName}, 'isOwn', ${applicationNotes.authorId} = ${actor.id}, 'isShared', ${applicationNotes.isShared}, 'text', ${applicationNotes.text}, 'replyTo', ${applicationNotes.replyTo}, 'created', ${milliseconds(applicationNotes.createdAt)}, 'updated', ${milliseconds(applicationNotes.updatedAt)}) order by ${applicationNotes.id}), '[]') from ${applicationNotes} join ${users} on ${users.id} = ${applicationNotes.authorId} where ${applicationNotes.applicationId} = ${applications.id} and ${isShownNote(actor)})`.mapWith(
     (rows: NoteJson[]) =>
       rows.map(({ created, updated, ...note }) => ({
         ...note,
@@ -49,27 +48,24 @@ const notesFor = (actor: Actor) =>
   );
 
 interface RatingJson {
+  raterId: number;
+  name: string;
+  criterion: string;
   rating: number;
-  at: number;
   isShared: boolean;
-  by: string | null;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 const ratingsFor = (actor: Actor) =>
-  sql`(select coalesce(json_object_agg(${applicationRatings.criterion}, json_build_object('rating', ${applicationRatings.rating}, 'isShared', ${applicationRatings.isShared}, 'by', ${users.fullName}, 'at', ${milliseconds(applicationRatings.ratedAt)})), '{}') from ${applicationRatings} left join ${users} on ${users.id} = ${applicationRatings.ratedBy} where ${applicationRatings.applicationId} = ${applications.id} and ${isShownRating(actor)})`.mapWith(
-    (ratingsByCriterion: Record<string, RatingJson>) =>
-      new Map(
-        Object.entries(ratingsByCriterion).map(([criterion, { at, ...rating }]) => [
-          criterion,
-          { ...rating, ratedAt: new Date(at) },
-        ]),
-      ),
+  sql`(select coalesce(json_agg(json_build_object('raterId', ${memberRatings.raterId}, 'name', ${users.fullName}, 'criterion', ${memberRatings.criterion}, 'rating', ${memberRatings.rating}, 'isShared', ${memberRatings.isShared}, 'at', ${milliseconds(memberRatings.ratedAt)}) order by ${memberRatings.raterId}), '[]') from ${memberRatings} join ${users} on ${users.id} = ${memberRatings.raterId} where ${memberRatings.applicationId} = ${applications.id} and ${isShownRating(actor)})`.mapWith(
+    (rows: RatingJson[]) => rows,
   );
 
 const hasAssessment = (actor: Actor): SQL =>
   anyOf(
     sql`exists (select from ${applicationNotes} where ${applicationNotes.applicationId} = ${applications.id} and ${isShownNote(actor)})`,
-    sql`exists (select from ${applicationRatings} where ${applicationRatings.applicationId} = ${applications.id} and ${isShownRating(actor)})`,
+    sql`exists (select from ${memberRatings} where ${memberRatings.applicationId} = ${applications.id} and ${isShownRating(actor)})`,
   );
 
 function assessmentsWhere(
@@ -126,6 +122,26 @@ export async function countAssessments(
 export const countNotes = (db: Db, applicationId: number): Promise<number> =>
   db.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId));
 
+/** Id of the note at the start of a conversation that the actor sees; undefined for no such note. */
+export async function findFirstNote(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  id: number,
+): Promise<number | undefined> {
+  const [note] = await db
+    .select({ id: applicationNotes.id, replyTo: applicationNotes.replyTo })
+    .from(applicationNotes)
+    .where(
+      and(
+        eq(applicationNotes.id, id),
+        eq(applicationNotes.applicationId, applicationId),
+        isShownNote(actor),
+      ),
+    );
+  return note && (note.replyTo ?? note.id);
+}
+
 export async function insertNote(
   db: Db,
   values: typeof applicationNotes.$inferInsert,
@@ -162,27 +178,22 @@ export async function deleteNote(db: Db, actor: Actor, id: number): Promise<numb
   return deletedNote?.applicationId;
 }
 
-/** Ratings of an application by a member, or shared by a colleague, which they may replace. */
-const isReplaceable = (applicationId: number, actor: Actor) =>
-  sql`(${applicationRatings.isShared} or coalesce(${applicationRatings.ratedBy}, (select ${companyProfiles.userId} from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId} where ${applications.id} = ${applicationId})) = ${actor.id})`;
+const ownRatings = (actor: Actor, applicationId: number) =>
+  and(eq(memberRatings.applicationId, applicationId), eq(memberRatings.raterId, actor.id));
 
-/** @returns false if a colleague's rating by the criterion is not shared */
 export async function upsertRating(
   db: Db,
-  actor: Actor,
-  values: Omit<typeof applicationRatings.$inferInsert, 'ratedBy' | 'isShared'>,
-): Promise<boolean> {
-  const { applicationId, criterion, ...rest } = values;
-  const rating = { ...rest, ratedBy: actor.id, isShared: true };
-  const { rowCount } = await db
-    .insert(applicationRatings)
-    .values({ applicationId, criterion, ...rating })
+  values: typeof memberRatings.$inferInsert,
+): Promise<void> {
+  const { rating, ratedAt } = values;
+  const { applicationId, raterId, criterion } = memberRatings;
+  await db
+    .insert(memberRatings)
+    .values(values)
     .onConflictDoUpdate({
-      target: [applicationRatings.applicationId, applicationRatings.criterion],
-      set: rating,
-      setWhere: isReplaceable(applicationId, actor),
+      target: [applicationId, raterId, criterion],
+      set: { rating, ratedAt, isShared: true },
     });
-  return rowCount === 1;
 }
 
 export async function deleteRating(
@@ -192,14 +203,8 @@ export async function deleteRating(
   criterion: string,
 ): Promise<void> {
   await db
-    .delete(applicationRatings)
-    .where(
-      and(
-        eq(applicationRatings.applicationId, applicationId),
-        eq(applicationRatings.criterion, criterion),
-        isReplaceable(applicationId, actor),
-      ),
-    );
+    .delete(memberRatings)
+    .where(and(ownRatings(actor, applicationId), eq(memberRatings.criterion, criterion)));
 }
 
 /** Shares a member's own notes and ratings of an application with their colleagues. */
@@ -213,16 +218,7 @@ export async function shareAssessment(tx: Db, actor: Actor, applicationId: numbe
         eq(applicationNotes.authorId, actor.id),
       ),
     );
-  await tx
-    .update(applicationRatings)
-    .set({ isShared: true, ratedBy: actor.id })
-    .where(
-      and(
-        eq(applicationRatings.applicationId, applicationId),
-        eq(applicationRatings.isShared, false),
-        isReplaceable(applicationId, actor),
-      ),
-    );
+  await tx.update(memberRatings).set({ isShared: true }).where(ownRatings(actor, applicationId));
 }
 
 export async function insertCriteriaOnce(db: Db, jobId: number, labels: string[]): Promise<void> {

@@ -8,27 +8,27 @@ import { addNote, changeNote, getAssessment, rate, setCriteria, share } from './
 export function assessmentRoutes() {
   return [
     handle('getAssessment', async ({ db, actor, params }) =>
-      presentAssessment(await getAssessment(db, actor, params.id)),
+      presentAssessment(await getAssessment(db, actor, params.id), actor),
     ),
     handle('listAssessments', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
       return toPage(query, await listAssessments(db, actor, filter, fetchRange(query)), {
-        present: presentAssessment,
+        present: (row) => presentAssessment(row, actor),
         positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),
         count: () => countAssessments(db, actor, filter),
       });
     }),
     handle('createNote', async ({ db, actor, params, body, now }) =>
-      presentAssessment(await addNote(db, actor, params.id, { text: body.text, now })),
+      presentAssessment(await addNote(db, actor, params.id, { ...body, now }), actor),
     ),
     handle('updateNote', async ({ db, actor, params, body, now }) =>
-      presentAssessment(await changeNote(db, actor, params.id, { text: body.text, now })),
+      presentAssessment(await changeNote(db, actor, params.id, { text: body.text, now }), actor),
     ),
     handle('rateApplication', async ({ db, actor, params, body, now }) =>
-      presentAssessment(await rate(db, actor, params.id, body, now)),
+      presentAssessment(await rate(db, actor, params.id, body, now), actor),
     ),
     handle('shareAssessment', async ({ db, actor, params }) =>
-      presentAssessment(await share(db, actor, params.id)),
+      presentAssessment(await share(db, actor, params.id), actor),
     ),
     handle('updateCriteria', ({ db, actor, params, body }) =>
       setCriteria(db, actor, params.id, body.criteria),

@@ -1,5 +1,5 @@
 import { isMentioned, MAX_NOTES } from '#shared/domain/assessment.ts';
-import type { ratingSchema } from '#shared/validators/assessment.ts';
+import type { noteSchema, ratingSchema } from '#shared/validators/assessment.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
@@ -17,6 +17,7 @@ import {
   deleteNote,
   deleteRating,
   findAssessment,
+  findFirstNote,
   insertCriteriaOnce,
   insertNote,
   replaceCriteria,
@@ -32,20 +33,25 @@ export async function getAssessment(db: Db, actor: Actor, id: number): Promise<A
   return assessment;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT if the application has `MAX_NOTES` */
+/**
+ * Adds a note, or an answer to one.
+ * @throws AppError NOT_FOUND, CONFLICT if the application has `MAX_NOTES`
+ */
 export async function addNote(
   db: Db,
   actor: Actor,
   id: number,
-  { text, now }: { text: string; now: Date },
+  { text, replyTo, now }: z.output<typeof noteSchema> & { now: Date },
 ): Promise<AssessmentRow> {
   return db.transaction(async (tx) => {
     // Locks the application, so that concurrent notes do not exceed the limit.
     const [application] = await lockApplications(tx, [id], actor);
     if (!application) throw new AppError('NOT_FOUND');
     if ((await countNotes(tx, id)) >= MAX_NOTES) throw new AppError('CONFLICT');
-    const times = { createdAt: now, updatedAt: now };
-    const values = { applicationId: id, authorId: actor.id, isShared: true, text, ...times };
+    const firstId = replyTo && (await findFirstNote(tx, actor, id, replyTo));
+    if (replyTo && !firstId) throw new AppError('NOT_FOUND');
+    const written = { authorId: actor.id, isShared: true, text, createdAt: now, updatedAt: now };
+    const values = { applicationId: id, replyTo: firstId, ...written };
     const noteId = await insertNote(tx, values);
     await recordActs(tx, actor, [{ act: 'note', applicationId: id }], now);
     await mailMentioned(tx, actor, { noteId, applicationId: id, text }, now);
@@ -73,8 +79,7 @@ export async function changeNote(
 /**
  * Rates an application by one of its posting's criteria. Proposed criteria are stored with the
  * first rating, so that editing the posting's skills loses no rating.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for another criterion, CONFLICT if a colleague keeps
- *   a rating by it to themselves
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for another criterion
  */
 export async function rate(
   db: Db,
@@ -92,8 +97,8 @@ export async function rate(
     if (rating === null) await deleteRating(tx, actor, id, criterion);
     else {
       await insertCriteriaOnce(tx, assessment.job.id, criteria);
-      const values = { applicationId: id, criterion, rating, ratedAt: now };
-      if (!(await upsertRating(tx, actor, values))) throw new AppError('CONFLICT');
+      const values = { applicationId: id, raterId: actor.id, criterion, rating, ratedAt: now };
+      await upsertRating(tx, values);
     }
     await recordActs(tx, actor, [{ act: 'rate', applicationId: id }], now);
     return getAssessment(tx, actor, id);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { formatDateTime, formatNumber, formatShortDate } from '#client/lib/text/format.ts';
 import type { Assessment as AssessmentView } from '#shared/contract/contract.ts';
 import { RATING, RATINGS } from '#shared/domain/assessment.ts';
@@ -11,6 +11,7 @@ import { useAssessment, useAssessmentChanges } from '../assessment-api.ts';
 import { Part } from './detail-part.tsx';
 import { Notes } from './notes.tsx';
 
+const ScoreTable = lazyComponent(() => import('./score-table.tsx'));
 const CriteriaDialog = lazyPanel(() => import('./criteria-dialog.tsx'));
 
 /** Ratings and notes of the company's members. */
@@ -29,7 +30,7 @@ export function Assessment({ applicationId }: { applicationId: number }) {
 }
 
 function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
-  const { applicationId, jobId, criteria, average, notes } = assessment;
+  const { applicationId, jobId, criteria, colleagues, hiddenCount, average, notes } = assessment;
   const isUnshared = [...criteria, ...notes].some(({ isShared }) => !isShared);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
@@ -46,6 +47,14 @@ function LoadedAssessment({ assessment }: { assessment: AssessmentView }) {
           </ul>
         ) : (
           <p className="text-muted">{t.assessments.noCriteria()}</p>
+        )}
+        {hiddenCount > 0 && (
+          <p className="text-muted text-sm">{t.assessments.hidden({ count: hiddenCount })}</p>
+        )}
+        {colleagues.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ScoreTable {...assessment} />
+          </Suspense>
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
           <p role="status" className="font-medium tabular-nums">
@@ -102,7 +111,7 @@ interface CriterionProps {
 /** A button for each rating; pressing the current one clears it. */
 function Criterion({ applicationId, criterion }: CriterionProps) {
   const { rate } = useAssessmentChanges(applicationId);
-  const { label, rating, ratedAt, ratedBy } = criterion;
+  const { label, rating, ratedAt } = criterion;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <legend className="sr-only">{label}</legend>
@@ -111,10 +120,7 @@ function Criterion({ applicationId, criterion }: CriterionProps) {
       </span>
       <span className="min-w-24 text-right text-muted text-sm tabular-nums">
         {ratedAt && (
-          <time
-            dateTime={ratedAt}
-            title={[ratedBy, formatDateTime(ratedAt)].filter(Boolean).join(' · ')}
-          >
+          <time dateTime={ratedAt} title={formatDateTime(ratedAt)}>
             {formatShortDate(ratedAt)}
           </time>
         )}

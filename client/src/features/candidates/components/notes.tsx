@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
@@ -20,55 +20,89 @@ interface NotesProps {
   notes: readonly NoteView[];
 }
 
-/** The notes of the company's members, oldest first, and a form for a new one. */
+/** The notes of the company's members with their replies, oldest first, and a form for a new one. */
 export function Notes({ applicationId, notes }: NotesProps) {
   const { addNote, changeNote } = useAssessmentChanges(applicationId);
   const [deletingId, setDeletingId] = useState<number>();
   const [announcement, setAnnouncement] = useState<() => string>();
+  const [replyingTo, setReplyingTo] = useState<number>();
   const announce = (text: () => string) => setAnnouncement(() => text);
+  const ids = new Set(notes.map(({ id }) => id));
+  const isReply = ({ replyTo }: NoteView) => replyTo !== null && ids.has(replyTo);
+  const isFull = notes.length >= MAX_NOTES;
+  const add = (text: string, replyTo: number | undefined, onAdded: () => void) =>
+    addNote.mutate(
+      { params: { id: applicationId }, body: { text, replyTo } },
+      {
+        onSuccess: () => {
+          announce(t.assessments.saved);
+          onAdded();
+        },
+      },
+    );
+  const noteProps = (note: NoteView) => ({
+    note,
+    pending: changeNote.isPending,
+    onChange: (text: string, onSaved: () => void) =>
+      changeNote.mutate(
+        { params: { id: note.id }, body: { text } },
+        {
+          onSuccess: () => {
+            announce(t.assessments.saved);
+            onSaved();
+          },
+        },
+      ),
+    onDelete: () => setDeletingId(note.id),
+  });
   return (
     <div className="grid gap-3">
       {notes.length > 0 && (
         <ul aria-label={t.assessments.notes()} className="grid gap-3">
-          {notes.map((note) => (
-            <Note
-              key={note.id}
-              note={note}
-              pending={changeNote.isPending}
-              onChange={(text, onSaved) =>
-                changeNote.mutate(
-                  { params: { id: note.id }, body: { text } },
-                  {
-                    onSuccess: () => {
-                      announce(t.assessments.saved);
-                      onSaved();
-                    },
-                  },
-                )
-              }
-              onDelete={() => setDeletingId(note.id)}
-            />
-          ))}
+          {notes
+            .filter((note) => !isReply(note))
+            .map((note) => (
+              <Note
+                key={note.id}
+                {...noteProps(note)}
+                onReply={isFull ? undefined : () => setReplyingTo(note.id)}
+              >
+                {notes
+                  .filter(({ replyTo }) => replyTo === note.id)
+                  .map((reply) => (
+                    <Note key={reply.id} {...noteProps(reply)} />
+                  ))}
+                {replyingTo === note.id && !isFull && (
+                  <li>
+                    <NewNote
+                      draft={`note-${applicationId}-${note.id}`}
+                      label={t.assessments.replyTo()}
+                      confirm={t.assessments.reply()}
+                      focusOnMount
+                      pending={addNote.isPending}
+                      onAdd={(text, onAdded) =>
+                        add(text, note.id, () => {
+                          onAdded();
+                          setReplyingTo(undefined);
+                        })
+                      }
+                    />
+                  </li>
+                )}
+              </Note>
+            ))}
         </ul>
       )}
-      {notes.length < MAX_NOTES ? (
-        <NewNote
-          applicationId={applicationId}
-          pending={addNote.isPending}
-          onAdd={(text, onAdded) =>
-            addNote.mutate(
-              { params: { id: applicationId }, body: { text } },
-              {
-                onSuccess: () => {
-                  announce(t.assessments.saved);
-                  onAdded();
-                },
-              },
-            )
-          }
-        />
-      ) : (
+      {isFull ? (
         <p className="text-muted text-sm">{t.assessments.full({ count: MAX_NOTES })}</p>
+      ) : (
+        <NewNote
+          draft={`note-${applicationId}`}
+          label={t.assessments.newNote()}
+          confirm={t.assessments.addNote()}
+          pending={addNote.isPending}
+          onAdd={(text, onAdded) => add(text, undefined, onAdded)}
+        />
       )}
       <span role="status" className="sr-only">
         {announcement?.()}
@@ -97,14 +131,17 @@ export function Notes({ applicationId, notes }: NotesProps) {
 }
 
 interface NewNoteProps {
-  applicationId: number;
+  /** Name under which the text is kept while other candidates are open. */
+  draft: string;
+  label: string;
+  /** Label of the button. */
+  confirm: string;
+  focusOnMount?: boolean;
   pending: boolean;
   onAdd: (text: string, onAdded: () => void) => void;
 }
 
-/** The text is kept as a draft while other candidates are open. */
-function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
-  const draft = `note-${applicationId}`;
+function NewNote({ draft, label, confirm, focusOnMount, pending, onAdd }: NewNoteProps) {
   const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
   const write = (next: string) => {
     setText(next);
@@ -120,7 +157,12 @@ function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
         if (text.trim() && !isTooLong && !pending) onAdd(text, () => write(''));
       }}
     >
-      <NoteField label={t.assessments.newNote()} text={text} onTextChange={write} />
+      <NoteField
+        label={label}
+        text={text}
+        onTextChange={write}
+        focusOnMount={focusOnMount ?? false}
+      />
       <Button
         type="submit"
         variant="secondary"
@@ -129,7 +171,7 @@ function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
         pending={pending}
         disabled={!text.trim() || isTooLong}
       >
-        {t.assessments.addNote()}
+        {confirm}
       </Button>
     </form>
   );
@@ -140,9 +182,13 @@ interface NoteProps {
   pending: boolean;
   onChange: (text: string, onSaved: () => void) => void;
   onDelete: () => void;
+  /** Undefined for a reply, and where no further note fits. */
+  onReply?: (() => void) | undefined;
+  /** Replies. */
+  children?: ReactNode;
 }
 
-function Note({ note, pending, onChange, onDelete }: NoteProps) {
+function Note({ note, pending, onChange, onDelete, onReply, children }: NoteProps) {
   const [text, setText] = useState<string>();
   const isEditing = text !== undefined;
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
@@ -179,37 +225,51 @@ function Note({ note, pending, onChange, onDelete }: NoteProps) {
   const { author, createdAt, editedAt, isOwn } = note;
   const when = formatDateTime(createdAt);
   return (
-    <li className="grid gap-1 rounded-md bg-surface-sunken px-3 py-2">
-      <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{note.text}</p>
-      <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <p className="mr-auto tabular-nums">
-          <bdi>{author}</bdi> · <time dateTime={createdAt}>{when}</time>
-          {editedAt && <> · {t.assessments.edited({ when: formatDateTime(editedAt) })}</>}
-        </p>
-        {isOwn && (
-          <>
-            <Button
-              ref={editButton}
-              variant="quiet"
-              size="sm"
-              className="print:hidden"
-              aria-label={t.assessments.editOf({ when })}
-              onClick={() => setText(note.text)}
-            >
-              {t.common.edit()}
-            </Button>
+    <li className="grid gap-2">
+      <div className="grid gap-1 rounded-md bg-surface-sunken px-3 py-2">
+        <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{note.text}</p>
+        <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          <p className="mr-auto tabular-nums">
+            <bdi>{author}</bdi> · <time dateTime={createdAt}>{when}</time>
+            {editedAt && <> · {t.assessments.edited({ when: formatDateTime(editedAt) })}</>}
+          </p>
+          {onReply && (
             <Button
               variant="quiet"
               size="sm"
               className="print:hidden"
-              aria-label={t.assessments.deleteOf({ when })}
-              onClick={onDelete}
+              aria-label={t.assessments.replyOf({ author })}
+              onClick={onReply}
             >
-              {t.common.delete()}
+              {t.assessments.reply()}
             </Button>
-          </>
-        )}
+          )}
+          {isOwn && (
+            <>
+              <Button
+                ref={editButton}
+                variant="quiet"
+                size="sm"
+                className="print:hidden"
+                aria-label={t.assessments.editOf({ when })}
+                onClick={() => setText(note.text)}
+              >
+                {t.common.edit()}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="print:hidden"
+                aria-label={t.assessments.deleteOf({ when })}
+                onClick={onDelete}
+              >
+                {t.common.delete()}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
+      {children && <ul className="grid gap-2 pl-6 empty:hidden">{children}</ul>}
     </li>
   );
 }
