@@ -8,6 +8,7 @@ import { useCall } from '#client/lib/calls/use-call.ts';
 import type { PanelProps } from '#client/lib/react/lazy-component.ts';
 import { MAX_INTERVIEW_SLOTS } from '#shared/domain/interview.ts';
 import * as t from '#texts';
+import { OpenSchedules } from './open-schedules.tsx';
 
 interface OfferDialogProps extends PanelProps {
   jobId: number;
@@ -30,9 +31,10 @@ export default function OfferDialog({ jobId, applicationIds, onDone, ...panel }:
     },
     onError,
   });
+  const inviteTo = (id: number) =>
+    invite.mutate({ params: { id }, body: { applicationIds: [...applicationIds] } });
   const publish = useCall('createInterviewSchedule', {
-    onSuccess: ({ id }) =>
-      invite.mutate({ params: { id }, body: { applicationIds: [...applicationIds] } }),
+    onSuccess: ({ id }) => inviteTo(id),
     onError,
   });
   return (
@@ -41,6 +43,7 @@ export default function OfferDialog({ jobId, applicationIds, onDone, ...panel }:
       title={t.interviews.offerTitle({ count: applicationIds.length })}
       description={t.interviews.offerText()}
     >
+      <OpenSchedules jobId={jobId} isPending={invite.isPending} onInvite={inviteTo} />
       <ScheduleForm
         members={members}
         maxTimes={MAX_INTERVIEW_SLOTS}
