@@ -109,7 +109,8 @@ test('work is agreed on in steps, which are accepted, funded in turn, released a
   const release = page.getByRole('alertdialog', { name: 'Release $100.00 to Noor Haddad?' });
   await release.getByRole('button', { name: 'Release funds' }).click();
   await expect(step('Accounts of winter').getByText('Waiting for payout account')).toBeVisible();
-  await expect(sum('On the way')).toContainText('$100.00');
+  await expect(sum('Held')).toContainText('$100.00');
+  await expect(sum('On the way')).toContainText('$0.00');
 
   // A paid step is fixed; an unpaid one can be removed.
   await employer.button('Edit steps').click();

@@ -136,6 +136,7 @@ describe('the list of payments', () => {
       escrowWith({ status: 'released', decision: part }),
       escrowWith({ status: 'releasing' }),
       escrowWith({ pendingOperation: 'refund' }),
+      escrowWith({ status: 'releasing', waitingFor: 'payout-account' }),
       escrowWith({ status: 'pending', id: null }),
     ];
     const sums = (side: Side) => {
@@ -146,8 +147,8 @@ describe('the list of payments', () => {
         return totalOf(ofAll, group);
       });
     };
-    expect(sums('employer')).toEqual([1_000_00, 500_00, 400_00]);
-    expect(sums('seeker')).toEqual([950_00, 487_50, 380_00]);
+    expect(sums('employer')).toEqual([1_250_00, 500_00, 400_00]);
+    expect(sums('seeker')).toEqual([1_187_50, 487_50, 380_00]);
   });
 
   test('has each payment once, in one order, whatever order it came in', () => {

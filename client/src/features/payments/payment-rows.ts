@@ -26,7 +26,8 @@ const groups: Record<PaymentState, PaymentGroup | undefined> = {
   refundRefused: 'held',
   disputed: 'held',
   releasing: 'onTheWay',
-  waiting: 'onTheWay',
+  // Nothing is sent before there is a payout account, and the release can be taken back.
+  waiting: 'held',
   refunding: 'onTheWay',
   released: 'released',
   refunded: undefined,

@@ -82,7 +82,7 @@ export function PaymentList(props: PaymentListProps) {
         {t.payments.count({ count: selected.length })}
       </p>
       {selected.length > 0 && (
-        <ul className="grid grid-cols-1 divide-y rounded-lg border bg-surface-raised lg:grid-cols-[minmax(0,3fr)_max-content_minmax(0,2fr)_max-content_max-content]">
+        <ul className="grid grid-cols-1 divide-y rounded-lg border bg-surface-raised lg:grid-cols-[minmax(0,3fr)_max-content_minmax(0,2fr)_max-content_max-content] xl:grid-cols-[minmax(0,3fr)_15.5rem_minmax(0,2fr)_minmax(10rem,max-content)_minmax(5.5rem,max-content)]">
           {selected.slice(0, shown).map((row) => (
             <PaymentListItem key={row.key} row={row} side={side} action={actionOf(row, rows)} />
           ))}
@@ -123,7 +123,7 @@ function Totals({ rows, side, filter, onFilter }: TotalsProps) {
     ],
   ];
   return (
-    <fieldset className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line lg:grid-cols-4">
+    <fieldset className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       <legend className="sr-only">{t.payments.filter()}</legend>
       {totals.map(([name, label, value]) => (
         <button
@@ -131,13 +131,13 @@ function Totals({ rows, side, filter, onFilter }: TotalsProps) {
           type="button"
           aria-pressed={filter === name}
           onClick={() => onFilter(name)}
-          className="relative grid bg-surface-raised px-5 py-4 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 aria-pressed:bg-primary-soft max-sm:px-4"
+          className="relative grid rounded-lg border border-line-strong/60 bg-surface-raised px-4 py-3 text-left shadow-raised hover:bg-surface-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft sm:px-5"
         >
           <span className="order-1 text-muted text-sm">{label}</span>
           <span className="font-semibold text-lg tabular-nums">{value}</span>
           <ListFilter
             aria-hidden
-            className="absolute top-5 right-4 size-4 text-muted max-sm:hidden"
+            className="absolute right-3 bottom-3.5 size-4 text-muted sm:right-4"
           />
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
@@ -57,8 +58,13 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
   const work = [job.title, step?.label].filter(Boolean).join(' · ');
   const id = rowNameId(key);
   return (
-    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:col-span-full lg:grid-cols-subgrid lg:items-center lg:gap-x-6">
-      <div className="min-w-0">
+    <li
+      className={cx(
+        'grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-2.5 sm:px-5 lg:col-span-full lg:grid-cols-subgrid lg:items-center lg:gap-x-6',
+        state === 'refunded' && 'text-muted',
+      )}
+    >
+      <div className="min-w-0 max-lg:contents">
         <p className="truncate font-medium">
           {escrow?.id ? (
             <Link id={id} href={paymentPath(side, escrow.id)} className="hover:underline">
@@ -70,18 +76,23 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
             </bdi>
           )}
         </p>
-        <p className="wrap-anywhere text-muted text-sm">{work}</p>
+        <p className="wrap-anywhere text-muted text-sm max-lg:order-1 max-lg:col-span-2">{work}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3 max-lg:col-span-2 lg:contents">
-        <span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-2 max-lg:col-span-2 max-lg:mt-2 lg:contents">
+        <span className="flex min-w-0">
           <StateBadge state={state} />
         </span>
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>
-      <p className="text-right font-semibold tabular-nums lg:order-1">
+      <p
+        className={cx(
+          'text-right tabular-nums lg:order-1',
+          state === 'refunded' ? 'line-through' : 'font-semibold',
+        )}
+      >
         {formatMoney(amount / 100)}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 max-lg:order-4 max-lg:empty:hidden max-lg:col-span-2 max-sm:*:grow">
+      <div className="flex flex-wrap justify-end gap-2 max-lg:order-3 max-lg:empty:hidden max-lg:col-span-2 max-lg:mt-2 max-sm:*:grow">
         {action}
         {escrow?.id && REVIEWED.has(state) && (
           <ButtonLink href={paymentPath(side, escrow.id)} variant="secondary" size="sm">
