@@ -124,6 +124,11 @@ function NoApplicants() {
       icon={Users}
       title={t.candidates.none()}
       description={t.candidates.noneText()}
+      outline={[
+        t.candidates.columns.posting(),
+        t.candidates.columns.applied(),
+        t.candidates.columns.status(),
+      ]}
       action={
         isFirst ? (
           <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
@@ -142,7 +147,7 @@ function ListSkeleton() {
     <SkeletonGroup className="min-h-0 overflow-hidden rounded-lg border bg-surface-raised">
       <div className="h-11 border-b" />
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'].map((row) => (
-        <div key={row} className="flex h-12 items-center gap-4 border-b px-4">
+        <div key={row} className="flex h-12 items-center gap-4 border-b px-4 max-lg:h-22">
           <Skeleton className="size-5" />
           <Skeleton className="h-4 w-1/4" />
           <Skeleton className="ml-auto h-4 w-1/3" />

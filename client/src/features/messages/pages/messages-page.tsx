@@ -142,6 +142,7 @@ function NoMessages({ user }: { user: CurrentUser }) {
       <EmptyState
         icon={MessageSquare}
         title={t.messages.empty()}
+        outline={[]}
         description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
         action={
           isSeeker ? (

@@ -59,7 +59,7 @@ export function PaymentList(props: PaymentListProps) {
   const rows = rowsOf(escrows.data, steps.data, { side, now });
   if (rows.length === 0) {
     return (
-      <div className="grid max-w-reading gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {none}
         {notice?.(rows)}
       </div>

@@ -46,7 +46,7 @@ export function PayoutLine({ rows }: PayoutLineProps) {
     <section
       aria-label={t.payments.payoutTitle()}
       className={cx(
-        'flex min-h-14 w-fit max-w-full items-start gap-4 rounded-lg border px-4 py-3 text-sm sm:px-5',
+        'flex min-h-14 w-fit max-w-reading items-start gap-4 rounded-lg border px-4 py-3 text-sm sm:px-5',
         isUrgent ? 'border-transparent bg-caution-soft text-caution' : 'text-muted',
       )}
     >

@@ -98,6 +98,7 @@ export default function EmployerPaymentsPage() {
                   icon={ShieldCheck}
                   title={t.payments.noEscrows()}
                   description={t.payments.noEscrowsText()}
+                  outline={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
                   action={
                     <div className="grid grid-cols-1 gap-5">
                       <MoneyLine />

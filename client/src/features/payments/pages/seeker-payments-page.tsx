@@ -76,6 +76,7 @@ export default function SeekerPaymentsPage() {
                   icon={ShieldCheck}
                   title={t.payments.noActiveEscrows()}
                   description={t.payments.noActiveEscrowsText()}
+                  outline={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
                   action={<MoneyLine />}
                 />
               }

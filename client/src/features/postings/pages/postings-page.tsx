@@ -54,6 +54,12 @@ export default function PostingsPage() {
           icon={BriefcaseBusiness}
           title={t.postings.none()}
           description={t.postings.noneText()}
+          outline={[
+            t.postings.posting(),
+            t.postings.views(),
+            t.postings.clicks(),
+            t.postings.applications(),
+          ]}
           action={
             mayPost && (
               <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
