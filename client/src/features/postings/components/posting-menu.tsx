@@ -1,4 +1,14 @@
-import { CirclePause, CirclePlay, Copy, Eye, History, Trash2, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  Eye,
+  History,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import {
   DropdownMenu,
@@ -18,6 +28,7 @@ interface PostingMenuProps extends MenuProps {
   job: OwnJob;
   onToggle: () => void;
   onDelete: () => void;
+  onToggleStatistics: () => void;
   onAssign: () => void;
   onShowActs: () => void;
 }
@@ -26,6 +37,7 @@ export default function PostingMenu({
   job,
   onToggle,
   onDelete,
+  onToggleStatistics,
   onAssign,
   onShowActs,
   defaultOpen,
@@ -37,6 +49,17 @@ export default function PostingMenu({
   const mayPost = !user || mayUse(user, 'posting');
   return (
     <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
+      {/* Wider rows have a button for each. */}
+      <div className="sm:hidden">
+        <DropdownMenuItem onSelect={() => navigate(paths.employer.editJobPosting(job.id))}>
+          <Pencil aria-hidden />
+          {t.common.edit()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onToggleStatistics}>
+          <ChartColumn aria-hidden />
+          {t.postings.last30Days()}
+        </DropdownMenuItem>
+      </div>
       {!job.takenDown && (
         <DropdownMenuItem onSelect={onToggle}>
           {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}

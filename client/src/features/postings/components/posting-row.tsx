@@ -12,7 +12,12 @@ import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
 import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { dayOf } from '#client/lib/text/day.ts';
-import { formatDate, formatNumber, formatShortDate } from '#client/lib/text/format.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatRelativeTime,
+  formatShortDate,
+} from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -36,7 +41,7 @@ interface PostingRowProps {
 const COLUMNS =
   'grid-cols-1 items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_16.5rem_10.5rem] xl:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem_16.5rem_10.5rem]';
 const FIGURES =
-  'gap-x-4 max-lg:flex max-lg:flex-wrap max-sm:w-full lg:grid lg:grid-cols-[4rem_4rem_6.5rem] lg:text-right';
+  'gap-x-4 max-lg:flex max-lg:flex-wrap lg:grid lg:grid-cols-[4rem_4rem_6.5rem] lg:text-right';
 
 /** Column heads of the figures; on narrow screens each row has its own labels. */
 export function PostingHeads() {
@@ -60,6 +65,7 @@ export function PostingHeads() {
 export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
+  const toggleStatistics = () => setExpanded(!expanded);
   const open = isOpen(job);
   const closesAt = open ? job.closesAt : null;
   const isSoon = closesAt !== null && closesSoon(closesAt, new Date());
@@ -73,8 +79,8 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
       <div className={cx('grid', COLUMNS)}>
         <div className="grid min-w-0 grid-cols-1 gap-y-1 text-muted text-sm xl:contents">
           <div className="grid min-w-0 grid-cols-1">
-            <div className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
-              <h2 className="wrap-anywhere font-semibold text-base text-ink">
+            <div className="flex flex-wrap items-center gap-x-3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline lg:flex-nowrap">
+              <h2 className="wrap-anywhere max-sm:row-span-2 font-semibold text-base text-ink">
                 <Link
                   href={paths.job(job.id)}
                   lang={job.textLanguage ?? undefined}
@@ -83,50 +89,63 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
                   {heading}
                 </Link>
               </h2>
-              {!open && <Badge tone="neutral">{t.postings.inactive()}</Badge>}
-              {isSoon && (
-                <Badge tone="caution" title={formatDate(closesAt)}>
-                  {t.postings.closingSoon({ date: formatShortDate(closesAt) })}
+              {!open && (
+                <Badge tone="neutral" className="max-sm:order-1 max-sm:justify-self-end">
+                  {t.postings.inactive()}
                 </Badge>
               )}
+              {pay && <span className="text-ink tabular-nums sm:hidden">{pay}</span>}
               <Skills skills={job.skills} />
             </div>
             <div className="flex flex-wrap items-center gap-x-4">
               <JobPlace job={job} />
               <span>{t.jobs.type[job.jobType]()}</span>
-              {pay && <span className="text-ink tabular-nums xl:hidden">{pay}</span>}
+              {pay && <span className="text-ink tabular-nums max-sm:hidden xl:hidden">{pay}</span>}
             </div>
           </div>
           <p className="text-ink tabular-nums max-xl:hidden">{pay}</p>
           <p className="flex flex-wrap gap-x-4 xl:grid">
             <RelativeTime value={job.postedAt} posted />
-            {closesAt && !isSoon && (
-              <span>{t.postings.closesOn({ date: formatShortDate(closesAt) })}</span>
+            {closesAt && (
+              <span
+                title={formatDate(closesAt)}
+                className={cx(isSoon && 'font-medium text-caution')}
+              >
+                {isSoon
+                  ? t.jobs.closes({ when: formatRelativeTime(closesAt) })
+                  : t.postings.closesOn({ date: formatShortDate(closesAt) })}
+              </span>
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-y-1 lg:contents">
+        <div className="flex items-center justify-between gap-y-1 max-sm:-my-2 sm:flex-wrap lg:contents">
           <Figures job={job} name={name} />
-          <div className="ml-auto flex items-center justify-end gap-1">
+          <div className="ml-auto flex items-center justify-end gap-1 max-sm:-mr-2">
             <IconButton
               label={t.postings.statisticsOf({ title: name })}
               title={t.postings.last30Days()}
               icon={ChartColumn}
               aria-expanded={expanded}
               aria-controls={statisticsId}
-              onClick={() => setExpanded(!expanded)}
-              className="aria-expanded:bg-surface-sunken"
+              onClick={toggleStatistics}
+              className="aria-expanded:bg-surface-sunken max-sm:hidden"
             />
             <ButtonLink
               href={paths.employer.editJobPosting(job.id)}
               aria-label={t.postings.editOf({ title: name })}
               variant="secondary"
               size="sm"
+              className="max-sm:hidden"
             >
               <Pencil aria-hidden />
               {t.common.edit()}
             </ButtonLink>
-            <RowMenu job={job} name={name} onDelete={onDelete} />
+            <RowMenu
+              job={job}
+              name={name}
+              onDelete={onDelete}
+              onToggleStatistics={toggleStatistics}
+            />
           </div>
         </div>
       </div>
@@ -149,7 +168,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
 function Skills({ skills }: Pick<OwnJob, 'skills'>) {
   const count = skills.length - SHOWN_SKILLS;
   return (
-    <p className="flex min-w-0 gap-x-2 max-sm:w-full lg:flex-1">
+    <p className="flex min-w-0 gap-x-2 max-sm:hidden lg:flex-1">
       <span className="sr-only">{t.postings.skills()}</span>
       <span className="truncate">{skills.slice(0, SHOWN_SKILLS).join(', ')}</span>
       {count > 0 && <span className="shrink-0">{t.postings.moreSkills({ count })}</span>}
@@ -212,7 +231,11 @@ function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
 
 const loadMenu = () => import('./posting-menu.tsx');
 
-function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
+interface RowMenuProps extends Omit<PostingRowProps, 'heading'> {
+  onToggleStatistics: () => void;
+}
+
+function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
   const toggle = useToggleJob();
   const [open, setOpen] = useState<'assign' | 'acts'>();
   const close = () => setOpen(undefined);
@@ -232,6 +255,7 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
         job={job}
         onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
         onDelete={onDelete}
+        onToggleStatistics={onToggleStatistics}
         onAssign={() => setOpen('assign')}
         onShowActs={() => setOpen('acts')}
         defaultOpen={defaultOpen}
