@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { ListHandle } from '../use-desk.ts';
 
-/** Pixels of one line in a table and of five on a phone. */
-const ROW_HEIGHT = { table: 48, page: 124 };
+/** Pixels of one line in a table and of three on a phone. */
+const ROW_HEIGHT = { table: 48, page: 88 };
 const OVERSCAN_ROWS = 6;
 
 interface CandidateListProps {

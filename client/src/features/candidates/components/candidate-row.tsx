@@ -115,26 +115,31 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
 /** Lines of a row of a phone below the name. */
 function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
   const { title, place, jobTitle, language, skills, answers, match } = row;
-  const total = skills.met.length + skills.missing.length;
   return (
-    <div className="text-muted text-sm *:truncate">
-      {title && <p>{title}</p>}
-      {hasPosting && (
-        <p lang={language ?? undefined} className="text-ink">
+    <div className="text-muted text-sm">
+      {hasPosting ? (
+        <p lang={language ?? undefined} className="truncate text-ink">
           {jobTitle}
         </p>
+      ) : (
+        <p className="truncate">{title}</p>
       )}
-      {place && <p>{placeName(place)}</p>}
-      <p>
-        <RelativeTime value={row.appliedAt} />
-        {match && (
-          <>
-            {' · '}
-            <MatchFigure match={match} />
-          </>
+      <p className="flex gap-x-3 *:shrink-0">
+        {place && (
+          <span className="min-w-0 shrink! truncate">
+            {/* A province's French name does not fit. */}
+            {placeName(place).replace(/ \(.+\)$/, '')}
+          </span>
         )}
-        {total > 0 && ` · ${t.candidates.skillsShort({ met: skills.met.length, total })}`}
-        {answers && ` · ${t.questions.met(answers)}`}
+        <RelativeTime value={row.appliedAt} />
+        <span className="ml-auto flex items-center gap-x-3">
+          {match && <MatchFigure match={match} />}
+          <span className="flex items-center gap-1 empty:hidden">
+            {skills.met.length > 0 && <Check aria-hidden className="size-3.5 text-positive" />}
+            <SkillFigure skills={skills} />
+          </span>
+          <AnswerFigure answers={answers} />
+        </span>
       </p>
     </div>
   );
