@@ -30,12 +30,11 @@ interface FunnelTableProps {
 /**
  * Table of the number that reached each stage. Each bar has its figure above it, and twice the
  * number is twice the bar in the whole table. On a narrow screen, the stages of a row are stacked, or
- * below its name are figures in a line.
+ * below its name are figures in two columns.
  */
 export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: FunnelTableProps) {
   const [heading, ...stages] = head;
   const nameStyle = hasHiddenNames && 'sr-only';
-  const isFigure = (index: number) => !hasHiddenNames && !rows[0]?.stages[index]?.hasBar;
   const highest = Math.max(
     1,
     ...rows.flatMap((row) => row.stages.map(({ count, hasBar }) => (hasBar ? count : 0))),
@@ -48,14 +47,13 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
           <th scope="col" className={cx('pr-4 pb-2 font-normal', nameStyle)}>
             <span className="sr-only">{heading}</span>
           </th>
-          {stages.map((stage, index) => (
+          {stages.map((stage) => (
             <th
               key={stage}
               scope="col"
               className={cx(
                 'pb-2 font-normal',
-                hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4',
-                isFigure(index) && 'pr-4 text-right',
+                hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4 text-right',
               )}
             >
               {stage}
@@ -65,10 +63,16 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
       </thead>
       <tbody className="divide-y max-md:block">
         {rows.map((row) => (
-          <tr key={row.key} className="max-md:block max-md:py-3 max-md:first:pt-0">
+          <tr
+            key={row.key}
+            className={cx(
+              'max-md:py-3 max-md:first:pt-0',
+              hasHiddenNames ? 'max-md:block' : 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4',
+            )}
+          >
             <th
               scope="row"
-              className={cx('py-3 pr-4 font-normal max-md:block max-md:pt-0', nameStyle)}
+              className={cx('col-span-2 py-3 pr-4 font-normal max-md:block max-md:pt-0', nameStyle)}
             >
               {row.name}
             </th>
@@ -79,12 +83,13 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
                   'py-3 align-top max-md:p-0',
                   hasHiddenNames
                     ? 'pr-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3'
-                    : 'pl-4 max-md:mr-4 max-md:gap-x-1 [&>svg]:max-md:hidden',
-                  // Empty stages are hidden on narrow screens.
-                  index > 0 && stage.count === 0 && 'max-md:hidden',
-                  (index === 0 || stage.count > 0) &&
-                    (hasHiddenNames ? 'max-md:grid' : 'max-md:inline-flex'),
-                  isFigure(index) && 'md:pr-4 md:*:justify-end',
+                    : 'pl-4 max-md:gap-x-1 [&>svg]:-scale-x-100 [&>svg]:max-md:hidden',
+                  // Empty stages are hidden on narrow screens, but for those of the first two lines.
+                  hasHiddenNames || index >= 4
+                    ? index > 0 && stage.count === 0 && 'max-md:hidden'
+                    : 'max-md:flex',
+                  hasHiddenNames && (index === 0 || stage.count > 0) && 'max-md:grid',
+                  !hasHiddenNames && 'md:*:justify-end',
                 )}
               >
                 <span aria-hidden className="text-muted md:hidden">

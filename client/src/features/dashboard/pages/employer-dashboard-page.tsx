@@ -129,12 +129,12 @@ function Overview({ overview }: { overview: EmployerOverview }) {
     verification,
   ].some(({ isPending }) => isPending);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isLoading ? (
         // Shown all at once, so that a late part does not shift those below it.
         <MainSkeleton />
       ) : (
-        <div className="grid grid-cols-1 gap-6">
+        <div className="flex min-w-0 flex-col gap-6 lg:*:last:grow">
           {failed && <QueryError query={failed} title={failureTitle(overview, failed.count)} />}
           {company.data && newest && stages.data && !hasApplicants && (
             <Steps company={company.data} posting={newest} />
@@ -166,7 +166,7 @@ function Overview({ overview }: { overview: EmployerOverview }) {
           )}
         </div>
       )}
-      <div className="grid grid-cols-1 gap-6">
+      <div className="flex min-w-0 flex-col gap-6 lg:*:last:grow">
         {uses('posting') && <PostJob />}
         {hasApplicants && !applicants.isLoadingError && (
           <EmployerApplicants
@@ -227,7 +227,7 @@ function PostJob() {
 function MainSkeleton() {
   return (
     <SkeletonGroup
-      className="grid grid-cols-1 gap-6"
+      className="grid grid-cols-1 content-start gap-6"
       bars={['h-72 rounded-lg', 'h-28 rounded-lg', 'h-96 rounded-lg']}
     />
   );
