@@ -1,12 +1,8 @@
-import { Ban, CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
+import { CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useUnblock } from '#client/components/block/use-unblock.ts';
-import {
-  DropdownMenu,
-  DropdownMenuItem,
-  type MenuProps,
-} from '#client/components/ui/dropdown-menu.tsx';
+import PersonActs from '#client/components/block/person-acts.tsx';
+import type { MenuProps } from '#client/components/ui/dropdown-menu.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -15,59 +11,49 @@ import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 const ProposeDialog = lazyPanel(() => import('#client/components/interview/propose-dialog.tsx'));
-const BlockDialog = lazyPanel(() => import('#client/components/block/block-dialog.tsx'));
 
 interface DetailMenuProps extends MenuProps {
   application: Application;
 }
 
-export default function DetailMenu({ application, defaultOpen, children }: DetailMenuProps) {
+export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
   const [, navigate] = useLocation();
   const { id, status, userId, contact } = application;
   const { name } = application.jobSeeker;
-  const [isAsking, setIsAsking] = useState(false);
   const [isProposing, setIsProposing] = useState(false);
   const user = useCurrentUser();
   const mayPay = !user || mayUse(user, 'payments');
-  const unblock = useUnblock(name);
-  const messages = paths.employer.messages({ applicationId: id });
-
+  const fund = {
+    icon: ShieldCheck,
+    text: t.candidates.fundWork(),
+    onSelect: () => navigate(paths.employer.fund(id)),
+  };
   return (
     <>
-      <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
-        <DropdownMenuItem onSelect={() => navigate(messages)}>
-          <MessageSquare aria-hidden />
-          {t.candidates.message()}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => setIsProposing(true)}>
-          <CalendarPlus aria-hidden />
-          {t.candidates.requestInterview()}
-        </DropdownMenuItem>
-        {status === 'hired' && mayPay && (
-          <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
-            <ShieldCheck aria-hidden />
-            {t.candidates.fundWork()}
-          </DropdownMenuItem>
-        )}
-        {contact === 'blocked' ? (
-          <DropdownMenuItem onSelect={() => unblock.mutate({ params: { userId } })}>
-            <Ban aria-hidden />
-            {t.blocks.unblockOf({ name })}
-          </DropdownMenuItem>
-        ) : (
-          <DropdownMenuItem tone="danger" onSelect={() => setIsAsking(true)}>
-            <Ban aria-hidden />
-            {t.blocks.blockOf({ name })}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenu>
+      <PersonActs
+        person={{ id: userId, name }}
+        contact={contact}
+        acts={[
+          {
+            icon: MessageSquare,
+            text: t.candidates.message(),
+            onSelect: () => navigate(paths.employer.messages({ applicationId: id })),
+          },
+          {
+            icon: CalendarPlus,
+            text: t.candidates.requestInterview(),
+            onSelect: () => setIsProposing(true),
+          },
+          ...(status === 'hired' && mayPay ? [fund] : []),
+        ]}
+        {...menu}
+      />
       <ProposeDialog
         applicationId={id}
         name={name}
         open={isProposing}
         onOpenChange={setIsProposing}
       />
-      <BlockDialog person={{ id: userId, name }} open={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }
