@@ -31,6 +31,7 @@ test('the screens that change or close an account ask for the code, and go on', 
   await seeker.open('/settings');
   const email = 'elsewhere@example.ca';
   const ofEmail = page.getByRole('region', { name: 'Email address', exact: true });
+  await seeker.button('Change email').click();
   await ofEmail.getByLabel('New email').fill(email);
   await ofEmail.getByLabel(/^Password/).fill(PASSWORD);
   await seeker.button('Change email').click();

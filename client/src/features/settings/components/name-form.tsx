@@ -41,6 +41,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const isSeeker = user.role === 'job_seeker';
   const submit = form.handleSubmit(async (body) => {
+    if (!form.formState.isDirty) return;
     await update.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
   });
   return (
@@ -64,6 +65,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
           type="submit"
           variant={isDirty ? 'primary' : 'secondary'}
           pending={isSubmitting}
+          aria-disabled={!isDirty || isSubmitting || undefined}
           className="justify-self-start"
         >
           {t.settings.save()}
