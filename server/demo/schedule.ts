@@ -10,6 +10,22 @@ export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
+/** First and last hour in UTC at which people write: from 9:30 to 17:00 in Toronto's winter. */
+const WRITES_FROM = 14.5;
+const WRITES_UNTIL = 22;
+
+/** About so many hours before a time, in the daytime, and in the same order as by the clock. */
+export function daytimeBefore(now: Date, hours: number): Date {
+  const inDaytime = (date: Date) => {
+    const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+    const share = (date.getTime() - midnight) / DAY_MS;
+    return midnight + (WRITES_FROM + share * (WRITES_UNTIL - WRITES_FROM)) * HOUR_MS;
+  };
+  // In the morning, today's daytime is still to come.
+  const isEarly = inDaytime(now) > now.getTime();
+  return new Date(inDaytime(hoursBefore(now, isEarly ? hours + 24 : hours)));
+}
+
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

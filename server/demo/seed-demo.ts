@@ -19,6 +19,7 @@ import {
   benefitsOf,
   dailyStatistics,
   daysBefore,
+  daytimeBefore,
   hoursBefore,
   postingKey,
   schedulePosting,
@@ -291,6 +292,6 @@ async function seedApplication(
     applicationId: row.id,
     content,
     isRead: position < firstUnread,
-    sentAt: hoursBefore(now, hoursAgo),
+    sentAt: daytimeBefore(now, hoursAgo),
   }));
 }
