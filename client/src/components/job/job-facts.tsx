@@ -1,4 +1,4 @@
-import { Banknote, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
@@ -24,17 +24,6 @@ export function payText(job: Pay): string | undefined {
   return (
     formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
     (salary && t.common.perYear({ salary }))
-  );
-}
-
-export function JobPay({ job }: { job: Pay }) {
-  const pay = payText(job);
-  if (!pay) return null;
-  return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-ink tabular-nums">
-      <Banknote aria-hidden className="size-4 shrink-0 text-primary" />
-      {pay}
-    </span>
   );
 }
 

@@ -1,19 +1,29 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { formatDate } from '#client/lib/text/format.ts';
+import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { keysOf } from '#shared/domain/keys.ts';
-import { type FieldsOfKind, isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
+import {
+  type FieldsOfKind,
+  isOfKind,
+  POSTING_FIELDS,
+  type PostingField,
+} from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';
+import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
 import type { PostingInput } from '../posting-values.ts';
 
-/** Fields shown as badges; the workplace is shown with the location. */
-const BADGES = POSTING_FIELDS.filter(
-  (name) => (isOfKind(name, 'choice') || isOfKind(name, 'number')) && name !== 'workplace',
+/** Fields of facts; the workplace and its provinces are shown with the location. */
+const FACTS = POSTING_FIELDS.filter(
+  (name) =>
+    (isOfKind(name, 'choice') ||
+      isOfKind(name, 'choices') ||
+      isOfKind(name, 'number') ||
+      isOfKind(name, 'date')) &&
+    name !== 'workplace' &&
+    name !== 'remoteProvinces',
 );
 
 /** Type and pay of the example. */
@@ -39,74 +49,88 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
     salaryMin: job.salaryMin ?? null,
     salaryMax: job.salaryMax ?? null,
   };
+  const rate = formatHourlyRate(pay.hourlyRateMin, pay.hourlyRateMax);
+  const salary = formatSalary(pay.salaryMin, pay.salaryMax);
+  const yearly = salary && t.common.perYear({ salary });
+  const place = {
+    location: location || t.postings.locationPlaceholder(),
+    workplace: job.workplace ?? ('on-site' as const),
+    remoteProvinces: job.remoteProvinces ?? [],
+  };
   return (
-    <div className="grid grid-cols-1 gap-5 rounded-lg border bg-surface-raised p-5">
-      <div className="grid grid-cols-1 gap-2">
-        <p
-          lang={title ? lang : undefined}
-          className={cx(
-            'wrap-anywhere font-semibold font-serif text-lg',
-            !title && 'text-placeholder',
-          )}
-        >
-          {title || t.postings.titlePlaceholder()}
-        </p>
-        {companyName && <p className="wrap-anywhere text-muted text-sm">{companyName}</p>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-          <Given isGiven={Boolean(location)}>
-            <JobPlace
-              job={{
-                location: location || t.postings.locationPlaceholder(),
-                workplace: job.workplace ?? 'on-site',
-                remoteProvinces: job.remoteProvinces ?? [],
-              }}
-            />
-          </Given>
+    <div className="@container rounded-lg border bg-surface-raised p-5">
+      <p
+        lang={title ? lang : undefined}
+        className={cx(
+          'wrap-anywhere font-semibold font-serif text-xl',
+          !title && 'text-placeholder',
+        )}
+      >
+        {title || t.postings.titlePlaceholder()}
+      </p>
+      {companyName && <p className="wrap-anywhere mt-0.5">{companyName}</p>}
+      <div className="mt-5 grid @xl:grid-cols-[minmax(0,1fr)_16rem] grid-cols-1 gap-x-6 gap-y-5">
+        <div className="order-first grid @xl:order-last grid-cols-1 content-start gap-4 @xl:border-l border-line @xl:pl-6">
           <Given isGiven={!isBlank}>
-            <JobPay job={pay} />
+            <p className="font-semibold text-lg tabular-nums empty:hidden">{rate ?? yearly}</p>
+            {rate && yearly && <p className="-mt-3 text-muted text-sm tabular-nums">{yearly}</p>}
           </Given>
+          <dl className="grid gap-2 text-sm">
+            <Fact name="location" isGiven={Boolean(location)}>
+              {placeText(place)}
+            </Fact>
+            {FACTS.map((name) => (
+              <Fact key={name} name={name} isGiven={!isBlank}>
+                {valueText(name, job[name])}
+              </Fact>
+            ))}
+          </dl>
         </div>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {BADGES.map((name) => {
-            const text = valueText(name, job[name]);
+        <div className="grid grid-cols-1 content-start gap-5">
+          {POSTING_FIELDS.map((name) => {
+            if (isOfKind(name, 'text')) {
+              return <Part key={name} name={name} text={job[name]} lang={lang} />;
+            }
+            if (!isOfKind(name, 'tags') || !job[name]?.length) return null;
             return (
-              text && (
-                <Given key={name} isGiven={!isBlank}>
-                  <Badge tone={name === 'jobType' && !isBlank ? 'neutral' : 'outline'}>
-                    {text}
-                  </Badge>
-                </Given>
-              )
+              <BadgeList
+                key={name}
+                texts={job[name]}
+                textLang={lang}
+                lang={lang}
+                aria-label={fieldTexts[name].label()}
+              />
             );
           })}
-          {job.closesAt && (
-            <Badge tone="outline">{t.postings.closesOn({ date: formatDate(job.closesAt) })}</Badge>
-          )}
         </div>
       </div>
-      {POSTING_FIELDS.map((name) => {
-        if (isOfKind(name, 'text')) {
-          return <Part key={name} name={name} text={job[name]} lang={lang} />;
-        }
-        if (!isOfKind(name, 'tags') || !job[name]?.length) return null;
-        return (
-          <BadgeList
-            key={name}
-            texts={job[name]}
-            textLang={lang}
-            lang={lang}
-            aria-label={fieldTexts[name].label()}
-          />
-        );
-      })}
-      {isBlank && <p className="border-t pt-4 text-muted text-sm">{t.postings.example()}</p>}
+      {isBlank && <p className="mt-5 border-t pt-4 text-muted text-sm">{t.postings.example()}</p>}
+    </div>
+  );
+}
+
+interface FactProps {
+  name: PostingField;
+  isGiven: boolean;
+  children: string | undefined;
+}
+
+/** Nothing without a value. */
+function Fact({ name, isGiven, children }: FactProps) {
+  if (!children) return null;
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{fieldTexts[name].label()}</dt>
+      <dd className={cx('wrap-anywhere font-medium', !isGiven && 'text-placeholder')}>
+        {children}
+      </dd>
     </div>
   );
 }
 
 /** A detail of the posting, or in grey an example of it. */
 const Given = ({ isGiven, children }: { isGiven: boolean; children: ReactNode }) => (
-  <span className={cx('contents', !isGiven && '**:text-placeholder')}>{children}</span>
+  <div className={cx('contents', !isGiven && '**:text-placeholder')}>{children}</div>
 );
 
 /** Language that the posting will have once it is saved. */

@@ -153,8 +153,9 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   return (
     <div className={COLUMNS}>
-      <div className="grid gap-4">
-        <div className="grid gap-1 empty:hidden">
+      <div className="grid content-start">
+        {/* A status without a text takes no space. */}
+        <div className="grid gap-1 has-[p:not(:empty)]:mb-4">
           {job && <ColleaguesHere kind="job" id={job.id} />}
           {sharedDraft && (
             <>
