@@ -30,7 +30,7 @@ export function CompanyProfileView(props: CompanyProfileViewProps) {
   const { company, industry, canEdit, hasPostings } = props;
   const { percent, missing } = companyCompletion(company);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <Card className="flex items-start gap-5">
         <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
         <div className="grid min-w-0 grow gap-3">
@@ -72,7 +72,7 @@ export function CompanyProfileView(props: CompanyProfileViewProps) {
           </ul>
         </div>
       </Card>
-      <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:*:last:grow">
         <CompletionNote title={t.employerDashboard.completion()} percent={percent}>
           {t.employerDashboard.companyMissing({
             items: missing.map((item) => t.employerDashboard.item[item]()).join(', '),

@@ -55,6 +55,7 @@ export default function CompanyProfilePage() {
           icon={Building2}
           title={t.company.none()}
           description={t.company.noneText()}
+          outline={[t.company.title()]}
           action={
             <Button ref={editButton} onClick={() => setEditing(true)}>
               {t.company.createCompanyProfile()}
