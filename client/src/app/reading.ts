@@ -7,7 +7,13 @@ import { PAGE_DATA } from '#shared/contract/page-data.ts';
  */
 const TRIGGERS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click', 'storage'];
 
+/** Parts that are hydrated with the page, once its code is loaded. */
+const PAGE_PARTS = 'main, footer';
+
+const { href } = location;
+
 let isStarting = false;
+let isMounted = false;
 let failures = 0;
 let firstMove: PointerEvent | undefined;
 /** The control or link that was clicked before the app could handle it. */
@@ -42,8 +48,8 @@ function start(): void {
     // Repeats the interaction for the app, which has not seen it: some components wait for one.
     dispatchEvent(new Event('pointerdown'));
     // The header is hydrated before the page.
-    if (!clicked?.closest('main, footer')) replayClick();
-    addEventListener('click', ({ isTrusted }) => isTrusted && discardClick(), true);
+    if (!clicked?.closest(PAGE_PARTS)) replayClick();
+    addEventListener('click', onClickBeforePage, true);
   };
   const fail = () => {
     isStarting = false;
@@ -61,6 +67,14 @@ function start(): void {
     fail,
   );
   document.head.append(scripts);
+}
+
+/** Holds a click on a control of the page, as the app drops it until it has the page's code. */
+function onClickBeforePage(event: MouseEvent): void {
+  if (!event.isTrusted) return;
+  discardClick();
+  const control = (event.target as Element).closest('button, label, input');
+  if (!isMounted && location.href === href && control?.closest(PAGE_PARTS)) holdClick(event);
 }
 
 function replayClick(): void {
@@ -88,4 +102,11 @@ const isNavigation = ({ target, origin, pathname }: HTMLAnchorElement) =>
   !target && origin === location.origin && pathname !== location.pathname;
 
 for (const event of TRIGGERS) addEventListener(event, onInteraction, true);
-addEventListener(PAGE_MOUNTED, replayClick, { once: true });
+addEventListener(
+  PAGE_MOUNTED,
+  () => {
+    isMounted = true;
+    replayClick();
+  },
+  { once: true },
+);

@@ -16,6 +16,7 @@ const test = base.extend<{ job: OwnJob }>({
 });
 
 const APP = /\/assets\/index-.*\.js/;
+const PAGE = /\/assets\/job-page-.*\.js/;
 
 /** Records the scripts that a page requests. */
 function watchScripts(page: Page): string[] {
@@ -26,13 +27,13 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Holds back the app's first script. @returns a function that releases it */
-async function holdApp(page: Page) {
+/** Holds back the app's first script, or another. @returns a function that releases it */
+async function holdApp(page: Page, script = APP) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(APP, async (route) => {
+  await page.route(script, async (route) => {
     await released;
     await route.continue();
   });
@@ -89,6 +90,23 @@ test('what is pressed before the app is there is done once it is', async ({ visi
   await expect(visitor.tab('Company')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what is pressed between the app and its page is done once both are there', async ({
+  visitor,
+  job,
+}) => {
+  const { page } = visitor;
+  const release = await holdApp(page, PAGE);
+  await visitor.open(`/jobs/${job.id}`);
+  await moveMouse(page);
+  // The app has the page's events, but not its code.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await visitor.button(t.reports.reportJob('en')).click();
+  release();
+  await expect(page.getByRole('dialog', { name: t.reports.reportJob('en') })).toBeVisible();
+});
+
 test('the last press counts, and counts once', async ({ visitor, job }) => {
   const { page } = visitor;
   const calls = watchCalls(page);
@@ -118,14 +136,7 @@ test('a choice in the footer, before the app is there, is made once it is', asyn
 
 test('a press is given up for a later one that works', async ({ visitor, job }) => {
   const { page } = visitor;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/job-page/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdApp(page, PAGE);
   await visitor.open(`/jobs/${job.id}`);
   const app = page.waitForResponse(APP);
   await page
