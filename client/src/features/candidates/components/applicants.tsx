@@ -2,6 +2,7 @@ import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -120,25 +121,28 @@ function NoApplicants() {
   const postings = useOwnJobs();
   const isFirst = postings.data?.length === 0 && user && mayUse(user, 'posting');
   return (
-    <EmptyState
-      icon={Users}
-      title={t.candidates.none()}
-      description={t.candidates.noneText()}
-      outline={[
+    <BesideOutline
+      heads={[
         t.candidates.columns.posting(),
         t.candidates.columns.applied(),
         t.candidates.columns.status(),
       ]}
-      action={
-        isFirst ? (
-          <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
-        ) : (
-          <ButtonLink href={paths.employer.jobPostings} variant="secondary">
-            {t.candidates.toPostings()}
-          </ButtonLink>
-        )
-      }
-    />
+    >
+      <EmptyState
+        icon={Users}
+        title={t.candidates.none()}
+        description={t.candidates.noneText()}
+        action={
+          isFirst ? (
+            <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+              {t.candidates.toPostings()}
+            </ButtonLink>
+          )
+        }
+      />
+    </BesideOutline>
   );
 }
 

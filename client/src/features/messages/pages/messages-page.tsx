@@ -6,6 +6,7 @@ import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
@@ -139,19 +140,20 @@ function NoMessages({ user }: { user: CurrentUser }) {
   const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
   return (
     <div data-without-panes className="grid gap-8 max-lg:px-4 max-lg:pb-8">
-      <EmptyState
-        icon={MessageSquare}
-        title={t.messages.empty()}
-        outline={[]}
-        description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
-        action={
-          isSeeker ? (
-            <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
-          ) : (
-            <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
-          )
-        }
-      />
+      <BesideOutline heads={[]}>
+        <EmptyState
+          icon={MessageSquare}
+          title={t.messages.empty()}
+          description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
+          action={
+            isSeeker ? (
+              <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
+            ) : (
+              <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
+            )
+          }
+        />
+      </BesideOutline>
       {isSeeker && <JobsToStart />}
     </div>
   );

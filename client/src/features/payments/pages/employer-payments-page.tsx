@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
@@ -94,22 +95,25 @@ export default function EmployerPaymentsPage() {
                 />
               )}
               none={
-                <EmptyState
-                  icon={ShieldCheck}
-                  title={t.payments.noEscrows()}
-                  description={t.payments.noEscrowsText()}
-                  outline={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
-                  action={
-                    <div className="grid grid-cols-1 gap-5">
-                      <MoneyLine />
-                      <div>
-                        {!isFundable && (
-                          <CandidatesOrFirstPost label={t.payments.openCandidates()} />
-                        )}
+                <BesideOutline
+                  heads={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
+                >
+                  <EmptyState
+                    icon={ShieldCheck}
+                    title={t.payments.noEscrows()}
+                    description={t.payments.noEscrowsText()}
+                    action={
+                      <div className="grid grid-cols-1 gap-5">
+                        <MoneyLine />
+                        <div>
+                          {!isFundable && (
+                            <CandidatesOrFirstPost label={t.payments.openCandidates()} />
+                          )}
+                        </div>
                       </div>
-                    </div>
-                  }
-                />
+                    }
+                  />
+                </BesideOutline>
               }
             />
           </TabsContent>

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -72,13 +73,16 @@ export default function SeekerPaymentsPage() {
                 />
               )}
               none={
-                <EmptyState
-                  icon={ShieldCheck}
-                  title={t.payments.noActiveEscrows()}
-                  description={t.payments.noActiveEscrowsText()}
-                  outline={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
-                  action={<MoneyLine />}
-                />
+                <BesideOutline
+                  heads={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
+                >
+                  <EmptyState
+                    icon={ShieldCheck}
+                    title={t.payments.noActiveEscrows()}
+                    description={t.payments.noActiveEscrowsText()}
+                    action={<MoneyLine />}
+                  />
+                </BesideOutline>
               }
             />
           </TabsContent>

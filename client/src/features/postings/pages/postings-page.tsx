@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -50,22 +51,27 @@ export default function PostingsPage() {
       {jobs.isPending && <PostingsSkeleton />}
       {jobs.isLoadingError && <QueryError query={jobs} title={t.postings.loadFailed()} />}
       {jobs.data?.length === 0 && (
-        <EmptyState
-          icon={BriefcaseBusiness}
-          title={t.postings.none()}
-          description={t.postings.noneText()}
-          outline={[
+        <BesideOutline
+          heads={[
             t.postings.posting(),
             t.postings.views(),
             t.postings.clicks(),
             t.postings.applications(),
           ]}
-          action={
-            mayPost && (
-              <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
-            )
-          }
-        />
+        >
+          <EmptyState
+            icon={BriefcaseBusiness}
+            title={t.postings.none()}
+            description={t.postings.noneText()}
+            action={
+              mayPost && (
+                <ButtonLink href={paths.employer.newJobPosting}>
+                  {t.postings.postFirst()}
+                </ButtonLink>
+              )
+            }
+          />
+        </BesideOutline>
       )}
       {jobs.data && jobs.data.length > 0 && <Postings jobs={jobs.data} />}
     </Page>
