@@ -195,7 +195,8 @@ function RowAction({ row, rows, onOpen, onEditSteps }: RowActionProps) {
   if (!escrow) return null;
   const act = (is: CardAction, label: Text, variant: 'primary' | 'secondary' = 'secondary') =>
     escrow.actions.includes(is) && (
-      <Button variant={variant} size="sm" onClick={() => onOpen({ is, escrow })}>
+      // A button of its own, so that neither focus nor press passes to the action that follows.
+      <Button key={is} variant={variant} size="sm" onClick={() => onOpen({ is, escrow })}>
         {label()}
       </Button>
     );

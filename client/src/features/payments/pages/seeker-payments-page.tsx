@@ -129,7 +129,7 @@ function RowAction({ row, onDeliver, onReview }: RowActionProps) {
   const { escrow, state } = row;
   if (state === 'proposed' || state === 'declined') {
     return (
-      <Button variant="secondary" size="sm" onClick={onReview}>
+      <Button key="review" variant="secondary" size="sm" onClick={onReview}>
         {t.payments.steps.review()}
       </Button>
     );
@@ -137,7 +137,7 @@ function RowAction({ row, onDeliver, onReview }: RowActionProps) {
   return (
     escrow?.actions.includes('delivery') &&
     (state === 'funded' || state === 'overdue') && (
-      <Button variant="secondary" size="sm" onClick={() => onDeliver(escrow)}>
+      <Button key="deliver" variant="secondary" size="sm" onClick={() => onDeliver(escrow)}>
         {t.payments.statementAction.delivery()}
       </Button>
     )
