@@ -27,6 +27,8 @@ for (const locale of ['en', 'fr'] as const satisfies Locale[]) {
     await test.step('the employer writes, orders and wishes', async () => {
       const { page } = employer;
       await employer.open(`/employer/job-postings/edit/${job.id}`);
+      // The questions are loaded when they are near.
+      await page.getByRole('heading', { name: t.questions.title(locale) }).scrollIntoViewIfNeeded();
       await employer.button(t.questions.add(locale)).click();
       await page.getByRole('menuitem', { name: t.questions.own(locale) }).click();
       await page.getByLabel(t.questions.english(locale)).fill('How old are you?');
