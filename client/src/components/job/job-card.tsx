@@ -20,7 +20,7 @@ type Size = 'row' | 'tile';
 
 const cardStyles = cva(
   [
-    'relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
+    '@container relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
     'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
   ],
   {
@@ -72,6 +72,66 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const excerpt = job.description && truncate(job.description, EXCERPT_LENGTH);
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
+  const postedFact = !isOnCompanyPage && posted;
+  // Last in a tile that goes on below its facts, so that neighbours have each line at one height.
+  const isTimeLast = !isRow && Boolean(excerpt || actions);
+  const marks = [
+    { key: 'closing', fact: (isRow || isTimeLast) && closing },
+    { key: 'posted', fact: isTimeLast && postedFact },
+    { key: 'fit', fact: fit },
+  ];
+  const hasMarks = marks.some(({ fact }) => fact);
+  const facts = (
+    // On a phone a row wraps rather than cut a fact; without marks it shares its line with the actions.
+    <p
+      className={cx(
+        'wrap-anywhere min-w-0',
+        isRow && (hasMarks ? 'basis-full' : 'grow basis-0 sm:basis-full'),
+      )}
+    >
+      <Facts
+        className={isRow ? 'sm:truncate' : undefined}
+        items={[
+          { key: 'place', fact: placeOf(job) },
+          { key: 'type', fact: t.jobs.type[job.jobType]() },
+          { key: 'language', fact: languageMark(job.language) },
+          { key: 'posted', fact: !isTimeLast && postedFact },
+          { key: 'closing', fact: !isRow && !isTimeLast && closing },
+        ]}
+      />
+    </p>
+  );
+  const last = (
+    <>
+      {(hasMarks || isRow) && (
+        <div
+          className={cx(
+            'min-w-0 flex-1',
+            isRow && 'flex flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]',
+            !hasMarks && 'max-sm:hidden',
+          )}
+        >
+          {hasMarks && (
+            <span className={cx(fit && 'text-ink', isRow && 'max-w-full')}>
+              <Facts className={isRow ? 'sm:truncate' : undefined} items={marks} />
+            </span>
+          )}
+          {isRow && excerpt && (
+            // Whole words, or, beside facts that leave too little room, nothing of it.
+            <span
+              lang={job.language ?? undefined}
+              className="line-clamp-1 h-[1lh] min-w-0 grow basis-40 max-sm:hidden"
+            >
+              {hasMarks && '· '}
+              {excerpt}
+            </span>
+          )}
+        </div>
+      )}
+      {/* Positioned above the link that covers the card. */}
+      {actions && <div className="relative -my-2.5 -mr-2.5 shrink-0">{actions}</div>}
+    </>
+  );
   return (
     <article className={cardStyles({ size, isChosen })}>
       {!isOnCompanyPage && (
@@ -85,8 +145,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         <div className="flex min-h-6 items-start gap-2">
           <Heading
             className={cx(
-              'wrap-anywhere line-clamp-2 grow font-semibold text-base',
-              isRow && 'sm:line-clamp-1',
+              'wrap-anywhere line-clamp-2 grow font-semibold text-base @sm:line-clamp-1',
               isSeen && !isChosen ? 'text-muted' : 'text-ink',
             )}
           >
@@ -94,65 +153,36 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           </Heading>
           {state && <span className="shrink-0 leading-6">{state}</span>}
         </div>
-        <div className={cx('flex items-center justify-between gap-x-3', isRow && 'h-6')}>
-          <p className={isRow ? 'min-w-0 truncate' : 'wrap-anywhere'}>
+        <div className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'min-h-6')}>
+          <p className={cx('min-w-0', isRow ? 'truncate' : 'wrap-anywhere @sm:truncate')}>
             {isOnCompanyPage ? posted : <CompanyName company={job.company} />}
           </p>
           {/* Right-aligned in every card, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
-        <div className={cx('flex items-end justify-between gap-3', !isRow && 'grow')}>
-          <div className={cx('min-w-0 grow', !isRow && 'grid gap-1 self-start')}>
-            {/* On a phone a row wraps rather than cut a fact. */}
-            <p className="wrap-anywhere">
-              <Facts
-                className={isRow ? 'sm:truncate' : undefined}
-                items={[
-                  { key: 'place', fact: placeOf(job) },
-                  { key: 'type', fact: t.jobs.type[job.jobType]() },
-                  { key: 'language', fact: languageMark(job.language) },
-                  { key: 'posted', fact: !isOnCompanyPage && posted },
-                  { key: 'closing', fact: !isRow && closing },
-                ]}
-              />
-            </p>
-            <div
-              className={cx(isRow && 'flex min-w-0 flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]')}
-            >
-              {(fit || (isRow && closing)) && (
-                <span className={cx('text-ink', isRow && 'max-w-full')}>
-                  <Facts
-                    className={isRow ? 'sm:truncate' : undefined}
-                    items={[
-                      { key: 'fit', fact: fit },
-                      { key: 'closing', fact: isRow && closing },
-                    ]}
-                  />
-                </span>
-              )}
-              {excerpt && (
-                <span
-                  lang={job.language ?? undefined}
-                  // A row shows whole words, or, beside facts that leave too little room, nothing of it.
-                  className={cx(
-                    'max-sm:hidden',
-                    isRow ? 'line-clamp-1 h-[1lh] min-w-0 grow basis-40' : 'wrap-anywhere',
-                  )}
-                >
-                  {isRow && (fit || closing) && '· '}
-                  {excerpt}
-                </span>
-              )}
+        {isTimeLast ? (
+          <>
+            {facts}
+            {excerpt && (
+              <p
+                lang={job.language ?? undefined}
+                className="wrap-anywhere line-clamp-2 h-[2lh] max-sm:hidden"
+              >
+                {excerpt}
+              </p>
+            )}
+            {children}
+            <div className={cx('flex items-end gap-x-3', !children && 'mt-auto')}>{last}</div>
+          </>
+        ) : (
+          <>
+            <div className={isRow ? 'flex flex-wrap items-end gap-x-3' : 'grid gap-1'}>
+              {facts}
+              {last}
             </div>
-          </div>
-          {actions && (
-            // Positioned above the link that covers the card.
-            <div className={cx('relative -mr-2.5 shrink-0', isRow ? '-my-2.5' : '-my-2')}>
-              {actions}
-            </div>
-          )}
-        </div>
-        {children}
+            {children}
+          </>
+        )}
       </div>
     </article>
   );
@@ -198,7 +228,7 @@ function placeOf(job: CardJob): string {
     : `${place}, ${t.jobs.away({ km: roundKm(job.distanceKm) })}`;
 }
 
-/** Placeholders of the cards' size. */
+/** Placeholders of the cards' size; `className` may set another height of its children. */
 export function JobCardSkeletons(props: { count: number; size: Size; className?: string }) {
   const { count, size, className } = props;
   const cards = Array.from({ length: count }, (_, index) => index);
@@ -209,7 +239,7 @@ export function JobCardSkeletons(props: { count: number; size: Size; className?:
           key={card}
           className={cx(
             'flex gap-3 rounded-lg border bg-surface-raised px-4',
-            size === 'row' ? 'h-26.5 py-2' : 'h-50 py-4',
+            size === 'row' ? 'h-26.5 py-2' : 'h-33.5 py-4 sm:h-44.5',
           )}
         >
           <Skeleton className="mt-1 size-10 shrink-0 rounded-md max-sm:hidden" />

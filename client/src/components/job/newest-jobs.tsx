@@ -28,7 +28,7 @@ export default function NewestJobs({ near, layout = 'wide', actionsOf }: NewestJ
   const jobs = isEverywhere ? all.data : nearby.data;
   const list = cx('grid gap-3', layout === 'wide' && 'md:grid-cols-2 xl:grid-cols-3');
   if (!jobs && !all.isError) {
-    const bars = Array.from({ length: SHOWN[layout] }, () => 'h-48 rounded-lg');
+    const bars = Array.from({ length: SHOWN[layout] }, () => 'h-33.5 sm:h-44.5 rounded-lg');
     return <SkeletonGroup className={list} bars={bars} />;
   }
   if (!jobs || jobs.length === 0) return null;

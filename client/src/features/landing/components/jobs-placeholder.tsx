@@ -14,7 +14,7 @@ export function JobsPlaceholder() {
       </JobsHeading>
       <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {keys.map((key) => (
-          <div key={key} className={`${box} h-48 border`} />
+          <div key={key} className={`${box} h-41.5 border sm:h-52.5`} />
         ))}
       </div>
     </div>

@@ -53,7 +53,11 @@ export default function JobsSection() {
       {jobs.isLoadingError ? (
         <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
       ) : !page ? (
-        <JobCardSkeletons size="tile" count={LANDING_JOBS} className={GRID} />
+        <JobCardSkeletons
+          size="tile"
+          count={LANDING_JOBS}
+          className={cx(GRID, '*:h-41.5 sm:*:h-52.5')}
+        />
       ) : page.items.length === 0 ? (
         <NoJobs filters={filters} onChange={setFilters} />
       ) : (
