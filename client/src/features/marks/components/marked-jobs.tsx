@@ -48,7 +48,7 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) {
-    return <JobCardSkeletons size="tile" count={2} className={LIST} />;
+    return <JobCardSkeletons size="tile" count={2} className={`${LIST} sm:*:h-33.5`} />;
   }
   const { icon, none, noneText } = LOOKS[mark];
   return (
@@ -83,7 +83,7 @@ function JobMarking({ job }: { job: CardJob }) {
 
 function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
   const { choose } = useMarking(job);
-  const { when, takeBack, takeBackFrom } = LOOKS[mark];
+  const { icon: Icon, when, takeBack, takeBackFrom } = LOOKS[mark];
   return (
     <JobCard
       size="tile"
@@ -94,12 +94,16 @@ function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
       when={when({ when: formatRelativeTime(job.markedAt) })}
       actions={
         <Button
-          variant="secondary"
+          variant="quiet"
           size="sm"
           aria-label={takeBackFrom({ title: job.title })}
           onClick={() => choose(null)}
-          className="m-2"
+          className="my-1 text-muted"
         >
+          <Icon
+            aria-hidden
+            className={mark === 'saved' ? 'fill-current text-primary' : undefined}
+          />
           {takeBack()}
         </Button>
       }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ban, Bookmark } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { listOptions } from '#client/lib/calls/calls.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import { JOB_MARKS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { MarkedJobs } from '../components/marked-jobs.tsx';
@@ -14,6 +17,7 @@ const TABS = {
 export default function SavedJobsPage() {
   const [search, setSearch] = useSearchParams();
   const mark = JOB_MARKS.find((each) => each === search.get('show')) ?? 'saved';
+  const { data: marks = [] } = useQuery(listOptions('listJobMarks', {}));
   const title = t.marks.pageTitle();
   return (
     <Page title={title}>
@@ -31,6 +35,11 @@ export default function SavedJobsPage() {
               <TabsTrigger key={each} value={each}>
                 <Icon aria-hidden />
                 {label()}
+                {marks.length > 0 && (
+                  <span className="font-normal text-muted tabular-nums">
+                    {formatNumber(marks.filter((one) => one.mark === each).length)}
+                  </span>
+                )}
               </TabsTrigger>
             );
           })}
