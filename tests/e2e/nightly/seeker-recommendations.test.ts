@@ -104,24 +104,4 @@ test.describe('recommended jobs', () => {
     await seeker.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
     await seeker.page.waitForURL('**/job-seeker/jobs');
   });
-
-  test('are more by the first skill and the first desired location', async ({ site, seeker }) => {
-    await seeker.client.updateSeekerProfile({
-      body: {
-        skills: ['Node.js', 'SQL'],
-        desiredLocations: ['Québec, QC', 'Ottawa'],
-      },
-    });
-    await seeker.open(DASHBOARD);
-    await expect(seeker.text('Node.js').or(seeker.text('Québec, QC')).first()).toBeVisible();
-    const address = new URL(
-      (await seeker.link('More jobs').getAttribute('href')) ?? '',
-      site.origin,
-    );
-    expect(address.pathname).toBe('/job-seeker/jobs');
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      keyword: 'Node.js',
-      location: 'Québec, QC',
-    });
-  });
 });

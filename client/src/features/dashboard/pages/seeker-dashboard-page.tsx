@@ -16,7 +16,6 @@ import { paths } from '#client/lib/text/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
@@ -95,7 +94,7 @@ export default function SeekerDashboardPage() {
               />
             )}
             {!isNew && profile.data !== undefined && <CompletionCard profile={profile.data} />}
-            {!isNew && <Recommended profile={profile.data} />}
+            {!isNew && <Recommended />}
           </div>
         )}
         <div className="grid grid-cols-1 gap-6 max-lg:order-last">
@@ -121,9 +120,7 @@ export default function SeekerDashboardPage() {
         </div>
         {/* Below both columns, so that neither ends long before the other. */}
         {isLoaded && !isBlank && (
-          <div className="lg:col-span-2">
-            {isNew ? <Recommended profile={profile.data} /> : recent}
-          </div>
+          <div className="lg:col-span-2">{isNew ? <Recommended /> : recent}</div>
         )}
       </div>
     </Page>
@@ -141,31 +138,23 @@ function MainSkeleton() {
   );
 }
 
-function Recommended({ profile }: { profile: SeekerProfile | null | undefined }) {
+function Recommended() {
   return (
     <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recommended" className="font-semibold font-serif text-lg">
           {t.dashboard.recommended()}
         </h2>
-        <Link href={searchPath(profile)} className="text-primary text-sm hover:underline">
-          {t.dashboard.moreJobs()}
+        <Link
+          href={paths.jobSeeker.recommendations}
+          className="text-primary text-sm hover:underline"
+        >
+          {t.recommendations.all()}
         </Link>
       </div>
       <RecommendationList limit={RECOMMENDED} />
     </section>
   );
-}
-
-/** Path of a search for the first skill and the first desired location. */
-function searchPath(profile: SeekerProfile | null | undefined): string {
-  const [keyword] = profile?.skills ?? [];
-  const [location] = profile?.desiredLocations ?? [];
-  const query = new URLSearchParams({
-    ...(keyword && { keyword }),
-    ...(location && { location }),
-  }).toString();
-  return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
 }
 
 /** Asks for the resume that every application needs. */

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { Hero, RoleLinks } from '../components/hero.tsx';
@@ -41,9 +43,17 @@ export default function LandingPage() {
       {/* On a phone, role links and provinces follow below the jobs. */}
       {user?.role === 'job_seeker' && (
         <section aria-labelledby="recommended-title" className="frame pt-10 pb-12">
-          <h2 id="recommended-title" className="font-semibold font-serif text-xl max-sm:text-lg">
-            {t.landing.recommended()}
-          </h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="recommended-title" className="font-semibold font-serif text-xl max-sm:text-lg">
+              {t.landing.recommended()}
+            </h2>
+            <Link
+              href={paths.jobSeeker.recommendations}
+              className="text-primary text-sm hover:underline"
+            >
+              {t.recommendations.all()}
+            </Link>
+          </div>
           <p className="mt-1 mb-6 text-muted">{t.landing.recommendedText()}</p>
           <Suspense fallback={<div className="min-h-72" />}>
             <RecommendationList limit={SHOWN_RECOMMENDATIONS} showNewest={false} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
-import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { RecommendationSkeletons } from './card-grid.tsx';
 import { HowMatchingWorks } from './how-matching-works.tsx';
@@ -16,7 +14,7 @@ interface RecommendationListProps {
   showNewest?: boolean;
 }
 
-/** The signed-in job seeker's best matches, with a link to all. */
+/** The signed-in job seeker's best matches. */
 export default function RecommendationList({ limit, showNewest = true }: RecommendationListProps) {
   const jobs = useQuery(callOptions('listRecommendations', { query: { limit } }));
   const { data } = jobs;
@@ -38,15 +36,7 @@ export default function RecommendationList({ limit, showNewest = true }: Recomme
         />
         <StretchJobs jobs={data.filter(({ isStretch }) => isStretch)} level={3} />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm">
-        <Link
-          href={paths.jobSeeker.recommendations}
-          className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
-        >
-          {t.recommendations.all()}
-        </Link>
-        <HowMatchingWorks />
-      </div>
+      <HowMatchingWorks />
     </div>
   );
 }

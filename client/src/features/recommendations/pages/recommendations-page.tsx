@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { type ComponentProps, useState } from 'react';
 import { ReachChoice } from '#client/components/job/reach-choice.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
@@ -33,10 +34,8 @@ export default function RecommendationsPage() {
           first ? !isEmpty && t.recommendations.allText({ count: Number(first.total) }) : '\u00a0'
         }
       />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-reading">
-          {!isEmpty && <ReachChoice value={reach} onValueChange={choose} />}
-        </div>
+      <div className="mb-6 grid justify-items-start gap-2">
+        {!isEmpty && <ReachChoice value={reach} onValueChange={choose} />}
         <HowMatchingWorks />
       </div>
       <AllRecommendations jobs={jobs} mode={mode} onWiden={setMode} />
@@ -76,7 +75,14 @@ function AllRecommendations({ jobs, mode, onWiden }: AllRecommendationsProps) {
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <Cards jobs={fitting} label={t.recommendations.list()} level={2} />
-      <p role="status" className="text-center text-muted text-sm">
+      {/* Without jobs further off, the heading says the count already. */}
+      <p
+        role="status"
+        className={cx(
+          'text-center text-muted text-sm',
+          !jobs.hasNextPage && fitting.length === total && 'sr-only',
+        )}
+      >
         {jobs.hasNextPage
           ? t.recommendations.shown({ shown: items.length, total })
           : t.recommendations.fit({ count: fitting.length })}
