@@ -60,10 +60,10 @@ test('a new employer is led through the company to the first posting', async ({
   await expect(page.getByText('Two steps to your first applicant')).toHaveCount(0);
   await expect(page.getByText('Recent applicants')).toBeVisible();
 
-  // The public page of an own posting links to both.
+  // The public page of an own posting links to both, with the number of applicants.
   await link('Baker, early shift').click();
   await expect(link('Edit posting')).toBeVisible();
-  await link('Candidates').last().click();
+  await link('Candidates 1').click();
   await expect(page).toHaveURL(`/employer/candidates?jobId=${job?.id}`);
 });
 

@@ -49,7 +49,7 @@ interface FactProps {
 
 export function Fact({ name, note, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[8.5rem_1fr] gap-3">
+    <div className="grid grid-cols-[8rem_1fr] gap-3">
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere font-medium">
         {children}

@@ -32,13 +32,13 @@ export function JobActions({ job, onApply }: JobActionsProps) {
       )}
       {onApply && <ApplyNow job={job} onApply={onApply} className="grow" />}
       {job.isOwn && (
-        <Suspense fallback={<div className="h-10 w-64" />}>
+        <Suspense fallback={<div className="h-10 w-full" />}>
           <OwnerActions jobId={job.id} />
         </Suspense>
       )}
       <div className="-mx-2 flex grow flex-wrap justify-between [&_button]:px-2">
         {!application && <Marking job={job} look="words" />}
-        <Deferred keepHtml className="h-8 w-28" fallback={null}>
+        <Deferred keepHtml className="ml-auto flex h-8 min-w-28 justify-end" fallback={null}>
           {() => <ShareButton job={job} />}
         </Deferred>
       </div>

@@ -21,7 +21,7 @@ import { Pay } from './pay.tsx';
 
 export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-3 lg:p-5">
       <div className="flex items-center gap-3">
         <CompanyMark name={company.name} src={company.logoUrl} />
         <div className="min-w-0">
@@ -36,7 +36,7 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
       <Deferred className="text-sm" fallback={<div className="h-19" />}>
         {() => <EmployerFacts jobId={id} size={company.companySize} />}
       </Deferred>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
         <ButtonLink href={companyPage(company)} variant="link" size="inline">
           {t.job.companyPage()}
         </ButtonLink>
@@ -62,7 +62,7 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
   const salary = formatSalary(job.salaryMin, job.salaryMax);
   const isPage = layout === 'page';
   return (
-    <Card className="grid gap-5">
+    <Card className={cx('grid gap-5', isPage && 'lg:gap-4 lg:p-5')}>
       {isPage && (
         <div className="grid gap-3 max-lg:hidden">
           <Pay job={job} />
@@ -71,7 +71,7 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
       )}
       <div>
         <h2 className={cx('mb-3 font-semibold', isPage && 'lg:sr-only')}>{t.job.details()}</h2>
-        <dl className="grid gap-2 text-sm">
+        <dl className="grid gap-1.5 text-sm">
           {salary && !(isPage && isHeadline(job)) && (
             <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
               {salary}

@@ -33,7 +33,7 @@ const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
 const RAIL = 'grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start';
 /** Scrolls by itself in low windows, so that what is focused in it is seen; with room for the ring. */
 const STAYS =
-  'lg:sticky lg:top-19 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 print:max-h-none print:overflow-visible';
+  'lg:sticky lg:top-19 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:gap-3 lg:overflow-y-auto lg:p-1 print:max-h-none print:overflow-visible';
 
 /** Details of a job, with the actions of its reader. */
 export function JobView({ id, layout, fallback, fit }: JobViewProps) {
