@@ -97,13 +97,13 @@ function DeskPicture() {
         media="(max-width: 639px)"
         srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
         width={708}
-        height={880}
+        height={830}
       />
       <img
         src={`/employers/candidates-${locale}-${theme}.webp`}
         alt={t.employers.pictureAlt()}
-        width={1200}
-        height={750}
+        width={1580}
+        height={985}
         // One that is not displayed is not fetched.
         loading="lazy"
         className="h-auto w-full"
