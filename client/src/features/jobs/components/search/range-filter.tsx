@@ -56,24 +56,29 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             />
           )}
         </div>
-        <Slider
-          min={scale.min}
-          max={scale.max}
-          step={scale.step}
-          value={shown}
-          isSet={isSet}
-          labels={labels.map((label) => label())}
-          formatValue={(amount) => per({ amount: format(amount) })}
-          onValueChange={setDragged}
-          onValueCommit={(range) => {
-            setDragged(undefined);
-            onChange(toRange(range));
-          }}
-        />
+        {/* The bars stand on the track. */}
+        <div className="relative -mt-2.5">
+          <Slider
+            min={scale.min}
+            max={scale.max}
+            step={scale.step}
+            value={shown}
+            isSet={isSet}
+            labels={labels.map((label) => label())}
+            formatValue={(amount) => per({ amount: format(amount) })}
+            onValueChange={setDragged}
+            onValueCommit={(range) => {
+              setDragged(undefined);
+              onChange(toRange(range));
+            }}
+          />
+        </div>
         <p aria-hidden className="relative flex justify-between text-muted text-sm tabular-nums">
           <span>{format(scale.min)}</span>
           {Number.isInteger(middle) && (
-            <span className="absolute left-1/2 -translate-x-1/2">{format(middle)}</span>
+            <span className="absolute left-1/2 -translate-x-1/2 before:absolute before:-top-1 before:left-1/2 before:h-1.5 before:w-px before:bg-line-strong">
+              {format(middle)}
+            </span>
           )}
           <span>{t.filters.scaleEnd({ amount: format(scale.max) })}</span>
         </p>
