@@ -25,7 +25,7 @@ export function StatusTimeline({ history, withdrawnAt, isLine = false }: StatusT
   return (
     <ol
       aria-label={t.applications.timeline()}
-      className={cx('grid', isLine && 'sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-1')}
+      className={cx('grid', isLine && 'sm:grid-cols-[repeat(auto-fill,13rem)] sm:gap-y-1')}
     >
       {entries.map(({ text, time }, index) => {
         const isLast = index === entries.length - 1;
@@ -41,7 +41,7 @@ export function StatusTimeline({ history, withdrawnAt, isLine = false }: StatusT
                 aria-hidden
                 className={cx(
                   'absolute top-4 bottom-0 left-1 w-px bg-line',
-                  isLine && 'sm:top-1/2 sm:bottom-auto sm:left-full sm:mx-2 sm:h-px sm:w-6',
+                  isLine && 'sm:static sm:order-last sm:my-auto sm:mr-2 sm:h-px sm:w-auto sm:grow',
                 )}
               />
             )}
@@ -52,7 +52,12 @@ export function StatusTimeline({ history, withdrawnAt, isLine = false }: StatusT
                 isLast ? lastDot : 'border-line-strong bg-surface-raised',
               )}
             />
-            <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">
+            <span
+              className={cx(
+                'flex grow flex-wrap justify-between gap-x-4 text-sm',
+                isLine && 'sm:grow-0 sm:gap-x-2',
+              )}
+            >
               <span className={cx(isLast ? 'font-medium' : 'text-muted')}>{text()}</span>
               <time
                 dateTime={time}

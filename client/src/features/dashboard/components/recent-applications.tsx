@@ -1,6 +1,7 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
@@ -39,20 +40,24 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
           href={paths.job(application.jobId)}
           title={<span lang={application.job.language ?? undefined}>{application.job.title}</span>}
           about={
-            <>
-              <bdi>{application.job.companyName}</bdi> ·{' '}
-              <RelativeTime value={application.appliedAt} />
-            </>
+            <Facts
+              items={[
+                { key: 'company', fact: <bdi>{application.job.companyName}</bdi> },
+                { key: 'applied', fact: <RelativeTime value={application.appliedAt} /> },
+              ]}
+            />
           }
         >
-          <div className="flex shrink-0 items-center justify-between gap-6 lg:w-3/5">
-            <div className="max-lg:hidden">
+          <div className="flex shrink-0 items-center justify-between gap-6 lg:w-[72%]">
+            <div className="grow max-lg:hidden">
               <StatusTimeline {...application} isLine />
             </div>
-            <StatusBadge
-              status={application.status}
-              isWithdrawn={application.withdrawnAt !== null}
-            />
+            <div className="shrink-0 text-right lg:w-24">
+              <StatusBadge
+                status={application.status}
+                isWithdrawn={application.withdrawnAt !== null}
+              />
+            </div>
           </div>
         </ListPreviewItem>
       )}

@@ -60,17 +60,20 @@ function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   const { title, text, isDone, action, form } = step;
   return (
     <div className="grid min-w-0 grow grid-cols-1 gap-3">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h3 className="font-medium">{title}</h3>
-          <p className="text-muted text-sm">{isDone ? t.dashboard.stepDone() : text}</p>
-        </div>
-        {!isDone && action && (
-          <ButtonLink href={action.href} variant={isNext ? 'primary' : 'secondary'} size="sm">
-            {action.label}
-          </ButtonLink>
-        )}
+      <div className="min-h-8">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-muted text-sm">{isDone ? t.dashboard.stepDone() : text}</p>
       </div>
+      {!isDone && action && (
+        <ButtonLink
+          href={action.href}
+          variant={isNext ? 'primary' : 'secondary'}
+          size="sm"
+          className="justify-self-start"
+        >
+          {action.label}
+        </ButtonLink>
+      )}
       {!isDone && form}
     </div>
   );
