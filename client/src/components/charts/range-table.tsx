@@ -41,12 +41,13 @@ interface RangeTableProps {
   inCard?: boolean;
 }
 
-const rowOf = (inCard: boolean) =>
+/** Long tables are of occupations, others of provinces. */
+const rowOf = ({ inCard, isLong }: Pick<RangeTableProps, 'inCard' | 'isLong'>) =>
   cx(
-    'grid items-center gap-x-8',
-    inCard
-      ? '@2xl:grid-cols-[10rem_minmax(0,1fr)]'
-      : '@2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+    'grid items-center gap-x-6',
+    inCard && '@2xl:grid-cols-[10rem_minmax(0,1fr)]',
+    isLong && '@2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @5xl:grid-cols-[27rem_minmax(0,1fr)]',
+    !inCard && !isLong && '@2xl:grid-cols-[14rem_minmax(0,1fr)]',
   );
 
 /**
@@ -56,7 +57,7 @@ const rowOf = (inCard: boolean) =>
  */
 export function RangeTable(props: RangeTableProps) {
   const { caption, heading, axis, rows, reference, isLong, inCard = false } = props;
-  const rowStyle = rowOf(inCard);
+  const rowStyle = rowOf({ inCard, isLong });
   const hasMedians = rows.some(({ median }) => median);
   const scale = scaleOf(rows, axis);
   return (
@@ -72,7 +73,7 @@ export function RangeTable(props: RangeTableProps) {
         )}
         {reference && (
           <Key text={reference.text}>
-            <line x1="10" x2="10" y2="20" strokeDasharray="4 3" className={REFERENCE} />
+            <line x1="10" x2="10" y2="20" className={REFERENCE} />
           </Key>
         )}
       </p>
@@ -163,6 +164,9 @@ function scaleOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): Scale {
     : { ticks: round, place: percentScale(round) };
 }
 
+/** Whether a narrow container leaves out the tick: every other one. */
+const isUnlabelled = (index: number) => index % 2 === 1;
+
 function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
   return (
     <svg aria-hidden className="block h-6 w-full overflow-visible fill-muted">
@@ -172,8 +176,7 @@ function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
           x={`${place(tick)}%`}
           y="14"
           textAnchor="middle"
-          // A narrow container shows every other tick.
-          className={cx(index % 2 === 1 && '@max-lg:hidden')}
+          className={cx(isUnlabelled(index) && '@max-lg:hidden')}
         >
           {format(tick)}
         </text>
@@ -198,7 +201,7 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
   const [from, to] = [low ?? median, high ?? median];
   return (
     <div className="relative flex h-full items-center">
-      <Gridlines ticks={ticks} place={place} />
+      <Gridlines ticks={ticks} place={place} reference={reference} />
       <svg
         aria-hidden
         height={HEIGHT}
@@ -212,17 +215,6 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
             height="10"
             rx="2"
             className={isOwn ? 'fill-primary' : 'fill-primary/35'}
-          />
-        )}
-        {reference && (
-          <line
-            x1={x(reference)}
-            x2={x(reference)}
-            // Starts below the label of the median.
-            y1="0"
-            y2={HEIGHT}
-            strokeDasharray="4 3"
-            className={REFERENCE}
           />
         )}
         {low && !isPoint && (
@@ -266,19 +258,27 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
   );
 }
 
-/** Lines of the ticks over the whole height of a row. */
-function Gridlines({ ticks, place }: Scale) {
+/** Lines of the labelled ticks and of the reference over the whole height of a row. */
+function Gridlines({ ticks, place, reference }: Scale & Pick<RangeTableProps, 'reference'>) {
   return (
     <svg aria-hidden className="absolute size-full overflow-visible">
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <line
           key={tick}
           x1={`${place(tick)}%`}
           x2={`${place(tick)}%`}
           y2="100%"
-          className="stroke-line"
+          className={cx('stroke-line', isUnlabelled(index) && '@max-lg:hidden')}
         />
       ))}
+      {reference && (
+        <line
+          x1={`${place(reference.value)}%`}
+          x2={`${place(reference.value)}%`}
+          y2="100%"
+          className={REFERENCE}
+        />
+      )}
     </svg>
   );
 }
