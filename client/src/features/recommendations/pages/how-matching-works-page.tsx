@@ -2,6 +2,7 @@ import { ShareTable } from '#client/components/charts/share-table.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
+import { formatNumber } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { keysOf } from '#shared/domain/keys.ts';
@@ -64,6 +65,7 @@ export default function HowMatchingWorksPage() {
               }))}
             />
             <p className="max-w-reading">{t.matching.skillsText()}</p>
+            <Example />
           </div>
           <div className="grid gap-4">
             <h3 className="font-semibold">{t.matching.lowers()}</h3>
@@ -129,5 +131,30 @@ export default function HowMatchingWorksPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The score of a job that misses one preference, step by step. */
+function Example() {
+  const steps = [
+    { name: t.matching.exampleFits(), value: formatNumber(HIGHEST_SCORES.wanted) },
+    {
+      name: t.matching.exampleMisses(),
+      value: t.matching.atMost({ score: HIGHEST_SCORES.province }),
+    },
+    { name: t.matching.exampleSays(), value: t.recommendations.match.good() },
+  ];
+  return (
+    <section className="rounded-lg border bg-surface-raised px-5 pt-4 pb-2 text-sm">
+      <h4 className="mb-1 font-semibold">{t.matching.exampleTitle()}</h4>
+      <dl className="divide-y">
+        {steps.map(({ name, value }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt>{name}</dt>
+            <dd className="shrink-0 font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
