@@ -4,6 +4,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import * as t from '#texts';
 
 const WEBINARS = [1, 2, 3] as const;
+const MUTED = 'shrink-0 border text-muted';
 
 /** Announcements of webinars, resume reviews and newsletter; their buttons do nothing yet. */
 export function Learning() {
@@ -26,10 +27,10 @@ export function Learning() {
                     <p className="text-muted text-sm">{t.career[`webinar${number}Text`]()}</p>
                   </div>
                   <Button
-                    variant="secondary"
+                    variant="quiet"
                     size="sm"
                     aria-label={t.career.registerFor({ title })}
-                    className="shrink-0"
+                    className={MUTED}
                   >
                     {t.career.register()}
                   </Button>
@@ -42,7 +43,9 @@ export function Learning() {
           <div>
             <h3 className="font-semibold">{t.career.reviewTitle()}</h3>
             <p className="mt-1 mb-3 text-muted">{t.career.reviewText()}</p>
-            <Button variant="secondary">{t.career.reviewButton()}</Button>
+            <Button variant="quiet" className={MUTED}>
+              {t.career.reviewButton()}
+            </Button>
           </div>
           <div>
             <h3 className="font-semibold">{t.career.newsletterTitle()}</h3>
@@ -51,7 +54,9 @@ export function Learning() {
               <Field label={t.career.newsletterEmail()} className="grow">
                 <Input type="email" autoComplete="email" />
               </Field>
-              <Button variant="secondary">{t.career.subscribe()}</Button>
+              <Button variant="quiet" className={MUTED}>
+                {t.career.subscribe()}
+              </Button>
             </div>
           </div>
         </div>

@@ -15,11 +15,11 @@ export default function ContactPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} description={t.contact.intro()} />
-      <p className="mb-8 rounded-md lg:max-w-160 bg-info-soft px-4 py-3 text-info text-sm">
-        {t.contact.exampleNote()}
-      </p>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <Card title={t.contact.formTitle()} className="self-start">
+          <p className="mb-5 rounded-md bg-info-soft px-4 py-3 text-info text-sm">
+            {t.contact.exampleNote()}
+          </p>
           <ContactForm />
         </Card>
         <section aria-labelledby="contact-details">

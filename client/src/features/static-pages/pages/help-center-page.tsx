@@ -33,7 +33,7 @@ export default function HelpCenterPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} description={t.help.intro()} />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,22rem)]">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1">
           <SearchField
             label={t.help.searchLabel()}
@@ -66,7 +66,7 @@ export default function HelpCenterPage() {
             ))}
           </Tabs>
         </div>
-        <aside className="grid gap-8 lg:pt-1">
+        <aside className="grid gap-8">
           <Card title={t.help.stillStuck()}>
             <p className="mb-4 text-muted">{t.help.stillStuckText()}</p>
             <ButtonLink href={paths.contact} variant="secondary">
