@@ -1,9 +1,11 @@
-import { ExternalLink, FileText, Mail, MapPin, UserRound } from 'lucide-react';
+import { ExternalLink, FileText, Mail, MapPin, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { paths } from '#client/lib/text/paths.ts';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
@@ -51,12 +53,29 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
           </div>
         </Card>
         {isEmpty ? (
-          <EmptyState
-            icon={FileText}
-            title={t.profiles.emptyProfile()}
-            description={t.profiles.emptyProfileText()}
-            action={start}
-          />
+          <>
+            <EmptyState
+              icon={FileText}
+              title={t.profiles.emptyProfile()}
+              description={t.profiles.emptyProfileText()}
+              action={start}
+            />
+            <Card title={t.profiles.sections()} className="lg:col-span-2">
+              <ul className="-mb-3 grid gap-x-12 sm:grid-cols-2">
+                {missing.map((item) => (
+                  <li key={item} className="border-t">
+                    <Link
+                      href={paths.jobSeeker.editProfile(item)}
+                      className="flex min-h-12 items-center justify-between gap-4 hover:text-primary"
+                    >
+                      {t.dashboard.missing[item]()}
+                      <Plus aria-hidden className="size-4 shrink-0 text-muted" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </>
         ) : (
           <>
             <Card title={t.profiles.skills()}>
