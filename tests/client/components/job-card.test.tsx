@@ -57,6 +57,14 @@ for (const size of ['row', 'tile'] as const) {
   });
 }
 
+test('a tile has its times below the excerpt, and what fits beside the place', () => {
+  const job = { ...BAKER, closesAt: inDays(3), description: 'We bake.' };
+  show(<JobCard size="tile" level={3} fit="You have 2 of 3 skills" job={job} />);
+  expect(screen.getByRole('article').textContent).toMatch(
+    /Full-time You have 2 of 3 skills We bake\.Closes in\s3\sdays Posted/,
+  );
+});
+
 test('only the last week before closing is in the colour of caution', () => {
   show(<JobCard size="row" level={2} job={{ ...BAKER, closesAt: inDays(3) }} />);
   expect(screen.getByText('Closes in 3 days').className).toContain('text-caution');

@@ -73,16 +73,17 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const closing = job.closesAt && !props.isClosed && <Closing at={job.closesAt} />;
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
   const postedFact = !isOnCompanyPage && posted;
+  const fitFact = fit && <span className="text-ink">{fit}</span>;
   // Last in a tile that goes on below its facts, so that neighbours have each line at one height.
-  const isTimeLast = !isRow && Boolean(excerpt || actions);
+  const isTimeLast = !isRow && (excerpt || actions);
   const marks = [
     { key: 'closing', fact: (isRow || isTimeLast) && closing },
-    { key: 'posted', fact: isTimeLast && postedFact },
-    { key: 'fit', fact: fit },
+    { key: 'end', fact: isTimeLast ? postedFact : fitFact },
   ];
+  const line = isRow ? 'text-wrap sm:h-[1lh]' : undefined;
   const hasMarks = marks.some(({ fact }) => fact);
   const facts = (
-    // On a phone a row wraps rather than cut a fact; without marks it shares its line with the actions.
+    // A row drops what does not fit; on a phone it wraps, and without marks shares its line with the actions.
     <p
       className={cx(
         'wrap-anywhere min-w-0',
@@ -90,12 +91,12 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
       )}
     >
       <Facts
-        className={isRow ? 'sm:truncate' : undefined}
+        className={line}
         items={[
           { key: 'place', fact: placeOf(job) },
           { key: 'type', fact: t.jobs.type[job.jobType]() },
           { key: 'language', fact: languageMark(job.language) },
-          { key: 'posted', fact: !isTimeLast && postedFact },
+          { key: 'end', fact: isTimeLast ? fitFact : postedFact },
           { key: 'closing', fact: !isRow && !isTimeLast && closing },
         ]}
       />
@@ -103,31 +104,29 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   );
   const last = (
     <>
-      {(hasMarks || isRow) && (
-        <div
-          className={cx(
-            'min-w-0 flex-1',
-            isRow && 'flex flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]',
-            !hasMarks && 'max-sm:hidden',
-          )}
-        >
-          {hasMarks && (
-            <span className={cx(fit && 'text-ink', isRow && 'max-w-full')}>
-              <Facts className={isRow ? 'sm:truncate' : undefined} items={marks} />
-            </span>
-          )}
-          {isRow && excerpt && (
-            // Whole words, or, beside facts that leave too little room, nothing of it.
-            <span
-              lang={job.language ?? undefined}
-              className="line-clamp-1 h-[1lh] min-w-0 grow basis-40 max-sm:hidden"
-            >
-              {hasMarks && '· '}
-              {excerpt}
-            </span>
-          )}
-        </div>
-      )}
+      <div
+        className={cx(
+          'min-w-0 flex-1',
+          isRow && 'flex flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]',
+          !hasMarks && 'max-sm:hidden',
+        )}
+      >
+        {hasMarks && (
+          <span className="max-w-full">
+            <Facts className={line} items={marks} />
+          </span>
+        )}
+        {isRow && excerpt && (
+          // Whole words, or, beside facts that leave too little room, nothing of it.
+          <span
+            lang={job.language ?? undefined}
+            className="line-clamp-1 h-[1lh] min-w-0 grow basis-40 max-sm:hidden"
+          >
+            {hasMarks && '· '}
+            {excerpt}
+          </span>
+        )}
+      </div>
       {/* Positioned above the link that covers the card. */}
       {actions && <div className="relative -my-2.5 -mr-2.5 shrink-0">{actions}</div>}
     </>
@@ -153,8 +152,8 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           </Heading>
           {state && <span className="shrink-0 leading-6">{state}</span>}
         </div>
-        <div className={cx('flex items-center justify-between gap-x-3', isRow ? 'h-6' : 'min-h-6')}>
-          <p className={cx('min-w-0', isRow ? 'truncate' : 'wrap-anywhere @sm:truncate')}>
+        <div className="flex min-h-6 items-center justify-between gap-3">
+          <p className="wrap-anywhere min-w-0 @sm:truncate">
             {isOnCompanyPage ? posted : <CompanyName company={job.company} />}
           </p>
           {/* Right-aligned in every card, for comparison. */}
@@ -172,7 +171,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
               </p>
             )}
             {children}
-            <div className={cx('flex items-end gap-x-3', !children && 'mt-auto')}>{last}</div>
+            <div className="mt-auto flex items-end gap-3">{last}</div>
           </>
         ) : (
           <>
@@ -242,15 +241,12 @@ export function JobCardSkeletons(props: { count: number; size: Size; className?:
             size === 'row' ? 'h-26.5 py-2' : 'h-33.5 py-4 sm:h-44.5',
           )}
         >
-          <Skeleton className="mt-1 size-10 shrink-0 rounded-md max-sm:hidden" />
+          <Skeleton className="size-10 shrink-0 max-sm:hidden" />
           <div className="grid grow content-between">
             <Skeleton className="h-5 w-3/5" />
-            <div className="flex justify-between">
-              <Skeleton className="h-5 w-2/5" />
-              <Skeleton className="h-5 w-1/4" />
-            </div>
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
           </div>
         </div>
       ))}

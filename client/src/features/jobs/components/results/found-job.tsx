@@ -53,7 +53,7 @@ export function FoundTile({ job }: { job: Job }) {
       <BadgeList
         texts={job.skills.slice(0, SHOWN_SKILLS)}
         textLang={job.language ?? undefined}
-        className="mt-auto gap-1.5 pt-1"
+        className="gap-1.5 pt-1"
       >
         {hidden > 0 && (
           <li>
