@@ -7,15 +7,22 @@ interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
+  /** In place of the width of a text; a wide one has its action at the end. */
   className?: string;
 }
 
 /** Why nothing is here, and the next step. */
-export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  description,
+  action,
+  className = 'max-w-reading',
+}: EmptyStateProps) {
   return (
     <div
       className={cx(
-        'flex w-full max-w-reading gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col',
+        '@container flex w-full gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col',
         className,
       )}
     >
@@ -24,10 +31,12 @@ export function EmptyState({ icon: Icon, title, description, action, className }
           <Icon aria-hidden strokeWidth={1.5} className="size-6" />
         </span>
       )}
-      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
-        <p className="font-semibold">{title}</p>
-        {description && <p className="text-muted">{description}</p>}
-        {action && <div className="mt-3 w-full">{action}</div>}
+      <div className="grid min-w-0 grow grid-cols-1 gap-4 @4xl:grid-cols-[1fr_auto]">
+        <div className="grid gap-1">
+          <p className="font-semibold">{title}</p>
+          {description && <p className="text-muted">{description}</p>}
+        </div>
+        {action && <div>{action}</div>}
       </div>
     </div>
   );

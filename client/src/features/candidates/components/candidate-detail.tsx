@@ -52,7 +52,7 @@ export function CandidateDetail({ id, ...props }: CandidateDetailProps) {
         icon={UserRoundX}
         title={t.candidates.notFound()}
         description={t.candidates.notFoundText()}
-        className="h-full max-w-none justify-center border-0"
+        className="h-full border-0"
       />
     );
   }

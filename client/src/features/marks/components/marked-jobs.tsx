@@ -55,6 +55,7 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
     <div className="grid gap-8">
       {isEmpty ? (
         <EmptyState
+          className="max-w-none"
           icon={icon}
           title={none()}
           description={noneText()}

@@ -23,6 +23,7 @@ export function NoRecommendations({ showNewest = true }: { showNewest?: boolean 
     return (
       <div className="grid grid-cols-1 gap-8">
         <EmptyState
+          className="max-w-none"
           icon={Sparkles}
           title={t.recommendations.emptyTitle()}
           description={t.recommendations.emptyText()}
