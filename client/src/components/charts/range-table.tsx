@@ -37,17 +37,17 @@ interface RangeTableProps {
   reference?: Mark;
   /** Makes the axis sticky while the rows are scrolled. */
   isLong?: boolean;
-  /** Within a card, with short names of the rows. */
+  /** Within a card. */
   inCard?: boolean;
 }
 
-/** Long tables are of occupations, others of provinces. */
-const rowOf = ({ inCard, isLong }: Pick<RangeTableProps, 'inCard' | 'isLong'>) =>
+/** Long tables are of occupations, whose names are long, too. */
+const rowOf = (isLong: boolean) =>
   cx(
     'grid items-center gap-x-6',
-    inCard && '@2xl:grid-cols-[10rem_minmax(0,1fr)]',
-    isLong && '@2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @5xl:grid-cols-[27rem_minmax(0,1fr)]',
-    !inCard && !isLong && '@2xl:grid-cols-[14rem_minmax(0,1fr)]',
+    isLong
+      ? '@2xl:grid-cols-[min(27rem,40%)_minmax(0,1fr)]'
+      : '@2xl:grid-cols-[13rem_minmax(0,1fr)]',
   );
 
 /**
@@ -56,8 +56,8 @@ const rowOf = ({ inCard, isLong }: Pick<RangeTableProps, 'inCard' | 'isLong'>) =
  * refuses inline styles.
  */
 export function RangeTable(props: RangeTableProps) {
-  const { caption, heading, axis, rows, reference, isLong, inCard = false } = props;
-  const rowStyle = rowOf({ inCard, isLong });
+  const { caption, heading, axis, rows, reference, isLong = false, inCard = false } = props;
+  const rowStyle = rowOf(isLong);
   const hasMedians = rows.some(({ median }) => median);
   const scale = scaleOf(rows, axis);
   return (
@@ -130,7 +130,7 @@ export function RangeTable(props: RangeTableProps) {
 
 /** Padding for the labels at both ends; less is needed at the start of a wide axis from 0. */
 const plotOf = ({ fromZero }: ChartAxis) =>
-  cx('block pr-18', fromZero ? 'pl-6 @max-2xl:pl-14' : 'pl-16 @max-2xl:pl-14');
+  cx('block pr-18 @max-2xl:pl-14', fromZero ? 'pl-6' : 'pl-16');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
 const MIDDLE = 28;
@@ -164,8 +164,8 @@ function scaleOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): Scale {
     : { ticks: round, place: percentScale(round) };
 }
 
-/** Whether a narrow container leaves out the tick: every other one. */
-const isUnlabelled = (index: number) => index % 2 === 1;
+/** A narrow container shows every other tick. */
+const tickStyle = (index: number) => (index % 2 ? '@max-lg:hidden' : undefined);
 
 function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
   return (
@@ -176,7 +176,7 @@ function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
           x={`${place(tick)}%`}
           y="14"
           textAnchor="middle"
-          className={cx(isUnlabelled(index) && '@max-lg:hidden')}
+          className={tickStyle(index)}
         >
           {format(tick)}
         </text>
@@ -196,6 +196,7 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
     'stroke-4 [paint-order:stroke] forced-colors:stroke-0',
     inCard ? 'stroke-surface-raised' : 'stroke-surface',
   );
+  const end = cx(figure, 'fill-muted');
   const x = (mark: Mark) => `${place(mark.value)}%`;
   const isPoint = low && high && low.text === high.text;
   const [from, to] = [low ?? median, high ?? median];
@@ -218,23 +219,12 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
           />
         )}
         {low && !isPoint && (
-          <text
-            x={x(low)}
-            y={MIDDLE + 5}
-            dx="-8"
-            textAnchor="end"
-            className={cx(figure, 'fill-muted')}
-          >
+          <text x={x(low)} y={MIDDLE + 5} dx="-8" textAnchor="end" className={end}>
             {low.text}
           </text>
         )}
         {high && (
-          <text
-            x={x(high)}
-            y={MIDDLE + 5}
-            dx={isPoint ? 12 : 8}
-            className={cx(figure, 'fill-muted')}
-          >
+          <text x={x(high)} y={MIDDLE + 5} dx={isPoint ? 12 : 8} className={end}>
             {high.text}
           </text>
         )}
@@ -268,7 +258,7 @@ function Gridlines({ ticks, place, reference }: Scale & Pick<RangeTableProps, 'r
           x1={`${place(tick)}%`}
           x2={`${place(tick)}%`}
           y2="100%"
-          className={cx('stroke-line', isUnlabelled(index) && '@max-lg:hidden')}
+          className={cx('stroke-line', tickStyle(index))}
         />
       ))}
       {reference && (
