@@ -142,7 +142,7 @@ function Example() {
       name: t.matching.exampleMisses(),
       value: t.matching.atMost({ score: HIGHEST_SCORES.province }),
     },
-    { name: t.matching.exampleSays(), value: t.recommendations.match.good() },
+    { name: t.matching.exampleSays(), value: t.matching.exampleBand() },
   ];
   return (
     <section className="rounded-lg border bg-surface-raised px-5 pt-4 pb-2 text-sm">
