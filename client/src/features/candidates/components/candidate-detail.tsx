@@ -52,7 +52,7 @@ export function CandidateDetail({ id, ...props }: CandidateDetailProps) {
         icon={UserRoundX}
         title={t.candidates.notFound()}
         description={t.candidates.notFoundText()}
-        className="h-full border-0"
+        className="h-full max-w-none border-0"
       />
     );
   }
