@@ -68,7 +68,10 @@ test('a template is inserted below what was written, in the language that is cho
   const applicant = { fullName: 'Ada Roy', job: 'Cook', company: 'Maple' };
   const user = show(<Composer draft="message-1" onSend={() => {}} applicant={applicant} />);
   await user.type(screen.getByLabelText('Message'), 'One moment.');
-  await user.click(await screen.findByRole('button', { name: 'Insert a template' }));
+  const button = () => screen.getByRole('button', { name: 'Insert a template' });
+  // The button that came before its menu is replaced once the menu is loaded.
+  await waitFor(() => expect(button().getAttribute('data-state')).toBe('closed'));
+  await user.click(button());
   await user.click(await screen.findByRole('menuitem', { name: 'Thanks French' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   expect(field.value).toBe('One moment.\n\nBonjour Ada, merci.');
