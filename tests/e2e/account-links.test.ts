@@ -64,6 +64,7 @@ test('an address is confirmed, and changed for another', async ({ site }) => {
 
   await seeker.open('/settings');
   const email = `new-${person.user.email}`;
+  await seeker.button('Changer de courriel').click();
   await seeker.fill({ 'Nouveau courriel': email, 'Mot de passe': PASSWORD });
   await seeker.button('Changer de courriel').click();
   await expect(seeker.toast('Lien envoyé')).toBeVisible();

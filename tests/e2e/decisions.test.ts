@@ -40,7 +40,7 @@ test('a decision is written, seen as it will be read, kept as a template, and to
   await dialog
     .getByRole('combobox', { name: 'Tell them' })
     .selectOption({ label: 'Tomorrow at 9 in the morning' });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No licence');
+  await dialog.getByRole('combobox', { name: 'Reason' }).fill('No licence');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set Rejected' }).click();
   await expect(dialog).toBeHidden();

@@ -19,7 +19,7 @@ test('a new employer is led through the company to the first posting', async ({
   await expect(headings(page)).toHaveText(['Who is hiring?', 'Preview']);
   await expectAccessible(page);
   await founder.open('/employer/dashboard');
-  await expect(headings(page)).toHaveText(['Two steps to your first applicant']);
+  await expect(headings(page)).toHaveText(['Two steps to your first applicant', 'Preview']);
   await expectAccessible(page);
   await button('Continue to the posting').click();
   await expect(page.getByText('Company name must be at least 2 characters')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { torontoDay } from '#shared/domain/toronto.ts';
 import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, type Visitor } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
@@ -42,7 +43,9 @@ test('a saved job is marked everywhere, and has its place', async ({ seeker, job
   await seeker.page.waitForURL('**/job-seeker/jobs/saved');
   await seeker.link('First Glassblower').waitFor();
   // It closes soon, which the list and the dashboard show.
-  const closesAt = new Date(Date.now() + 49 * 60 * 60 * 1000).toISOString();
+  // Early in the morning of the day after tomorrow, whatever the hour is now.
+  const today = Date.parse(`${torontoDay(new Date())}T12:00:00Z`);
+  const closesAt = new Date(today + 2 * 24 * 60 * 60 * 1000).toISOString();
   await poster.client.updateJob({ params: { id: jobs[0]?.id ?? 0 }, body: { closesAt } });
   await seeker.page.reload();
   await expect(seeker.text('Closes in 2 days')).toBeVisible();
