@@ -147,7 +147,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|answer-list|auth-state|mark|newest|closing|proposed-steps|list-outline|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|stages|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|words-field|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!decision-message|staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|question|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|money-|answer-list|auth-state|mark|newest|closing|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|stages|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|words-field|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!decision-message|staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|question|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -189,7 +189,7 @@ const forBrowsers: BuildOptions = {
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|list-outline|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements(?:-needing)?|escrows|marks|own-jobs)\.ts$|\/agreements-needing\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements(?:-needing)?|escrows|marks|own-jobs)\.ts$|\/agreements-needing\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
           },
           {
             name: 'recommended',

@@ -9,6 +9,8 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** In place of the width of a text; a wide one has its action at the end. */
   className?: string;
+  /** A part below over the whole width, such as what leads out of here. */
+  children?: ReactNode;
 }
 
 /** Why nothing is here, and the next step. */
@@ -17,27 +19,31 @@ export function EmptyState({
   title,
   description,
   action,
-  className = 'max-w-reading',
+  className,
+  children,
 }: EmptyStateProps) {
   return (
     <div
       className={cx(
-        '@container flex w-full gap-5 rounded-lg bg-surface-sunken p-6 max-sm:flex-col',
-        className,
+        '@container w-full rounded-lg border bg-surface-raised p-6 max-sm:p-4',
+        className ?? (children ? undefined : 'max-w-reading'),
       )}
     >
-      {Icon && (
-        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
-          <Icon aria-hidden strokeWidth={1.5} className="size-6" />
-        </span>
-      )}
-      <div className="grid min-w-0 grow grid-cols-1 gap-4 @4xl:grid-cols-[1fr_auto]">
-        <div className="grid gap-1">
-          <p className="font-semibold">{title}</p>
-          {description && <p className="text-muted">{description}</p>}
+      <div className="flex gap-4 sm:gap-5">
+        {Icon && (
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary sm:size-12">
+            <Icon aria-hidden strokeWidth={1.5} className="size-5 sm:size-6" />
+          </span>
+        )}
+        <div className="grid min-w-0 grow grid-cols-1 gap-4 @4xl:grid-cols-[1fr_auto]">
+          <div className="grid gap-1">
+            <p className="font-semibold">{title}</p>
+            {description && <p className="text-muted">{description}</p>}
+          </div>
+          {action && <div>{action}</div>}
         </div>
-        {action && <div>{action}</div>}
       </div>
+      {children && <div className="mt-6 border-t pt-8">{children}</div>}
     </div>
   );
 }

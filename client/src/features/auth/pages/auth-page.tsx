@@ -108,7 +108,7 @@ export default function AuthPage() {
           ))}
         </ul>
         {!isHiring && (
-          <Deferred className="mt-6 min-h-100 empty:min-h-0" fallback={null}>
+          <Deferred className="mt-6 min-h-100 empty:min-h-0 max-lg:hidden" fallback={null}>
             {() => <OpenJobs />}
           </Deferred>
         )}

@@ -1,11 +1,11 @@
 import { SearchX, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -16,6 +16,8 @@ import { PageCandidates, ScrollingCandidates } from './candidate-list.tsx';
 import { CandidateRow, type RowLook } from './candidate-row.tsx';
 import { OfferTimes } from './offer-times.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+
+const HiringSteps = lazyComponent(() => import('#client/components/company/hiring-steps.tsx'));
 
 interface ApplicantsProps {
   desk: ReturnType<typeof useDesk>;
@@ -121,28 +123,24 @@ function NoApplicants() {
   const postings = useOwnJobs();
   const isFirst = postings.data?.length === 0 && user && mayUse(user, 'posting');
   return (
-    <BesideOutline
-      heads={[
-        t.candidates.columns.posting(),
-        t.candidates.columns.applied(),
-        t.candidates.columns.status(),
-      ]}
+    <EmptyState
+      icon={Users}
+      title={t.candidates.none()}
+      description={t.candidates.noneText()}
+      action={
+        isFirst ? (
+          <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+            {t.candidates.toPostings()}
+          </ButtonLink>
+        )
+      }
     >
-      <EmptyState
-        icon={Users}
-        title={t.candidates.none()}
-        description={t.candidates.noneText()}
-        action={
-          isFirst ? (
-            <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
-          ) : (
-            <ButtonLink href={paths.employer.jobPostings} variant="secondary">
-              {t.candidates.toPostings()}
-            </ButtonLink>
-          )
-        }
-      />
-    </BesideOutline>
+      <Suspense fallback={<div className="h-21 max-sm:h-70" />}>
+        <HiringSteps />
+      </Suspense>
+    </EmptyState>
   );
 }
 

@@ -124,13 +124,14 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
       ) : (
         <p className="truncate">{title}</p>
       )}
-      <p className="flex gap-x-3 *:shrink-0">
+      <p className="flex gap-x-1.5 *:shrink-0">
         {place && (
           <span className="min-w-0 shrink! truncate">
             {/* A province's French name does not fit. */}
             {placeName(place).replace(/ \(.+\)$/, '')}
           </span>
         )}
+        {place && <span aria-hidden>·</span>}
         <RelativeTime value={row.appliedAt} />
         <span className="ml-auto flex items-center gap-x-3">
           {match && <MatchFigure match={match} />}

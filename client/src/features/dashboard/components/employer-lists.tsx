@@ -47,7 +47,10 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
                 {nameOf(posting, true)}
               </Link>
               <span className="text-muted">
-                {placeText(posting)} · <RelativeTime value={posting.postedAt} posted />
+                {placeText(posting)} ·{' '}
+                <span className="whitespace-nowrap">
+                  <RelativeTime value={posting.postedAt} posted />
+                </span>
               </span>
             </>
           )}

@@ -1,8 +1,8 @@
 import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
+import HiringSteps from '#client/components/company/hiring-steps.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FactList } from '#client/components/ui/fact-list.tsx';
-import { Stages } from '#client/components/ui/stages.tsx';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { usePlatformFee } from '#client/queries/fees.ts';
@@ -16,12 +16,6 @@ const GAINS = [
   { icon: Waypoints, title: t.employers.matchTitle, text: t.employers.matchText },
   { icon: MessagesSquare, title: t.employers.talkTitle, text: t.employers.talkText },
   { icon: HandCoins, title: t.employers.payTitle, text: t.employers.payText },
-] as const;
-
-const STEPS = [
-  { title: t.employers.step1, text: t.employers.step1Text },
-  { title: t.employers.step2, text: t.employers.step2Text },
-  { title: t.employers.step3, text: t.employers.step3Text },
 ] as const;
 
 /** Benefits and costs of Portage for employers, with links to register. */
@@ -57,7 +51,7 @@ export default function ForEmployersPage() {
       </section>
       <section className="mt-14">
         <h2 className="mb-6 font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
-        <Stages stages={STEPS.map(({ title, text }) => ({ title: title(), text: text() }))} />
+        <HiringSteps />
       </section>
       <section className="mt-14 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="max-w-reading">

@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import HiringSteps from '#client/components/company/hiring-steps.tsx';
 import { JobsToStart } from '#client/components/job/jobs-to-start.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
@@ -140,20 +140,21 @@ function NoMessages({ user }: { user: CurrentUser }) {
   const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
   return (
     <div data-without-panes className="grid gap-8 max-lg:px-4 max-lg:pb-8">
-      <BesideOutline heads={[]}>
-        <EmptyState
-          icon={MessageSquare}
-          title={t.messages.empty()}
-          description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
-          action={
-            isSeeker ? (
-              <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
-            ) : (
-              <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
-            )
-          }
-        />
-      </BesideOutline>
+      <EmptyState
+        className="max-w-none"
+        icon={MessageSquare}
+        title={t.messages.empty()}
+        description={t.messages[isSeeker ? 'emptySeeker' : employerText]()}
+        action={
+          isSeeker ? (
+            <ButtonLink href={paths.jobSeeker.jobs}>{t.messages.findJobs()}</ButtonLink>
+          ) : (
+            <CandidatesOrFirstPost label={t.messages.viewCandidates()} />
+          )
+        }
+      >
+        {!isSeeker && <HiringSteps />}
+      </EmptyState>
       {isSeeker && <JobsToStart />}
     </div>
   );

@@ -5,16 +5,15 @@ import * as t from '#texts';
 type Stage = 'funded' | 'delivered' | 'released';
 
 interface MoneyLineProps {
-  /** Undefined before there is a payment. */
-  escrow?: Escrow;
+  escrow: Escrow;
 }
 
 /** The way of the money from the card to the job seeker, and how far it has come. */
 export function MoneyLine({ escrow }: MoneyLineProps) {
-  const reached = escrow ? reachedBy(escrow) : [];
+  const reached = reachedBy(escrow);
   if (!reached) return null;
   // Money can be released without a delivery.
-  const isSkipped = reached.length > 0 && escrow?.status !== 'funded' && !escrow?.deliveredAt;
+  const isSkipped = escrow.status !== 'funded' && !escrow.deliveredAt;
   const stages: Stage[] = isSkipped ? ['funded', 'released'] : ['funded', 'delivered', 'released'];
   return (
     <ol aria-label={t.payments.stateTitle()} className="flex max-w-md flex-wrap gap-y-1 text-sm">

@@ -32,9 +32,16 @@ const tones: Record<PaymentState, BadgeTone> = {
   refunded: 'neutral',
 };
 
-export const StateBadge = ({ state }: { state: PaymentState }) => (
-  <Badge tone={tones[state]}>{t.payments.state[state]()}</Badge>
-);
+interface StateBadgeProps {
+  state: PaymentState;
+  needsReader?: boolean;
+}
+
+/** A state that nobody must answer is quieter than the same one that waits for the reader. */
+export function StateBadge({ state, needsReader = false }: StateBadgeProps) {
+  const tone = needsReader && tones[state] === 'outline' ? 'caution' : tones[state];
+  return <Badge tone={tone}>{t.payments.state[state]()}</Badge>;
+}
 
 /** States whose way on is on the payment's page. */
 const REVIEWED = new Set<PaymentState>(['objected', 'offered', 'withPortage', 'disputed']);
@@ -80,7 +87,7 @@ export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-2 max-lg:col-span-2 max-lg:mt-2 lg:contents">
         <span className="flex min-w-0">
-          <StateBadge state={state} />
+          <StateBadge state={state} needsReader={row.needsReader} />
         </span>
         <span className="text-muted text-sm">{nextText(row, side)}</span>
       </div>

@@ -35,7 +35,7 @@ export function PayoutLine({ rows }: PayoutLineProps) {
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
-  if (account.isPending) return <Skeleton className="h-14 w-full max-w-md rounded-lg" />;
+  if (account.isPending) return <Skeleton className="h-14 rounded-lg" />;
   if (account.isLoadingError) return <QueryError query={account} />;
   const status: ShownStatus = account.data?.status ?? 'none';
   const waiting = rows
@@ -46,7 +46,7 @@ export function PayoutLine({ rows }: PayoutLineProps) {
     <section
       aria-label={t.payments.payoutTitle()}
       className={cx(
-        'flex min-h-14 w-fit max-w-reading items-start gap-4 rounded-lg border px-4 py-3 text-sm sm:px-5',
+        'flex min-h-14 items-start gap-4 rounded-lg border px-4 py-3 text-sm sm:px-5',
         isUrgent ? 'border-transparent bg-caution-soft text-caution' : 'text-muted',
       )}
     >

@@ -1,10 +1,10 @@
 import { History, Plus, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { MoneyStages } from '#client/components/application/money-stages.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { CandidatesOrFirstPost } from '#client/features/postings/components/candidates-or-first-post.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
@@ -21,7 +21,6 @@ import {
 } from '../api.ts';
 import type { CardAction } from '../components/employer-actions.tsx';
 import type { OpenDialog } from '../components/employer-dialogs.tsx';
-import { MoneyLine } from '../components/money-line.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
@@ -95,25 +94,16 @@ export default function EmployerPaymentsPage() {
                 />
               )}
               none={
-                <BesideOutline
-                  heads={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
+                <EmptyState
+                  icon={ShieldCheck}
+                  title={t.payments.noEscrows()}
+                  description={t.payments.noEscrowsText()}
+                  action={
+                    !isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />
+                  }
                 >
-                  <EmptyState
-                    icon={ShieldCheck}
-                    title={t.payments.noEscrows()}
-                    description={t.payments.noEscrowsText()}
-                    action={
-                      <div className="grid grid-cols-1 gap-5">
-                        <MoneyLine />
-                        <div>
-                          {!isFundable && (
-                            <CandidatesOrFirstPost label={t.payments.openCandidates()} />
-                          )}
-                        </div>
-                      </div>
-                    }
-                  />
-                </BesideOutline>
+                  <MoneyStages />
+                </EmptyState>
               }
             />
           </TabsContent>

@@ -1,10 +1,10 @@
 import { History, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { MoneyStages } from '#client/components/application/money-stages.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -13,7 +13,6 @@ import { useSeekerEscrows, useSteps } from '#client/queries/escrows.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-import { MoneyLine } from '../components/money-line.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PaymentList } from '../components/payment-list.tsx';
 import { PayoutLine } from '../components/payout-line.tsx';
@@ -73,16 +72,13 @@ export default function SeekerPaymentsPage() {
                 />
               )}
               none={
-                <BesideOutline
-                  heads={[t.payments.payment(), t.payments.stateTitle(), t.payments.amountPaid()]}
+                <EmptyState
+                  icon={ShieldCheck}
+                  title={t.payments.noActiveEscrows()}
+                  description={t.payments.noActiveEscrowsText()}
                 >
-                  <EmptyState
-                    icon={ShieldCheck}
-                    title={t.payments.noActiveEscrows()}
-                    description={t.payments.noActiveEscrowsText()}
-                    action={<MoneyLine />}
-                  />
-                </BesideOutline>
+                  <MoneyStages />
+                </EmptyState>
               }
             />
           </TabsContent>

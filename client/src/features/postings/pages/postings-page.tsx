@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import HiringSteps from '#client/components/company/hiring-steps.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -51,27 +51,18 @@ export default function PostingsPage() {
       {jobs.isPending && <PostingsSkeleton />}
       {jobs.isLoadingError && <QueryError query={jobs} title={t.postings.loadFailed()} />}
       {jobs.data?.length === 0 && (
-        <BesideOutline
-          heads={[
-            t.postings.posting(),
-            t.postings.views(),
-            t.postings.clicks(),
-            t.postings.applications(),
-          ]}
+        <EmptyState
+          icon={BriefcaseBusiness}
+          title={t.postings.none()}
+          description={t.postings.noneText()}
+          action={
+            mayPost && (
+              <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+            )
+          }
         >
-          <EmptyState
-            icon={BriefcaseBusiness}
-            title={t.postings.none()}
-            description={t.postings.noneText()}
-            action={
-              mayPost && (
-                <ButtonLink href={paths.employer.newJobPosting}>
-                  {t.postings.postFirst()}
-                </ButtonLink>
-              )
-            }
-          />
-        </BesideOutline>
+          <HiringSteps />
+        </EmptyState>
       )}
       {jobs.data && jobs.data.length > 0 && <Postings jobs={jobs.data} />}
     </Page>

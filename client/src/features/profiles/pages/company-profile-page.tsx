@@ -1,9 +1,9 @@
 import { Building2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import HiringSteps from '#client/components/company/hiring-steps.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { BesideOutline } from '#client/components/ui/list-outline.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
@@ -52,18 +52,18 @@ export default function CompanyProfilePage() {
       {company.isPending && <Spinner />}
       {company.isLoadingError && <QueryError query={company} />}
       {company.data === null && !editing && (
-        <BesideOutline heads={[t.company.title()]}>
-          <EmptyState
-            icon={Building2}
-            title={t.company.none()}
-            description={t.company.noneText()}
-            action={
-              <Button ref={editButton} onClick={() => setEditing(true)}>
-                {t.company.createCompanyProfile()}
-              </Button>
-            }
-          />
-        </BesideOutline>
+        <EmptyState
+          icon={Building2}
+          title={t.company.none()}
+          description={t.company.noneText()}
+          action={
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {t.company.createCompanyProfile()}
+            </Button>
+          }
+        >
+          <HiringSteps />
+        </EmptyState>
       )}
       {company.data !== undefined && editing && (
         <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />

@@ -1,5 +1,4 @@
-import { Stages } from '#client/components/ui/stages.tsx';
-import { ANSWER_DAYS } from '#shared/domain/money.ts';
+import { MoneyStages } from '#client/components/application/money-stages.tsx';
 import * as t from '#texts';
 
 import { LegalPage } from '../components/legal-page.tsx';
@@ -19,14 +18,8 @@ export default function TermsOfServicePage() {
       sections={SECTIONS.map((number) => ({
         title: t.terms[`section${number}Title`](),
         text: t.terms[`section${number}Text`](),
-        figure: number === MONEY && <Stages stages={moneyStages()} />,
+        figure: number === MONEY && <MoneyStages />,
       }))}
     />
   );
 }
-
-const moneyStages = () => [
-  { title: t.terms.funded(), text: t.terms.fundedText() },
-  { title: t.terms.delivered(), text: t.terms.deliveredText({ days: ANSWER_DAYS }) },
-  { title: t.terms.released(), text: t.terms.releasedText() },
-];
