@@ -152,7 +152,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'posting',
-            test: /\/(?:posting-(?:copy|draft|funnel|names)|colleagues-here|funnel-table|failed-queries)\.tsx?$|\/texts\/team\.ts\?text=(?:alsoOpen|formerMember)$/,
+            test: /\/(?:posting-(?:copy|draft|funnel|names)|decision-message|colleagues-here|funnel-table|failed-queries)\.tsx?$|\/texts\/team\.ts\?text=(?:alsoOpen|formerMember)$/,
           },
           {
             name: 'primitives',
