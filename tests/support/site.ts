@@ -139,7 +139,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
   page.on('console', (message) => {
     // A missing session answers 401, which the browser reports as an error.
     if (message.type() === 'error' && !message.text().includes('status of 401')) {
-      problems.push(message.text());
+      problems.push(`${message.text()} ${message.location().url}`);
     }
   });
   const field = (label: string) =>
