@@ -164,8 +164,9 @@ function scaleOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): Scale {
     : { ticks: round, place: percentScale(round) };
 }
 
-/** A narrow container shows every other tick. */
-const tickStyle = (index: number) => (index % 2 ? '@max-lg:hidden' : undefined);
+/** A narrow container shows every other tick where there are more than fit. */
+const tickStyle = (index: number, { length }: readonly number[]) =>
+  index % 2 && length > 4 ? '@max-lg:hidden' : undefined;
 
 function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
   return (
@@ -176,7 +177,7 @@ function Axis({ ticks, place, format }: Scale & Pick<ChartAxis, 'format'>) {
           x={`${place(tick)}%`}
           y="14"
           textAnchor="middle"
-          className={tickStyle(index)}
+          className={tickStyle(index, ticks)}
         >
           {format(tick)}
         </text>
@@ -193,7 +194,7 @@ function Plot({ row, ticks, place, reference, inCard }: PlotProps) {
   const { low, median, high, isOwn } = row;
   // Figures cover the lines behind them.
   const figure = cx(
-    'stroke-4 [paint-order:stroke] forced-colors:stroke-0',
+    'stroke-6 [paint-order:stroke] forced-colors:stroke-0',
     inCard ? 'stroke-surface-raised' : 'stroke-surface',
   );
   const end = cx(figure, 'fill-muted');
@@ -258,7 +259,7 @@ function Gridlines({ ticks, place, reference }: Scale & Pick<RangeTableProps, 'r
           x1={`${place(tick)}%`}
           x2={`${place(tick)}%`}
           y2="100%"
-          className={cx('stroke-line', tickStyle(index))}
+          className={cx('stroke-line', tickStyle(index, ticks))}
         />
       ))}
       {reference && (

@@ -35,7 +35,7 @@ export function EmptyState({
             <Icon aria-hidden strokeWidth={1.5} className="size-5 sm:size-6" />
           </span>
         )}
-        <div className="grid min-w-0 grow grid-cols-1 gap-4 @4xl:grid-cols-[1fr_auto]">
+        <div className="grid min-w-0 grow grid-cols-1 items-center gap-4 @4xl:grid-cols-[1fr_auto]">
           <div className="grid gap-1">
             <p className="font-semibold">{title}</p>
             {description && <p className="text-muted">{description}</p>}

@@ -25,8 +25,8 @@ export function Letter({ text, title }: LetterProps) {
       <p
         id={id}
         className={cx(
-          'wrap-anywhere',
-          isWhole ? 'max-w-reading whitespace-pre-line' : 'line-clamp-2',
+          'wrap-anywhere max-w-reading',
+          isWhole ? 'whitespace-pre-line' : 'line-clamp-2',
         )}
       >
         {isWhole ? text : truncate(text, PREVIEW_LENGTH)}
