@@ -1,8 +1,9 @@
-import { CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
+import { CalendarPlus, Link, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import PersonActs from '#client/components/block/person-acts.tsx';
 import type { MenuProps } from '#client/components/ui/dropdown-menu.tsx';
+import { toast } from '#client/components/ui/toast.ts';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -45,6 +46,7 @@ export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
             onSelect: () => setIsProposing(true),
           },
           ...(status === 'hired' && mayPay ? [fund] : []),
+          { icon: Link, text: t.candidates.copyLink(), onSelect: () => void copyLink(id) },
         ]}
         {...menu}
       />
@@ -56,4 +58,15 @@ export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
       />
     </>
   );
+}
+
+/** Copies the candidate's address, for a colleague. */
+async function copyLink(applicationId: number): Promise<void> {
+  const address = new URL(paths.employer.candidates({ applicationId }), location.origin);
+  try {
+    await navigator.clipboard.writeText(address.href);
+    toast({ title: t.job.linkCopied });
+  } catch {
+    toast({ variant: 'destructive', title: t.job.linkNotCopied, description: () => address.href });
+  }
 }
