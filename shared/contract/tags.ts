@@ -66,4 +66,5 @@ export const LIVE_EVENT_TAGS: Record<LiveEventType, readonly Tag[]> = {
   'application-status': ['applications', 'notifications'],
   escrow: ['escrows', 'payout-account'],
   interview: ['interviews', 'applications'],
+  assessment: ['assessments'],
 };

@@ -8,6 +8,8 @@ export const LIVE_EVENT_TYPES = [
   'escrow',
   /** An interview was proposed, answered, moved or called off. */
   'interview',
+  /** A colleague rated or noted. */
+  'assessment',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

@@ -159,6 +159,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
       'escrows',
       'payout-account',
       'interviews',
+      'assessments',
     ],
   },
   listWaiting: { reads: ['notifications'] },

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
 import { createHiringPair, registerCompany } from '#tests/support/factories.ts';
+import { openStream } from '#tests/support/live-stream.ts';
 import { test as base } from '../fixtures.ts';
 
 /** An application, and a recruiter beside the owner. */
@@ -114,6 +115,18 @@ describe('notes and ratings', () => {
     expect(await rate(recruiter, 'Exact', null)).toMatchObject({ colleagues: [], hiddenCount: 1 });
     const { body } = await employer.client.getAssessment({ params });
     expect(body).toMatchObject({ criteria: [{ rating: 4 }, { rating: null }], hiddenCount: 1 });
+  });
+
+  test('renew what colleagues look at, and tell the job seeker nothing', async ({ desk, app }) => {
+    const { employer, recruiter, seeker, params } = desk;
+    const [own, colleague, applicant] = await Promise.all(
+      [employer, recruiter, seeker].map(({ client }) => openStream(app, client)),
+    );
+    await employer.client.createNote({ params, body: { text: 'Kind' } });
+    const news = { type: 'assessment', tags: ['assessments'], applicationId: params.id };
+    expect(await colleague?.waitFor(1)).toMatchObject([news]);
+    expect(own?.events).toEqual([]);
+    expect(applicant?.events).toEqual([]);
   });
 
   test('ratings of a release that has one for the company are copied', async ({ desk, app }) => {

@@ -107,6 +107,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         actionText: t.notifications.seeInterview,
       };
     }
+    case 'assessment':
     case 'message-read':
       return undefined;
   }

@@ -27,8 +27,8 @@ export function assessmentRoutes() {
     handle('rateApplication', async ({ db, actor, params, body, now }) =>
       presentAssessment(await rate(db, actor, params.id, body, now), actor),
     ),
-    handle('shareAssessment', async ({ db, actor, params }) =>
-      presentAssessment(await share(db, actor, params.id), actor),
+    handle('shareAssessment', async ({ db, actor, params, now }) =>
+      presentAssessment(await share(db, actor, params.id, now), actor),
     ),
     handle('updateCriteria', ({ db, actor, params, body }) =>
       setCriteria(db, actor, params.id, body.criteria),

@@ -6,6 +6,7 @@ import { AppError, fieldError, validationFailed } from '../../../platform/core/e
 import { recordActs } from '../../../platform/db/company-acts.ts';
 import { listAudience } from '../../../platform/db/company-scope.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { recordEvents } from '../../../platform/live/events.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import { lockApplications } from '../../applications/queries.ts';
 import { listMembers } from '../../companies/queries.ts';
@@ -54,6 +55,7 @@ export async function addNote(
     const values = { applicationId: id, replyTo: firstId, ...written };
     const noteId = await insertNote(tx, values);
     await recordActs(tx, actor, [{ act: 'note', applicationId: id }], now);
+    await tellColleagues(tx, actor, id, now);
     await mailMentioned(tx, actor, { noteId, applicationId: id, text }, now);
     return getAssessment(tx, actor, id);
   });
@@ -72,6 +74,7 @@ export async function changeNote(
         ? await deleteNote(tx, actor, id)
         : await updateNote(tx, actor, id, { text, now });
     if (applicationId === undefined) throw new AppError('NOT_FOUND');
+    await tellColleagues(tx, actor, applicationId, now);
     return getAssessment(tx, actor, applicationId);
   });
 }
@@ -101,17 +104,33 @@ export async function rate(
       await upsertRating(tx, values);
     }
     await recordActs(tx, actor, [{ act: 'rate', applicationId: id }], now);
+    await tellColleagues(tx, actor, id, now);
     return getAssessment(tx, actor, id);
   });
 }
 
 /** Shares the caller's own notes and ratings of an application. @throws AppError NOT_FOUND */
-export async function share(db: Db, actor: Actor, id: number): Promise<AssessmentRow> {
+export async function share(db: Db, actor: Actor, id: number, now: Date): Promise<AssessmentRow> {
   return db.transaction(async (tx) => {
     await getAssessment(tx, actor, id);
     await shareAssessment(tx, actor, id);
+    await tellColleagues(tx, actor, id, now);
     return getAssessment(tx, actor, id);
   });
+}
+
+/** Renews what colleagues who look at the candidate see. */
+async function tellColleagues(
+  tx: Db,
+  actor: Actor,
+  applicationId: number,
+  now: Date,
+): Promise<void> {
+  const audience = await listAudience(tx, { applicationId }, 'hiring');
+  const events = audience
+    .filter((userId) => userId !== actor.id)
+    .map((userId) => ({ userId, type: 'assessment' as const, subject: { applicationId } }));
+  if (events.length > 0) await recordEvents(tx, events, now);
 }
 
 /** Mails the members whom a note mentions by '@' and their name, if they see the candidate. */

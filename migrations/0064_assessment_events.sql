@@ -1,0 +1,2 @@
+ALTER TABLE "live_events" DROP CONSTRAINT "live_events_type_check";--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_type_check" CHECK ("live_events"."type" in ('message', 'message-read', 'application-received', 'application-status', 'escrow', 'interview', 'assessment'));
