@@ -45,7 +45,7 @@ export function WordsField(props: WordsFieldProps) {
   );
 }
 
-/** Words in braces of either language that stand for nothing. */
+/** Unknown placeholders of both languages. */
 export const unknownWords = (words: Words) => unknownPlaceholders(Object.values(words).join('\n'));
 
 /** The languages that are not blank; undefined if all are. */

@@ -74,7 +74,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
   const postedFact = !isOnCompanyPage && posted;
   const fitFact = fit && <span className="text-ink">{fit}</span>;
-  // Last in a tile that goes on below its facts, so that neighbours have each line at one height.
+  // Last in a tile with content below its facts, to align the lines of neighbouring tiles.
   const isTimeLast = !isRow && (excerpt || actions);
   const marks = [
     { key: 'closing', fact: (isRow || isTimeLast) && closing },

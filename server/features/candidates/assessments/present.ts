@@ -8,8 +8,8 @@ export const criteriaOf = ({ criteria, job }: Pick<AssessmentRow, 'criteria' | '
   criteria ?? proposedCriteria(job.skills);
 
 /**
- * Presents the company's notes and ratings, without ratings by removed criteria. Those of colleagues
- * are left out until the actor has rated by every criterion, so that nobody follows the others.
+ * Presents the company's notes and ratings, without ratings by removed criteria. Ratings of
+ * colleagues are omitted until the actor has rated by every criterion, to avoid anchoring.
  */
 export function presentAssessment(row: AssessmentRow, actor: Actor): Assessment {
   const labels = criteriaOf(row);

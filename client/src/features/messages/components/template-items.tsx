@@ -12,7 +12,7 @@ import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
 import { fillPlaceholders, firstNameOf } from '#shared/domain/decision-message.ts';
 import * as t from '#texts';
 
-/** The person, the posting's title and the company, which placeholders stand for. */
+/** Values of the placeholders, with the applicant's full name. */
 export interface Applicant {
   fullName: string;
   job: string;

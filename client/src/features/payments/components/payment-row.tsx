@@ -37,7 +37,7 @@ interface StateBadgeProps {
   needsReader?: boolean;
 }
 
-/** A state that nobody must answer is quieter than the same one that waits for the reader. */
+/** Badge of a state, in the colour of caution where an outlined one needs the reader. */
 export function StateBadge({ state, needsReader = false }: StateBadgeProps) {
   const tone = needsReader && tones[state] === 'outline' ? 'caution' : tones[state];
   return <Badge tone={tone}>{t.payments.state[state]()}</Badge>;
