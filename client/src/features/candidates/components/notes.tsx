@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { Textarea } from '#client/components/ui/textarea.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
-import { forgetDraft, keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
 import { formatDateTime } from '#client/lib/text/format.ts';
 import type { Assessment } from '#shared/contract/contract.ts';
 import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
 import { useAssessmentChanges } from '../assessment-api.ts';
+import { lengthOf, NewNote, NoteField } from './note-form.tsx';
 
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
@@ -130,53 +128,6 @@ export function Notes({ applicationId, notes }: NotesProps) {
   );
 }
 
-interface NewNoteProps {
-  /** Name under which the text is kept while other candidates are open. */
-  draft: string;
-  label: string;
-  /** Label of the button. */
-  confirm: string;
-  focusOnMount?: boolean;
-  pending: boolean;
-  onAdd: (text: string, onAdded: () => void) => void;
-}
-
-function NewNote({ draft, label, confirm, focusOnMount, pending, onAdd }: NewNoteProps) {
-  const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
-  const write = (next: string) => {
-    setText(next);
-    if (next === '') forgetDraft(draft);
-    else keepDraft(draft, next);
-  };
-  const isTooLong = lengthOf(text) > NOTE_LENGTH;
-  return (
-    <form
-      className="grid gap-2 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() && !isTooLong && !pending) onAdd(text, () => write(''));
-      }}
-    >
-      <NoteField
-        label={label}
-        text={text}
-        onTextChange={write}
-        focusOnMount={focusOnMount ?? false}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        pending={pending}
-        disabled={!text.trim() || isTooLong}
-      >
-        {confirm}
-      </Button>
-    </form>
-  );
-}
-
 interface NoteProps {
   note: NoteView;
   pending: boolean;
@@ -271,43 +222,5 @@ function Note({ note, pending, onChange, onDelete, onReply, children }: NoteProp
       </div>
       {children && <ul className="grid gap-2 pl-6 empty:hidden">{children}</ul>}
     </li>
-  );
-}
-
-/** Length in code points. */
-const lengthOf = (text: string) => [...text.trim()].length;
-
-interface NoteFieldProps {
-  label: string;
-  text: string;
-  onTextChange: (text: string) => void;
-  focusOnMount?: boolean;
-}
-
-function NoteField({ label, text, onTextChange, focusOnMount = false }: NoteFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (focusOnMount) field.current?.focus();
-  }, [focusOnMount]);
-  const excess = lengthOf(text) - NOTE_LENGTH;
-  return (
-    <Field label={label} error={excess > 0 && t.assessments.tooLong({ count: excess })}>
-      <Textarea
-        ref={field}
-        dir="auto"
-        data-note={!focusOnMount || undefined}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          } else if (event.key === 'Escape') {
-            event.currentTarget.blur();
-          }
-        }}
-        className="min-h-16"
-        value={text}
-        onChange={(event) => onTextChange(event.target.value)}
-      />
-    </Field>
   );
 }
