@@ -25,6 +25,15 @@ test('a visitor reports a job, staff takes it down and answers, and verifies ano
   await expect(form).toBeHidden();
   await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Report fraud' }).click();
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'Fraud Policy' })).toBeVisible();
+  const address = visitor.page.getByLabel('Address or number of the job');
+  await address.fill('that one');
+  await visitor.button('Report this job').click();
+  await expect(visitor.page.getByText('Enter the address of a job')).toBeVisible();
+  await expectAccessible(visitor.page);
+  await address.fill(`https://portage.example/jobs/${id}?page=2`);
+  await address.press('Enter');
+  await expect(form.getByLabel('What is wrong?')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await visitor.link('Version 1, in force since November 23, 2026').click();
   await expect(visitor.page).toHaveURL(/\?version=1$/);
 

@@ -6,8 +6,8 @@ interface LegalPageProps {
   title: string;
   updated: string;
   intro: string;
-  /** The main points, above the contents. */
-  short?: { title: string; text: string };
+  /** Card beside the text on a wide screen, below the introduction elsewhere. */
+  aside?: { title: string; content: ReactNode };
   contentsLabel: string;
   sections: readonly { title: string; text: string; figure?: ReactNode }[];
   /** Unnumbered section below the others; its heading has the id. */
@@ -16,23 +16,26 @@ interface LegalPageProps {
 
 /** Long text in numbered sections, with a table of contents. */
 export function LegalPage(props: LegalPageProps) {
-  const { title, updated, intro, short, contentsLabel, sections, last } = props;
+  const { title, updated, intro, aside, contentsLabel, sections, last } = props;
   const idOf = (index: number) => `section-${index + 1}`;
   return (
     <Page title={title}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,68ch)]">
-        <header className="grid max-w-reading gap-3 lg:col-span-2">
-          <h1 className="font-semibold font-serif text-xl">{title}</h1>
-          <p className="text-muted text-sm">{updated}</p>
-          <p className="text-lg">{intro}</p>
-          {short && (
-            <section className="mt-3 rounded-lg border bg-surface-raised p-5">
-              <h2 className="mb-2 font-semibold">{short.title}</h2>
-              <Prose text={short.text} />
-            </section>
-          )}
-        </header>
-        <nav aria-label={contentsLabel} className="lg:sticky lg:top-24 lg:self-start">
+      <header className="mb-8 grid gap-2">
+        <h1 className="font-semibold font-serif text-xl">{title}</h1>
+        <p className="text-muted text-sm">{updated}</p>
+      </header>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,68ch)] xl:grid-cols-[15rem_minmax(0,68ch)_minmax(0,1fr)]">
+        <p className="text-lg lg:col-start-2">{intro}</p>
+        {aside && (
+          <section className="rounded-lg border bg-surface-raised p-5 lg:col-start-2 xl:col-start-3 xl:row-span-3 xl:row-start-1 xl:self-start">
+            <h2 className="mb-2 font-semibold">{aside.title}</h2>
+            {aside.content}
+          </section>
+        )}
+        <nav
+          aria-label={contentsLabel}
+          className="lg:sticky lg:top-24 lg:row-span-3 lg:row-start-1 lg:self-start"
+        >
           <h2 className="mb-2 font-semibold text-sm">{contentsLabel}</h2>
           <ol className="grid list-decimal gap-x-8 border-l pl-9 text-muted text-sm marker:tabular-nums sm:max-lg:grid-cols-2">
             {sections.map((section, index) => (
@@ -51,7 +54,7 @@ export function LegalPage(props: LegalPageProps) {
             )}
           </ol>
         </nav>
-        <div className="grid gap-10">
+        <div className="grid gap-10 lg:col-start-2">
           {sections.map((section, index) => (
             <section key={section.title} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
               <h2

@@ -7,6 +7,7 @@ import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 import { LegalPage } from '../components/legal-page.tsx';
+import { ReportByAddress } from '../components/report-by-address.tsx';
 
 type Version = (typeof FRAUD_POLICIES)[number]['version'];
 
@@ -45,6 +46,7 @@ export default function FraudPolicyPage() {
       title={t.pages.fraudPolicyTitle()}
       updated={versionText(shownPolicy)}
       intro={shownPolicy === CURRENT ? intro() : t.fraudPolicy.old()}
+      aside={{ title: t.reports.byAddress(), content: <ReportByAddress /> }}
       contentsLabel={t.fraudPolicy.contents()}
       sections={sections.map(({ title, text }) => ({ title: title(), text: text() }))}
       last={{ id: 'versions', title: t.fraudPolicy.versions(), content: <Versions /> }}

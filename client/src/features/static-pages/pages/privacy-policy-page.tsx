@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Prose } from '#client/components/ui/prose.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
@@ -23,7 +24,7 @@ export default function PrivacyPolicyPage() {
       title={t.pages.privacyPolicyTitle()}
       updated={t.privacy.updated()}
       intro={t.privacy.intro()}
-      short={{ title: t.privacy.shortTitle(), text: t.privacy.short() }}
+      aside={{ title: t.privacy.shortTitle(), content: <Prose text={t.privacy.short()} /> }}
       contentsLabel={t.privacy.contents()}
       sections={SECTIONS.map((number) => ({
         title: t.privacy[`section${number}Title`](),

@@ -1,4 +1,5 @@
 import { MoneyStages } from '#client/components/application/money-stages.tsx';
+import { Prose } from '#client/components/ui/prose.tsx';
 import * as t from '#texts';
 
 import { LegalPage } from '../components/legal-page.tsx';
@@ -13,7 +14,7 @@ export default function TermsOfServicePage() {
       title={t.pages.termsOfServiceTitle()}
       updated={t.terms.updated()}
       intro={t.terms.intro()}
-      short={{ title: t.terms.shortTitle(), text: t.terms.short() }}
+      aside={{ title: t.terms.shortTitle(), content: <Prose text={t.terms.short()} /> }}
       contentsLabel={t.terms.contents()}
       sections={SECTIONS.map((number) => ({
         title: t.terms[`section${number}Title`](),
