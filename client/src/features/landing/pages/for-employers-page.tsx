@@ -65,6 +65,9 @@ export default function ForEmployersPage() {
               {t.employers.matching()}
             </ButtonLink>
           </p>
+          <div className="mt-6 empty:hidden">
+            <FirstStep />
+          </div>
         </div>
         <FactList
           facts={[
@@ -75,9 +78,6 @@ export default function ForEmployersPage() {
           ]}
         />
       </section>
-      <div className="mt-10 empty:hidden">
-        <FirstStep />
-      </div>
     </Page>
   );
 }
