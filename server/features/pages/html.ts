@@ -28,6 +28,10 @@ export interface FilledPage {
 export const preloadLinks = (files: string[]) =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ');
 
+/** Scripts of a page whose text is in its HTML load after the style and font that show it. */
+const afterText = (tags: string) =>
+  tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
+
 export function fillShell(
   shell: string,
   { locale, head, preloads, text, data, reading }: FilledPage,
@@ -35,14 +39,15 @@ export function fillShell(
   const [app = ''] = APP_SCRIPT.exec(shell) ?? [];
   const firstScript = reading ? app.replace(/src="[^"]+"/, () => `src="${reading}"`) : app;
   const deferred = reading ? `<template>${app}${preloads}</template>` : preloads;
+  const ordered = (tags: string) => (text && !reading ? afterText(tags) : tags);
   // Replaced by functions, because `$&` in a title would be a replacement pattern.
   return (
     shell
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
       .replace('<title>Portage</title>', () => head)
-      .replace(app, () => firstScript)
+      .replace(app, () => ordered(firstScript))
       // After everything that the first paint needs.
-      .replace('</head>', () => `${deferred}\n  </head>`)
+      .replace('</head>', () => `${ordered(deferred)}\n  </head>`)
       .replace(EMPTY_ROOT, () => `<div id="root">${text}</div>${data}`)
   );
 }
