@@ -13,6 +13,7 @@ import {
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { answerValueSchema, askedQuestionView, languageSchema } from './job-shapes.ts';
+import { offerView } from './offers.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 import { resumeFileView } from './profiles.ts';
 
@@ -78,6 +79,8 @@ const applicationView = namedObject('Application', {
     location: z.string().nullable(),
     resumeUrl: z.string().nullable(),
   }),
+  /** The latest job offer. */
+  offer: offerView.nullable(),
   /** Status changes, oldest first; the job seeker gets only published ones. */
   history: z.array(
     z.object({

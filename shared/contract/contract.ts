@@ -16,6 +16,7 @@ import { mailContract } from './mail.ts';
 import { marksContract } from './marks.ts';
 import { messageTemplatesContract } from './message-templates.ts';
 import { messagesContract } from './messages.ts';
+import { offersContract } from './offers.ts';
 import { paymentHistoryContract } from './payment-history.ts';
 import { placesContract } from './places.ts';
 import { postingDraftsContract } from './posting-drafts.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...candidatesContract,
   ...assessmentsContract,
   ...interviewsContract,
+  ...offersContract,
   ...messagesContract,
   ...messageTemplatesContract,
   ...blocksContract,
@@ -132,6 +134,7 @@ export type Assessment = ResponseOf<'getAssessment'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Interview = ResponseOf<'listInterviews'>[number];
+export type Offer = ResponseOf<'acceptJobOffer'>;
 export type InterviewSchedule = ResponseOf<'listInterviewSchedules'>[number];
 export type MessageTemplate = ResponseOf<'listMessageTemplates'>[number];
 export type Message = ResponseOf<'listMessages'>[number];

@@ -7,6 +7,7 @@ import {
   NOTIFICATION_MARKS,
   WAITING_EVENT_TYPES,
 } from '../domain/live-events.ts';
+import { OFFER_STATES } from '../domain/offer.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
@@ -56,6 +57,8 @@ export const liveEventView = namedObject('LiveEvent', {
   interview: z
     .object({ about: z.enum(INTERVIEW_NEWS), by: z.enum(INTERVIEW_SIDES).optional() })
     .optional(),
+  /** Set for news of a job offer: the state that it came to. */
+  offer: z.enum(OFFER_STATES).optional(),
   /** Set in the list after login once the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });

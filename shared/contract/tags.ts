@@ -66,5 +66,6 @@ export const LIVE_EVENT_TAGS: Record<LiveEventType, readonly Tag[]> = {
   'application-status': ['applications', 'notifications'],
   escrow: ['escrows', 'payout-account'],
   interview: ['interviews', 'applications'],
+  offer: ['applications'],
   assessment: ['assessments'],
 };

@@ -81,6 +81,8 @@ export const COMPANY_ACTS = [
   'pick-interview',
   'move-interview',
   'cancel-interview',
+  'send-job-offer',
+  'withdraw-job-offer',
   'offer-slots',
   'close-slots',
   ...PAYMENT_ACTS,

@@ -8,6 +8,8 @@ export const LIVE_EVENT_TYPES = [
   'escrow',
   /** An interview was proposed, answered, moved or called off. */
   'interview',
+  /** A job offer was sent, answered, taken back, or ended. */
+  'offer',
   /** A colleague rated or noted. */
   'assessment',
 ] as const;

@@ -42,6 +42,7 @@ export const NOTICE_MAILS = [
   'application-status',
   'message-unread',
   'interview-times',
+  'job-offer',
   'payment',
   'payment-steps',
   'payment-steps-answered',

@@ -7,6 +7,7 @@ import {
   NOTIFICATION_MARKS,
   WAITING_EVENT_TYPES,
 } from '../domain/live-events.ts';
+import type { OfferState } from '../domain/offer.ts';
 import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -40,6 +41,8 @@ export interface LiveSubject {
   /** News of an interview, and the side that caused it. */
   interview?: InterviewMailTopic;
   interviewBy?: InterviewSide | undefined;
+  /** State that a job offer came to. */
+  offer?: OfferState;
 }
 
 /** Notifications that a person has read or removed, on any device. */

@@ -109,7 +109,7 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * (writes), with the reason.
  */
 const SURFACE = new Map([
-  ['applications/decisions', 'an interview that is agreed changes the status'],
+  ['applications/decisions', 'an interview or offer that is agreed changes the status'],
   ['data-export/present', 'the desk shows an archive as its owner sees it'],
   ['interviews/entry', 'mails carry the entry that the address of a calendar has'],
   ['jobs/drafts', 'a member shows colleagues that they have a draft open'],

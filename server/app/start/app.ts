@@ -20,6 +20,7 @@ import { mailRoutes } from '../../features/mail/routes.ts';
 import { markRoutes } from '../../features/marks/routes.ts';
 import { messageRoutes } from '../../features/messages/routes.ts';
 import { wageRoutes } from '../../features/occupations/routes.ts';
+import { offerRoutes } from '../../features/offers/routes.ts';
 import { mountFeeds } from '../../features/pages/feeds.ts';
 import { createPageRenderer, type Pages } from '../../features/pages/render.ts';
 import { mountSharePictures } from '../../features/pages/share-pictures.ts';
@@ -207,6 +208,7 @@ export function createApp(deps: AppDeps): Express {
       ...assessmentRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...interviewRoutes(),
+      ...offerRoutes(),
       ...messageRoutes(),
       ...templateRoutes(),
       ...blockRoutes(),

@@ -14,6 +14,7 @@ import { prepareExport } from '../../features/data-export/service.ts';
 import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
+import { endOffers } from '../../features/offers/due.ts';
 import { forgetErasedPayments } from '../../features/payments/escrow/erased-payments.ts';
 import { reportPayments } from '../../features/payments/findings/queries.ts';
 import { deleteOldReports } from '../../features/reports/queries.ts';
@@ -51,6 +52,7 @@ export function allTasks(): Task[] {
     reportPayments,
     publishStatusChanges,
     advanceInterviews,
+    endOffers,
     eraseClosedAccounts,
     enforceSuspension,
     prepareExport,

@@ -27,10 +27,10 @@ import {
 } from './queries.ts';
 import { getApplication } from './service.ts';
 import {
+  advanceStatus,
   insertStatusChange,
   listChanges,
   markChanges,
-  setInterviewStatus,
   updateStatuses,
 } from './status-changes.ts';
 import { undoMsOf } from './undo.ts';
@@ -147,25 +147,21 @@ async function changeStatuses(
 }
 
 /**
- * Makes the status of an application Interview where it is New or In Review, because a time was
- * agreed. The job seeker knows it, and sees it at once.
+ * Moves the status of an application forward, because a time or an offer was agreed. The job seeker
+ * knows it, and sees it at once.
  */
-export async function markInterview(
+export async function markAgreed(
   tx: Db,
   id: number,
+  status: 'interview' | 'hired',
   { by, at }: { by: number; at: Date },
 ): Promise<void> {
-  if (!(await setInterviewStatus(tx, id, at))) return;
+  if (!(await advanceStatus(tx, id, status, at))) return;
   const waiting = (await listChanges(tx, [id])).filter(({ isWaiting }) => isWaiting);
   await markChanges(
     tx,
     waiting.map(({ change }) => change.id),
     { isSuperseded: true },
   );
-  await insertStatusChange(tx, {
-    applicationId: id,
-    status: 'interview',
-    changedBy: by,
-    changedAt: at,
-  });
+  await insertStatusChange(tx, { applicationId: id, status, changedBy: by, changedAt: at });
 }

@@ -6,6 +6,7 @@ import { applicationStatusChanges, applications } from '#shared/schema/applicati
 import { applicationNotes, applicationRatings, memberRatings } from '#shared/schema/assessments.ts';
 import { interviewSchedules, interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { jobOffers } from '#shared/schema/offers.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { allOf, hasNoSteps, isPaid } from '../../platform/db/conditions.ts';
@@ -89,6 +90,7 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
       applicationNotes,
       applicationRatings,
       memberRatings,
+      jobOffers,
     ]) {
       await tx.delete(table).where(inArray(table.applicationId, dueIds));
     }

@@ -50,6 +50,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       location: shown.location,
       resumeUrl: shown.resumeUrl,
     },
+    offer: view.offer ?? null,
     history: history.map(({ id, status, changedAt, isPublished, message, ...change }) => ({
       id,
       status,

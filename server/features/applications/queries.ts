@@ -45,6 +45,7 @@ import {
   readsApplicant,
 } from './applicants/queries.ts';
 import { history } from './history.ts';
+import { latestOffer } from './offer-facts.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
@@ -204,6 +205,7 @@ function applicationsWhere(
     file: resumeFileFacts,
     seekerUserId: jobSeekerProfiles.userId,
     history,
+    offer: latestOffer,
     hasSeekerBlocked: hasBlocked(seekers.id, companyProfiles.userId),
     hasEmployerBlocked: hasBlocked(companyProfiles.userId, seekers.id),
   })

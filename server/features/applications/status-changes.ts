@@ -56,13 +56,22 @@ export async function updateStatuses(
   return insertedRows.map(({ id }) => id);
 }
 
-/** Makes a new or reviewed application's status Interview. @returns whether it was one */
-export async function setInterviewStatus(db: Db, id: number, at: Date): Promise<boolean> {
-  const isBefore = inArray(applications.status, ['pending', 'reviewing']);
+const BEFORE = {
+  interview: ['pending', 'reviewing'],
+  hired: ['pending', 'reviewing', 'interview'],
+} as const;
+
+/** Moves an application forward to a status. @returns false if it is there or was rejected */
+export async function advanceStatus(
+  db: Db,
+  id: number,
+  status: keyof typeof BEFORE,
+  at: Date,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(applications)
-    .set({ status: 'interview', updatedAt: at, version: sql`${applications.version} + 1` })
-    .where(and(eq(applications.id, id), isBefore));
+    .set({ status, updatedAt: at, version: sql`${applications.version} + 1` })
+    .where(and(eq(applications.id, id), inArray(applications.status, [...BEFORE[status]])));
   return rowCount === 1;
 }
 

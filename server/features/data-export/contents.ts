@@ -113,6 +113,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
      order by interview_slots.id`,
   'interviews-attended': (id) => sql`
     select schedule_id from interviewers where user_id = ${id} order by schedule_id`,
+  'job-offers': (id) => sql`
+    select job_offers.* from job_offers
+     where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)} or created_by = ${id}
+     order by id`,
   // The address is secret.
   'calendar-feed': (id) => sql`
     select created_at from calendar_feeds where user_id = ${id}`,

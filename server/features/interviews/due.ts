@@ -1,26 +1,14 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { OPEN_INTERVIEW_STATES } from '#shared/domain/interview.ts';
-import { accountClosures } from '#shared/schema/account.ts';
-import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { applications } from '#shared/schema/applications.ts';
 import { interviews } from '#shared/schema/interviews.ts';
-import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { isApplicationOver } from '../../platform/db/ended-applications.ts';
 import { fromApplicants } from '../../platform/db/joins.ts';
 import { dueTask } from '../../platform/work/due-rows.ts';
 import type { Task } from '../../platform/work/task.ts';
 import { apply, isOver } from './machine.ts';
 import { lockInterview } from './queries.ts';
-
-/**
- * Whether an application has ended for both sides: it was withdrawn, its applicant's account is
- * closed, or the job seeker knows that it was rejected.
- */
-const isApplicationOver = sql`(${applications.withdrawnAt} is not null
-  or exists (select from ${accountClosures} where ${accountClosures.userId} = ${jobSeekerProfiles.userId})
-  or ${applications.status} = 'rejected' and not exists (
-    select from ${applicationStatusChanges}
-     where ${applicationStatusChanges.applicationId} = ${applications.id} and ${applicationStatusChanges.dueAt} is not null
-       and ${applicationStatusChanges.publishedAt} is null and not ${applicationStatusChanges.isSuperseded}))`;
 
 /**
  * Reminds of agreed interviews a day and an hour before, notes those whose time is over, and

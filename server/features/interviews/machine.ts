@@ -12,7 +12,7 @@ import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
-import { markInterview } from '../applications/decisions.ts';
+import { markAgreed } from '../applications/decisions.ts';
 import { type InterviewRow, listInterviewers } from './queries.ts';
 
 export interface InterviewEvent {
@@ -147,7 +147,7 @@ async function performEffects(
   const { at, by } = event;
   const { id: interviewId, applicationId } = interview;
   if (setsStatus && event.actorId !== undefined) {
-    await markInterview(tx, applicationId, { by: event.actorId, at });
+    await markAgreed(tx, applicationId, 'interview', { by: event.actorId, at });
   }
 
   const [first] = mails;

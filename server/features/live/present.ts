@@ -19,7 +19,7 @@ export async function presentEvents(
   now: Date,
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
-  const ids = (name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy'>) => [
+  const ids = (name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'offer'>) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
   const applications = byId(await listApplicationsById(db, ids('applicationId'), now));
@@ -54,6 +54,7 @@ export async function presentEvents(
         readerId: subject.readerId,
         escrow: escrow && presentEscrow(escrow, createdAt),
         steps: subject.steps,
+        offer: subject.offer,
         interview: subject.interview && { about: subject.interview, by: subject.interviewBy },
       },
     ];

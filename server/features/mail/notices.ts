@@ -19,7 +19,7 @@ import {
   listUnread,
 } from './queries.ts';
 
-type NoticeKind = Exclude<(typeof NOTICE_MAILS)[number], 'interview-times'>;
+type NoticeKind = Exclude<(typeof NOTICE_MAILS)[number], 'interview-times' | 'job-offer'>;
 type Writers = { [Kind in NoticeKind]: Writer<MailData[Kind]> };
 
 export const notices: Writers = {

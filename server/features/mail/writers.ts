@@ -2,6 +2,7 @@ import type { MailData, Writer, Writers } from '../../platform/mail/kinds.ts';
 import { companyMails } from './company-mails.ts';
 import { interviewMails } from './interview-mails.ts';
 import { notices } from './notices.ts';
+import { offerMail } from './offer-mails.ts';
 import { securityMails } from './security-mails.ts';
 import { staffMails } from './staff-mails.ts';
 
@@ -12,5 +13,6 @@ export const mailWriters = (searchAlert: Writer<MailData['search-alert']>): Writ
   ...staffMails,
   ...companyMails,
   ...interviewMails,
+  'job-offer': offerMail,
   'search-alert': searchAlert,
 });

@@ -14,6 +14,7 @@ import { mailContract } from '#shared/contract/mail.ts';
 import { marksContract } from '#shared/contract/marks.ts';
 import { messageTemplatesContract } from '#shared/contract/message-templates.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { offersContract } from '#shared/contract/offers.ts';
 import { paymentHistoryContract } from '#shared/contract/payment-history.ts';
 import { placesContract } from '#shared/contract/places.ts';
 import { postingDraftsContract } from '#shared/contract/posting-drafts.ts';
@@ -88,9 +89,9 @@ const TAGS: Tag[] = [
     contracts: [candidatesContract, assessmentsContract],
   },
   {
-    name: 'Interviews',
-    description: 'Times for interviews: proposed, picked, moved, called off',
-    contracts: [interviewsContract],
+    name: 'Interviews and offers',
+    description: 'Times for interviews: proposed, picked, moved, called off; job offers',
+    contracts: [interviewsContract, offersContract],
   },
   {
     name: 'Messages',

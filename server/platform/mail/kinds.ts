@@ -1,6 +1,7 @@
 import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import type { InterviewMailTopic } from '#shared/domain/interview-transitions.ts';
 import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
+import type { OfferState } from '#shared/domain/offer.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../db/connect.ts';
 import type { Letter } from './letter.ts';
@@ -24,6 +25,7 @@ export interface MailData {
   'message-unread': { applicationId: number };
   'interview-times': { interviewId: number; about: InterviewMailTopic };
   interview: { interviewId: number; about: InterviewMailTopic };
+  'job-offer': { offerId: number; about: OfferState };
   'payment-steps': { applicationId: number };
   'payment-steps-answered': { applicationId: number };
   payment: { escrowId: number; about: PaymentMailTopic };

@@ -28,6 +28,8 @@ export interface Rows {
   interviewId: number;
   slotId: number;
   scheduleId: number;
+  /** A job offer that waits for the job seeker. */
+  offerId: number;
 }
 
 /**

@@ -6,7 +6,7 @@ import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { applicationCases } from './application-cases.ts';
 import type { Case, Rows } from './case.ts';
 import { companyCases } from './company-cases.ts';
-import { interviewCases } from './interview-cases.ts';
+import { interviewCases, offerCases } from './interview-cases.ts';
 import { reportCases } from './report-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
@@ -255,6 +255,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   ...applicationCases,
   ...companyCases,
   ...interviewCases,
+  ...offerCases,
   ...reportCases,
   findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },

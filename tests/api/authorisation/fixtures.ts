@@ -4,6 +4,7 @@ import { registerRemoved } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { test as base } from '../fixtures.ts';
+import { jobOffer } from '../offers/fixtures.ts';
 import { registerMember, registerStaff } from '../staff/fixtures.ts';
 import type { Rows } from './case.ts';
 
@@ -54,6 +55,10 @@ export const test = base
       params: { id: job.id },
       body,
     });
+    const offer = await employer.client.sendJobOffer({
+      params: { id: application.id },
+      body: jobOffer(),
+    });
     const invitation = 'the token of an open invitation';
     const { rows: invitations } = await app.pool.query<{ id: number }>(
       `INSERT INTO company_invitations (company_id, email, role, token_hash, created_at, expires_at)
@@ -76,6 +81,7 @@ export const test = base
       interviewId: interview.body.id,
       slotId: interview.body.times[0]?.id ?? 0,
       scheduleId: schedule.body.id,
+      offerId: offer.body.id,
       escrowId,
       paymentIntentId,
       cardId: cards[0]?.id ?? 0,

@@ -1,8 +1,11 @@
 import type { interviewsContract } from '#shared/contract/interviews.ts';
+import type { offersContract } from '#shared/contract/offers.ts';
+import { jobOffer } from '../offers/fixtures.ts';
 import type { Case, Rows } from './case.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const interview = ({ interviewId }: Rows) => ({ params: { id: interviewId } });
+const offer = ({ offerId }: Rows) => ({ params: { id: offerId } });
 const schedule = ({ scheduleId }: Rows) => ({ params: { id: scheduleId } });
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -51,4 +54,15 @@ export const interviewCases: { [Name in keyof typeof interviewsContract]: Case<N
     input: (rows) => ({ ...schedule(rows), body: { applicationIds: [rows.applicationId] } }),
   },
   closeInterviewSchedule: { ownership: 404, input: schedule },
+};
+
+/** Cases of calls about job offers. */
+export const offerCases: { [Name in keyof typeof offersContract]: Case<Name> } = {
+  sendJobOffer: {
+    ownership: 404,
+    input: ({ applicationId }) => ({ params: { id: applicationId }, body: jobOffer() }),
+  },
+  acceptJobOffer: { ownership: 404, input: offer },
+  declineJobOffer: { ownership: 404, input: (rows) => ({ ...offer(rows), body: {} }) },
+  withdrawJobOffer: { ownership: 404, input: offer },
 };

@@ -17,6 +17,7 @@ const application: ExportedApplicant['application'] = {
   status: 'reviewing',
   coverLetter: null,
   answers: [],
+  offer: null,
   resumeUrl: 'https://example.ca/cv.pdf',
   resumeFile: null,
   appliedAt: '2026-11-20T15:00:00.000Z',

@@ -1,6 +1,6 @@
 import { CalendarClock, FileText, Landmark, ListChecks, UserRoundCheck } from 'lucide-react';
 import { forgetApplication } from '#client/lib/storage/interrupted-application.ts';
-import { formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
+import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type {
   AgreementStep,
@@ -64,6 +64,7 @@ export function seekerNeedsOf(sources: NeedSources): Need[] {
     }),
     stepsNeeds(sources),
     payoutNeed(sources),
+    applications.flatMap(offerNeed),
     sources.interviews.filter(isToPick).map(pickNeed),
     interviews.map(interviewNeed),
     messageNeed(
@@ -106,6 +107,24 @@ const interviewNeed = ({ id, job }: Application): Need => ({
   href: paths.jobSeeker.messages({ applicationId: id }),
   label: t.dashboard.reply(),
 });
+
+const offerNeed = ({ id, job, offer, withdrawnAt }: Application): Need[] =>
+  offer?.state === 'sent' && !withdrawnAt
+    ? [
+        {
+          key: `offer ${id}`,
+          icon: UserRoundCheck,
+          text: t.dashboard.needOffer({
+            company: job.companyName,
+            job: job.title,
+            day: formatDate(offer.answerBy),
+          }),
+          href: paths.jobSeeker.application(id),
+          label: t.dashboard.answerOffer(),
+          about: job.title,
+        },
+      ]
+    : [];
 
 /** Whether times are offered that they can still pick. */
 const isToPick = ({ state, times }: Interview): boolean => state === 'proposed' && times.length > 0;

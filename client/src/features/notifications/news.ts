@@ -5,6 +5,7 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
+import type { OfferState } from '#shared/domain/offer.ts';
 import * as t from '#texts';
 import type { NewNotification } from './store.ts';
 
@@ -105,6 +106,23 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
           ? paths.jobSeeker.application(applicationId)
           : paths.employer.candidates({ applicationId }),
         actionText: t.notifications.seeInterview,
+      };
+    }
+    case 'offer': {
+      const isSeeker = user.role === 'job_seeker';
+      const state = event.offer;
+      const own: OfferState[] = isSeeker ? ['accepted', 'declined'] : ['sent', 'withdrawn'];
+      if (!state || own.includes(state)) return undefined;
+      const values = { ...about, name: isSeeker ? event.companyName : counterpart.name };
+      return {
+        ...base,
+        type: state === 'sent' || state === 'accepted' ? 'success' : 'info',
+        title: t.notifications.offerTitle,
+        message: (locale) => t.notifications.offer[state](values, locale),
+        actionUrl: isSeeker
+          ? paths.jobSeeker.application(applicationId)
+          : paths.employer.candidates({ applicationId }),
+        actionText: t.notifications.seeOffer,
       };
     }
     case 'assessment':

@@ -36,6 +36,7 @@ import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { messages } from '#shared/schema/messages.ts';
+import { jobOffers } from '#shared/schema/offers.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
@@ -98,7 +99,7 @@ export const DELETIONS: readonly Deletion[] = [
     table: applicationSnapshots,
     where: (person) => sql`${applicationSnapshots.applicationId} in ${applicationsOf(person)}`,
   },
-  ...[applicationRatings, memberRatings].map((table) => ({
+  ...[applicationRatings, memberRatings, jobOffers].map((table) => ({
     table,
     where: (person: Person) =>
       sql`${table.applicationId} in ${applicationsOf(person)} or ${table.applicationId} in ${applicationsTo(person)}`,
@@ -274,6 +275,7 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
   emptyColumns(interviewSchedules, { createdBy: null }, ({ id }) =>
     eq(interviewSchedules.createdBy, id),
   ),
+  emptyColumns(jobOffers, { createdBy: null }, ({ id }) => eq(jobOffers.createdBy, id)),
   emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
   // The report is kept as evidence, without the reporter.
   emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>

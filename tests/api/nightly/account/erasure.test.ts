@@ -61,6 +61,10 @@ async function fill(app: TestApp, secret: string) {
      INSERT INTO interviews (application_id, schedule_id, state, uid, reason, reason_by, created_at, updated_at, version) SELECT $4, id, 'proposed', gen_random_uuid(), $2, 'employer', now(), now(), 1 FROM schedule`,
     [job.id, secret, e, application.id],
   );
+  await run(
+    `INSERT INTO job_offers (application_id, state, cents, period, job_type, starts_on, text, answer_by, reason, created_by, created_at, updated_at) VALUES ($1, 'declined', 2850, 'hour', 'Full-time', now(), $2, now(), $2, $3, now(), now())`,
+    [application.id, secret, e],
+  );
   for (const [person, other] of [
     [s, e],
     [e, s],

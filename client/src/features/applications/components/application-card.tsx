@@ -1,4 +1,5 @@
 import { FileText, MessageSquare } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
@@ -8,6 +9,7 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Application, Interview } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -18,6 +20,8 @@ import * as t from '#texts';
 import { ApplicationMenu } from './application-menu.tsx';
 import { History } from './history.tsx';
 import { Letter } from './letter.tsx';
+
+const OfferPanel = lazyComponent(() => import('#client/components/offer/offer-panel.tsx'));
 
 interface ApplicationCardProps {
   application: Application;
@@ -73,6 +77,11 @@ export function ApplicationCard({
         {interviews.map((interview) => (
           <InterviewPanel key={interview.id} interview={interview} side="job_seeker" />
         ))}
+        {application.offer && (
+          <Suspense fallback={<div className="min-h-40" />}>
+            <OfferPanel application={application} offer={application.offer} side="job_seeker" />
+          </Suspense>
+        )}
         {answers.length > 0 && (
           <details className="text-sm">
             <summary className="cursor-pointer text-muted">{t.questions.yourAnswers()}</summary>

@@ -30,6 +30,7 @@ import { Assessment } from './assessment.tsx';
 import { DetailHeader, type ListNavigation } from './detail-header.tsx';
 import { Part } from './detail-part.tsx';
 import { Interviews } from './interviews.tsx';
+import { OfferPart } from './offer-part.tsx';
 
 interface CandidateDetailProps {
   id: number;
@@ -118,6 +119,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         <SentFile application={application} />
       </div>
       <Interviews application={application} />
+      <OfferPart application={application} />
       <Part title={t.candidates.skills()}>
         <SkillList skills={candidate.skills} row={row} />
       </Part>

@@ -1,4 +1,4 @@
-import { CalendarPlus, Link, MessageSquare, ShieldCheck } from 'lucide-react';
+import { CalendarPlus, Handshake, Link, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import PersonActs from '#client/components/block/person-acts.tsx';
@@ -10,7 +10,9 @@ import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { mayOffer } from '../may-offer.ts';
 
+const JobOfferDialog = lazyPanel(() => import('./job-offer-dialog.tsx'));
 const ProposeDialog = lazyPanel(() => import('#client/components/interview/propose-dialog.tsx'));
 
 interface DetailMenuProps extends MenuProps {
@@ -22,12 +24,18 @@ export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
   const { id, status, userId, contact } = application;
   const { name } = application.jobSeeker;
   const [isProposing, setIsProposing] = useState(false);
+  const [isOffering, setIsOffering] = useState(false);
   const user = useCurrentUser();
   const mayPay = !user || mayUse(user, 'payments');
   const fund = {
     icon: ShieldCheck,
     text: t.candidates.fundWork(),
     onSelect: () => navigate(paths.employer.fund(id)),
+  };
+  const offer = {
+    icon: Handshake,
+    text: t.offers.send(),
+    onSelect: () => setIsOffering(true),
   };
   return (
     <>
@@ -45,6 +53,7 @@ export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
             text: t.candidates.requestInterview(),
             onSelect: () => setIsProposing(true),
           },
+          ...(mayOffer(application) ? [offer] : []),
           ...(status === 'hired' && mayPay ? [fund] : []),
           { icon: Link, text: t.candidates.copyLink(), onSelect: () => void copyLink(id) },
         ]}
@@ -56,6 +65,7 @@ export default function DetailMenu({ application, ...menu }: DetailMenuProps) {
         open={isProposing}
         onOpenChange={setIsProposing}
       />
+      <JobOfferDialog application={application} open={isOffering} onOpenChange={setIsOffering} />
     </>
   );
 }
