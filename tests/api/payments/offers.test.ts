@@ -101,7 +101,7 @@ test('both are mailed about an offer and what became of it, in their languages',
   expect(await textOf(seeker, 'offer', 'en')).toMatch(
     /offers you \$95\.00, after the platform fee, and takes \$150\.00 back\. .* Payment \d+, \$250\.00, for /,
   );
-  expect(await textOf(seeker, 'offer', 'fr')).toMatch(/vous offre 95,00\s\$, après les frais/);
+  expect(await textOf(seeker, 'offer', 'fr')).toMatch(/vous offre 95,00\s\$, frais de .+ déduits/);
   await reply(true);
   expect(await textOf(employer, 'offer-accepted', 'en')).toMatch(
     /\$150\.00 is refunded to your card, and \$95\.00 is released/,
