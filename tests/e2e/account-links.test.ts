@@ -64,9 +64,9 @@ test('an address is confirmed, and changed for another', async ({ site }) => {
 
   await seeker.open('/settings');
   const email = `new-${person.user.email}`;
-  await seeker.button('Changer de courriel').click();
-  await seeker.fill({ 'Nouveau courriel': email, 'Mot de passe': PASSWORD });
-  await seeker.button('Changer de courriel').click();
+  await seeker.button('Changer d’adresse courriel').click();
+  await seeker.fill({ 'Nouvelle adresse courriel': email, 'Mot de passe': PASSWORD });
+  await seeker.button('Changer d’adresse courriel').click();
   await expect(seeker.toast('Lien envoyé')).toBeVisible();
   await confirm();
   await seeker.open('/settings');
