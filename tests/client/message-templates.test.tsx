@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Composer } from '#client/features/messages/components/composer.tsx';
+import DecisionReasons from '#client/features/settings/components/decision-reasons.tsx';
 import { MessageTemplates } from '#client/features/settings/components/message-templates.tsx';
 import type { MessageTemplate } from '#shared/contract/contract.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
@@ -51,11 +52,10 @@ test('a template is written, refused until it is whole, and deleted', async () =
 
 test('reasons for decisions are added', async () => {
   const calls = answerCalls({
-    listMessageTemplates: () => ({ body: [] }),
     listDecisionReasons: () => ({ body: ['No licence'] }),
     setDecisionReasons: () => ({ body: ['No licence', 'Pay, and hours'] }),
   });
-  const user = show(<MessageTemplates />);
+  const user = show(<DecisionReasons />);
   await screen.findByText('No licence');
   await user.type(screen.getByLabelText('Reasons for decisions'), 'Pay, and hours{Enter}');
   expect(calls.find(({ name }) => name === 'setDecisionReasons')?.body).toEqual({

@@ -13,7 +13,7 @@ export default function DecisionReasons() {
   const set = useCall('setDecisionReasons', { onError: failureToast(t.settings.saveFailed) });
   const reasons = set.isPending ? set.variables.body.reasons : data;
   return (
-    <Field label={t.templates.reasons()} hint={t.templates.reasonsHint()}>
+    <Field label={t.templates.reasons()} hideLabel>
       <TagInput
         value={reasons ?? []}
         disabled={!reasons}

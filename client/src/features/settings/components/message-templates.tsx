@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
@@ -8,16 +8,15 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { MessageTemplate } from '#shared/contract/contract.ts';
 import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-const DecisionReasons = lazyComponent(() => import('./decision-reasons.tsx'));
 const TemplateDialog = lazyPanel(() => import('./template-dialog.tsx'));
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
-/** Texts and reasons that the members of a company share. */
+/** Texts that the members of a company share. */
 export function MessageTemplates() {
   const query = useQuery(callOptions('listMessageTemplates', {}));
   const [form, setForm] = useState<{ key: number; template?: MessageTemplate }>({ key: 0 });
@@ -49,11 +48,6 @@ export function MessageTemplates() {
         {t.templates.add()}
       </Button>
       <TemplateDialog key={form.key} template={form.template} open={open} onOpenChange={setOpen} />
-      <div className="mt-6 min-h-24">
-        <Suspense>
-          <DecisionReasons />
-        </Suspense>
-      </div>
     </Card>
   );
 }

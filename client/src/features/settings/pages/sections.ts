@@ -15,6 +15,7 @@ import { MessageTemplates } from '../components/message-templates.tsx';
 import { NameForm } from '../components/name-form.tsx';
 import { OwnData } from '../components/own-data.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
+import { ReasonsCard } from '../components/reasons-card.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { UndoTime } from '../components/undo-time.tsx';
@@ -57,6 +58,13 @@ export const GROUPS: readonly Group[] = [
         id: 'templates',
         title: t.templates.title,
         Content: MessageTemplates,
+        role: 'employer',
+        members: 'hiring',
+      },
+      {
+        id: 'reasons',
+        title: t.templates.reasons,
+        Content: ReasonsCard,
         role: 'employer',
         members: 'hiring',
       },

@@ -22,6 +22,10 @@ export default function SettingsPage() {
   );
 }
 
+/** On a wide screen the heading of a setting's card is beside its controls. */
+const SETTING =
+  'scroll-mt-32 rounded-lg lg:scroll-mt-24 xl:*:grid xl:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:*:gap-x-12 xl:*:*:col-start-2 xl:*:*:first:col-start-1 xl:*:*:first:row-span-9 xl:[&>div>:is(button,fieldset)]:justify-self-start';
+
 /** One group at a time: that of the address's fragment, or the first. */
 function Sections({ user }: { user: CurrentUser }) {
   const hash = useHash();
@@ -31,7 +35,7 @@ function Sections({ user }: { user: CurrentUser }) {
   const { id: groupId, title: groupTitle, sections } = shown ?? FIRST;
   useLinkedElement(true, 'start');
   return (
-    <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
+    <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SectionIndex groups={GROUPS} current={groupId} />
       <section
         // Another element for each group, whose fields start from their stored values.
@@ -47,13 +51,7 @@ function Sections({ user }: { user: CurrentUser }) {
               role === user.role && (!members || mayUse(user, members)),
           )
           .map(({ id, title, Content }) => (
-            <section
-              key={id}
-              id={id}
-              tabIndex={-1}
-              aria-label={title()}
-              className="scroll-mt-32 rounded-lg lg:scroll-mt-24"
-            >
+            <section key={id} id={id} tabIndex={-1} aria-label={title()} className={SETTING}>
               <Content user={user} />
             </section>
           ))}
