@@ -30,6 +30,8 @@ export type FieldDescription = {
   section: FormSection;
   /** Required to post a job; the column may be null. */
   required?: true;
+  /** Folded in the form, until it has a value. */
+  isExtra?: true;
 } & (
   | { kind: 'line' | 'number' | 'tags' | 'date' | 'questions' }
   | { kind: 'text'; length: { min: number; max: number } }
@@ -55,12 +57,18 @@ export const postingFields = {
   /** Provinces that a remote job is open to; all where it names none. */
   remoteProvinces: { kind: 'choices', of: PROVINCE_CODES, section: 'role', views: EVERYWHERE },
   /** This, licences and languages of work are read from the texts where the employer sets none. */
-  level: { kind: 'choice', of: LEVELS, section: 'role', views: IN_FULL },
-  hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
+  level: { kind: 'choice', of: LEVELS, isExtra: true, section: 'role', views: IN_FULL },
+  hoursPerWeek: { kind: 'number', isExtra: true, section: 'role', views: IN_FULL },
   /** People to hire; one where it is null. */
-  openings: { kind: 'number', section: 'role', views: IN_FULL },
+  openings: { kind: 'number', isExtra: true, section: 'role', views: IN_FULL },
   /** Language of the texts; detected on saving where the employer sets none. */
-  language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
+  language: {
+    kind: 'choice',
+    of: POSTING_LANGUAGES,
+    isExtra: true,
+    section: 'role',
+    views: EVERYWHERE,
+  },
   description: {
     kind: 'text',
     length: { min: 100, max: 2000 },
@@ -76,8 +84,14 @@ export const postingFields = {
     section: 'work',
     views: IN_FULL,
   },
-  licences: { kind: 'choices', of: LICENCES, section: 'work', views: IN_FULL },
-  workLanguages: { kind: 'choices', of: POSTING_LANGUAGES, section: 'work', views: IN_FULL },
+  licences: { kind: 'choices', of: LICENCES, isExtra: true, section: 'work', views: IN_FULL },
+  workLanguages: {
+    kind: 'choices',
+    of: POSTING_LANGUAGES,
+    isExtra: true,
+    section: 'work',
+    views: IN_FULL,
+  },
   hourlyRateMin: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
@@ -114,6 +128,8 @@ export function isOfKind<Kind extends FieldKind>(
   const field: FieldDescription = postingFields[name];
   return field.kind === kind;
 }
+
+export const isExtra = (name: PostingField): boolean => 'isExtra' in postingFields[name];
 
 export function isRequired(name: PostingField): boolean {
   return 'required' in postingFields[name];

@@ -84,6 +84,7 @@ test.describe('the hours of a part-time posting', () => {
     await expect(seeker.text('Salary')).toHaveCount(0);
 
     await employer.open(`/employer/job-postings/edit/${id}`);
+    await page.getByText('More, optional: Level').click();
     await field('Hours a Week').fill('20');
     const preview = page.getByRole('complementary', { name: 'Preview' });
     await expect(preview.getByText('20 hours a week')).toBeVisible();

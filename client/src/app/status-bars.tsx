@@ -19,7 +19,7 @@ export function StatusBars() {
         <div
           role="alert"
           data-bottom-bar
-          className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex animate-rise-in items-center gap-3 rounded-md border border-caution bg-caution-soft px-4 py-3 font-medium text-caution text-sm shadow-overlay max-xl:in-[:has(form_[data-bottom-bar])]:mb-14 sm:right-auto lg:bottom-6 lg:left-6 print:hidden"
+          className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex animate-rise-in items-center gap-3 rounded-md border border-caution bg-caution-soft px-4 py-3 font-medium text-caution text-sm shadow-overlay lg:max-xl:in-[:has(form_[data-bottom-bar])]:mb-14 sm:right-auto lg:bottom-6 lg:left-6 print:hidden"
         >
           <CircleAlert aria-hidden className="size-5 shrink-0" />
           <p>

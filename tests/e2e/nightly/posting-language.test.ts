@@ -78,6 +78,7 @@ test('an employer may say the language, and sees what is detected', async ({ emp
   const language = employer.field('Language of the posting');
   const preview = page.getByText(FRENCH.title, { exact: true }).filter({ visible: true });
   await expect(preview.last()).toHaveAttribute('lang', 'fr');
+  await page.getByText('More, optional: Level').click();
   await employer.choose('Language of the posting', 'English');
   await expect(preview.last()).toHaveAttribute('lang', 'en');
   await employer.button('Save Changes').click();

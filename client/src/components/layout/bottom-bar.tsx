@@ -10,13 +10,16 @@ interface BottomBarProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** Main navigation of a role at the bottom of the screen, on phones and small tablets only. */
+/**
+ * Main navigation of a role at the bottom of the screen, on phones and small tablets only; a form with a
+ * bar of its own there replaces it.
+ */
 export default function BottomBar({ user, counts }: BottomBarProps) {
   const place = usePlace();
   return (
     <nav
       aria-label={t.layout.quickNavigation()}
-      className="fixed short:static inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed short:static inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] in-[:has(form_[data-bottom-bar])]:hidden lg:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-between">
         {navigationFor(user).main.map(({ label, shortLabel, path, icon: Icon }) => {

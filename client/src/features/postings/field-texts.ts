@@ -1,5 +1,5 @@
 import { provinceNames } from '#client/components/job/province-names.ts';
-import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { formatDate, formatMoney, formatNumber } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import {
   type FieldsOfKind,
@@ -78,10 +78,10 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   },
   hourlyRateMin: { label: t.postings.hourlyRateMin, placeholder: () => '32' },
   hourlyRateMax: { label: t.postings.hourlyRateMax, placeholder: () => '40' },
-  salaryMin: { label: t.postings.salaryMin, placeholder: () => '65000' },
+  salaryMin: { label: t.postings.salaryMin, placeholder: () => formatNumber(65_000) },
   salaryMax: {
     label: t.postings.salaryMax,
-    placeholder: () => '82000',
+    placeholder: () => formatNumber(82_000),
     note: t.postings.payHint,
   },
   benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },

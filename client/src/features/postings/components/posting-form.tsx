@@ -1,9 +1,15 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
-import { type FormSection, POSTING_FIELDS, postingFields } from '#shared/domain/posting-fields.ts';
+import {
+  type FormSection,
+  isExtra,
+  POSTING_FIELDS,
+  type PostingField as PostingFieldName,
+  postingFields,
+} from '#shared/domain/posting-fields.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { fieldTexts } from '../field-texts.ts';
@@ -37,21 +43,63 @@ export function PostingFields({ form }: { form: PostingForm }) {
           {() => <QuestionsField form={form} />}
         </Deferred>
       ) : (
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
-          {names
-            .filter((name) => postingFields[name].section === section)
-            .map((name) => (
-              <Fragment key={name}>
-                <PostingField name={name} form={form} />
-                {fieldTexts[name].note && (
-                  <p className="col-span-2 text-muted text-sm">{fieldTexts[name].note()}</p>
-                )}
-              </Fragment>
-            ))}
-        </div>
+        <SectionFields
+          names={names.filter((name) => postingFields[name].section === section)}
+          form={form}
+        />
       )}
     </Section>
   ));
+}
+
+interface FieldsProps {
+  names: readonly PostingFieldName[];
+  form: PostingForm;
+}
+
+/** Fields of a section; those that few postings need are folded below the others. */
+function SectionFields({ names, form }: FieldsProps) {
+  const extras = names.filter(isExtra);
+  return (
+    <>
+      <Fields names={names.filter((name) => !isExtra(name))} form={form} />
+      {extras.length > 0 && <ExtraFields names={extras} form={form} />}
+    </>
+  );
+}
+
+const Fields = ({ names, form }: FieldsProps) => (
+  <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
+    {names.map((name) => (
+      <Fragment key={name}>
+        <PostingField name={name} form={form} />
+        {fieldTexts[name].note && (
+          <p className="col-span-2 text-muted text-sm">{fieldTexts[name].note()}</p>
+        )}
+      </Fragment>
+    ))}
+  </div>
+);
+
+function ExtraFields({ names, form }: FieldsProps) {
+  const values = useWatch({ control: form.control, name: names });
+  const [isChosen, setChosen] = useState(false);
+  const isFilled = values.some((value) => (Array.isArray(value) ? value.length > 0 : value));
+  const isWrong = names.some((name) => form.formState.errors[name]);
+  return (
+    <details
+      open={isChosen || isFilled || isWrong}
+      // Also after it has opened by itself, so that it does not close under what is typed.
+      onToggle={(event) => setChosen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-medium text-primary text-sm">
+        {t.postings.extras({ fields: names.map((name) => fieldTexts[name].label()).join(', ') })}
+      </summary>
+      <div className="mt-5">
+        <Fields names={names} form={form} />
+      </div>
+    </details>
+  );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

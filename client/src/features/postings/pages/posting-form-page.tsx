@@ -179,7 +179,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
           <PostingFields form={form} />
           <div
             data-bottom-bar
-            className="sticky short:static bottom-14 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
+            className="sticky short:static bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
           >
             {/* On a phone the two that keep the text fit in one row. */}
             <ButtonLink
