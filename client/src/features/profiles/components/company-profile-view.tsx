@@ -30,7 +30,7 @@ export function CompanyProfileView(props: CompanyProfileViewProps) {
   const { company, industry, canEdit, hasPostings } = props;
   const { percent, missing } = companyCompletion(company);
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
       <Card className="flex items-start gap-5">
         <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
         <div className="grid min-w-0 grow gap-3">
@@ -72,21 +72,21 @@ export function CompanyProfileView(props: CompanyProfileViewProps) {
           </ul>
         </div>
       </Card>
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:*:last:grow">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <CompletionNote title={t.employerDashboard.completion()} percent={percent}>
           {t.employerDashboard.companyMissing({
             items: missing.map((item) => t.employerDashboard.item[item]()).join(', '),
           })}
         </CompletionNote>
         <VerificationCard company={company} canEdit={canEdit} />
-        <Card title={t.company.aboutUs()}>
-          {company.description ? (
-            <p className="wrap-anywhere whitespace-pre-wrap">{company.description}</p>
-          ) : (
-            <p className="text-muted">{t.company.noDescription()}</p>
-          )}
-        </Card>
       </div>
+      <Card title={t.company.aboutUs()}>
+        {company.description ? (
+          <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
+        ) : (
+          <p className="text-muted">{t.company.noDescription()}</p>
+        )}
+      </Card>
       {hasPostings && (
         <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
           <OpenPostings />
