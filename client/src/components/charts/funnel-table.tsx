@@ -51,10 +51,7 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
             <th
               key={stage}
               scope="col"
-              className={cx(
-                'pb-2 font-normal',
-                hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4 text-right',
-              )}
+              className={cx('pb-2 font-normal', hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4')}
             >
               {stage}
             </th>
@@ -83,13 +80,12 @@ export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: Fun
                   'py-3 align-top max-md:p-0',
                   hasHiddenNames
                     ? 'pr-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3'
-                    : 'pl-4 max-md:gap-x-1 [&>svg]:-scale-x-100 [&>svg]:max-md:hidden',
+                    : 'pl-4 max-md:gap-x-1 [&>svg]:max-md:hidden',
                   // Empty stages are hidden on narrow screens, but for those of the first two lines.
                   hasHiddenNames || index >= 4
                     ? index > 0 && stage.count === 0 && 'max-md:hidden'
                     : 'max-md:flex',
                   hasHiddenNames && (index === 0 || stage.count > 0) && 'max-md:grid',
-                  !hasHiddenNames && 'md:*:justify-end',
                 )}
               >
                 <span aria-hidden className="text-muted md:hidden">

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import PostingFunnel from '#client/components/job/posting-funnel.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
@@ -46,11 +47,13 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
               >
                 {nameOf(posting, true)}
               </Link>
-              <span className="text-muted">
-                {placeText(posting)} ·{' '}
-                <span className="whitespace-nowrap">
-                  <RelativeTime value={posting.postedAt} posted />
-                </span>
+              <span className="block text-muted">
+                <Facts
+                  items={[
+                    { key: 'place', fact: placeText(posting) },
+                    { key: 'posted', fact: <RelativeTime value={posting.postedAt} posted /> },
+                  ]}
+                />
               </span>
             </>
           )}

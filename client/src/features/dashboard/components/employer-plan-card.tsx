@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDate, formatNumber } from '#client/lib/text/format.ts';
@@ -53,13 +52,12 @@ interface PlanUsageProps {
 
 /** Text and bar both say what is used. */
 function PlanUsage({ label, used, left, limit }: PlanUsageProps) {
-  const isOver = used > limit;
   const figures = { used: formatNumber(used), limit: formatNumber(limit) };
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span>{label}</span>
-        <span className={cx('tabular-nums', isOver ? 'font-medium text-caution' : 'text-muted')}>
+        <span className="text-muted tabular-nums">
           {left > 0
             ? t.employerDashboard.planLeft({ ...figures, left: formatNumber(left) })
             : t.employerDashboard.planUsed(figures)}
@@ -67,7 +65,7 @@ function PlanUsage({ label, used, left, limit }: PlanUsageProps) {
       </div>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
         <div
-          className={cx('h-full rounded-full', isOver ? 'bg-caution' : 'bg-primary')}
+          className="h-full rounded-full bg-primary"
           style={{ width: `${Math.min(1, used / limit) * 100}%` }}
         />
       </div>
