@@ -39,7 +39,8 @@ for (const size of ['row', 'tile'] as const) {
       'Baker',
       'Market Hall',
       '$19 - $23/hr',
-      'Halifax, NS, 12 km away Full-time Posted',
+      'Halifax, NS, 12 km away Full-time',
+      'Posted',
       'You have 2 of 3 skills',
       'Closes in\u00a03\u00a0days',
     ]) {

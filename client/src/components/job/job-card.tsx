@@ -20,7 +20,7 @@ type Size = 'row' | 'tile';
 
 const cardStyles = cva(
   [
-    '@container relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
+    'group @container relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
     'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
   ],
   {
@@ -74,30 +74,25 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const posted = when ?? <RelativeTime value={job.postedAt} posted className="relative" />;
   const postedFact = !isOnCompanyPage && posted;
   const fitFact = fit && <span className="text-ink">{fit}</span>;
-  // Last in a tile with content below its facts, to align the lines of neighbouring tiles.
-  const isTimeLast = !isRow && (excerpt || actions);
+  // Last where there is content below the facts, to align the lines of neighbouring cards.
+  const isTimeLast = isRow || excerpt || actions;
   const marks = [
-    { key: 'closing', fact: (isRow || isTimeLast) && closing },
+    { key: 'closing', fact: isTimeLast && closing },
     { key: 'end', fact: isTimeLast ? postedFact : fitFact },
   ];
   const line = isRow ? 'text-wrap sm:h-[1lh]' : undefined;
   const hasMarks = marks.some(({ fact }) => fact);
   const facts = (
-    // A row drops what does not fit; on a phone it wraps, and without marks shares its line with the actions.
-    <p
-      className={cx(
-        'wrap-anywhere min-w-0',
-        isRow && (hasMarks ? 'basis-full' : 'grow basis-0 sm:basis-full'),
-      )}
-    >
+    // A row drops what does not fit; on a phone it wraps.
+    <p className={cx('wrap-anywhere min-w-0', isRow && 'basis-full')}>
       <Facts
         className={line}
         items={[
           { key: 'place', fact: placeOf(job) },
           { key: 'type', fact: t.jobs.type[job.jobType]() },
-          { key: 'language', fact: languageMark(job.language) },
           { key: 'end', fact: isTimeLast ? fitFact : postedFact },
-          { key: 'closing', fact: !isRow && !isTimeLast && closing },
+          { key: 'closing', fact: !isTimeLast && closing },
+          { key: 'language', fact: languageMark(job.language) },
         ]}
       />
     </p>
@@ -106,9 +101,8 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
     <>
       <div
         className={cx(
-          'min-w-0 flex-1',
+          'min-w-0 flex-1 empty:hidden',
           isRow && 'flex flex-wrap gap-x-1 overflow-hidden sm:h-[1lh]',
-          !hasMarks && 'max-sm:hidden',
         )}
       >
         {hasMarks && (
@@ -127,8 +121,18 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           </span>
         )}
       </div>
-      {/* Positioned above the link that covers the card. */}
-      {actions && <div className="relative -my-2.5 -mr-2.5 shrink-0">{actions}</div>}
+      {/* Positioned above the link that covers the card; on a phone a row has them beside its title. */}
+      {actions && (
+        <div
+          data-actions
+          className={cx(
+            'relative -my-2.5 -mr-2.5 shrink-0',
+            isRow && 'max-sm:absolute max-sm:top-2.5 max-sm:right-4',
+          )}
+        >
+          {actions}
+        </div>
+      )}
     </>
   );
   return (
@@ -141,7 +145,12 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         />
       )}
       <div className={cx('min-w-0 grow', !isRow && 'flex flex-col gap-1')}>
-        <div className="flex min-h-6 items-start gap-2">
+        <div
+          className={cx(
+            'flex min-h-6 items-start gap-2',
+            isRow && 'max-sm:group-has-[[data-actions]>*]:pr-18',
+          )}
+        >
           <Heading
             className={cx(
               'wrap-anywhere line-clamp-2 grow font-semibold text-base @sm:line-clamp-1',
@@ -159,7 +168,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
           {/* Right-aligned in every card, for comparison. */}
           <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
-        {isTimeLast ? (
+        {isTimeLast && !isRow ? (
           <>
             {facts}
             {excerpt && (
