@@ -41,7 +41,7 @@ interface RangeTableProps {
   inCard?: boolean;
 }
 
-/** Long tables are of occupations, whose names are long, too. */
+/** Long tables are of occupations, whose names are long, too; `styles.css` lays out a narrow one. */
 const rowOf = (isLong: boolean) =>
   cx(
     'grid items-center gap-x-6',
@@ -77,7 +77,7 @@ export function RangeTable(props: RangeTableProps) {
           </Key>
         )}
       </p>
-      <table className="block w-full text-left text-sm">
+      <table className="ranges block w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className={cx('block', isLong && 'sticky top-16 z-10 bg-surface')}>
           <tr className={cx(rowStyle, 'border-b pt-2')}>
@@ -103,13 +103,13 @@ export function RangeTable(props: RangeTableProps) {
           {rows.map((row) => (
             <Fragment key={row.key}>
               <tr className={rowStyle}>
-                <th scope="row" className="pt-4 pb-2 font-normal @max-2xl:pb-1.5">
+                <th scope="row" className="pt-4 pb-2 font-normal">
                   {row.name}
                 </th>
-                <td className="sr-only">{row.low?.text ?? t.charts.noFigure()}</td>
-                <td className="sr-only">{row.median?.text ?? t.charts.noFigure()}</td>
-                <td className="sr-only">{row.high?.text ?? t.charts.noFigure()}</td>
-                <td aria-hidden className={cx(plotOf(axis), 'self-stretch')}>
+                <Figure mark={row.low} />
+                <Figure mark={row.median} />
+                <Figure mark={row.high} />
+                <td aria-hidden className={plotOf(axis)}>
                   <Plot row={row} {...scale} reference={reference} inCard={inCard} />
                 </td>
               </tr>
@@ -128,9 +128,14 @@ export function RangeTable(props: RangeTableProps) {
   );
 }
 
+/** Cell of a figure, which a wide container has in the drawing. */
+const Figure = ({ mark }: { mark: Mark | undefined }) => (
+  <td className={mark ? '@2xl:sr-only' : 'sr-only'}>{mark?.text ?? t.charts.noFigure()}</td>
+);
+
 /** Padding for the labels at both ends; less is needed at the start of a wide axis from 0. */
 const plotOf = ({ fromZero }: ChartAxis) =>
-  cx('block pr-18 @max-2xl:pl-14', fromZero ? 'pl-6' : 'pl-16');
+  cx('block self-stretch pr-18', fromZero ? 'pl-6' : 'pl-16');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
 const MIDDLE = 28;
