@@ -15,7 +15,7 @@ import { QuickSearches } from './quick-ways.tsx';
 const OpenCount = lazyComponent(() => import('./open-count.tsx'));
 const ProvinceMap = lazyComponent(() => import('./province-map.tsx'));
 
-/** Headline, search, role links and map; on a phone, only what fits above the jobs. */
+/** Headline, search, role links and, on a wide screen, map. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
     <section className="frame grid grid-cols-1 gap-x-14 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-4 lg:pb-4 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
@@ -24,10 +24,10 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           {() => <OpenCount />}
         </Deferred>
         <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
-        <p className="mt-3 max-w-[38rem] text-muted max-lg:hidden">{t.landing.lead()}</p>
+        <p className="mt-2 max-w-[38rem] text-muted max-sm:text-sm lg:mt-3">{t.landing.lead()}</p>
         <HeroSearch />
         <QuickSearches />
-        <RoleLinks onExplore={onExplore} className="mt-5 max-lg:hidden" />
+        <RoleLinks onExplore={onExplore} />
       </div>
       <Deferred keepHtml className="max-lg:hidden" fallback={<div className="aspect-[480/414]" />}>
         {() => <ProvinceMap />}
@@ -92,37 +92,30 @@ function HeroSearch() {
   );
 }
 
-interface RoleLinksProps {
-  onExplore: () => void;
-  className: string;
-}
-
 /** Links to the registration of each role, or to the dashboard if signed in. */
-export function RoleLinks({ onExplore, className }: RoleLinksProps) {
+function RoleLinks({ onExplore }: { onExplore: () => void }) {
   const user = useCurrentUser();
   const destination = user ? dashboardPath(user.role) : paths.auth;
   const asRole = (role: Role) => ({ mode: 'register', role });
   return (
-    <div className={className}>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <ButtonLink href={destination} state={asRole('job_seeker')} variant="secondary">
-            {t.landing.seekerButton()}
-          </ButtonLink>
-          <ButtonLink href={destination} state={asRole('employer')} variant="secondary">
-            {t.landing.employerButton()}
-          </ButtonLink>
-        </div>
-        <div className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
-          <ButtonLink href={paths.auth} state={asRole('job_seeker')} variant="link" size="inline">
-            {t.landing.start()}
-            <ArrowRight aria-hidden />
-          </ButtonLink>
-          <Button variant="link" size="inline" onClick={onExplore}>
-            {t.landing.explore()}
-            <ArrowDown aria-hidden className="max-sm:rotate-180" />
-          </Button>
-        </div>
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 lg:mt-5">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <ButtonLink href={destination} state={asRole('job_seeker')} variant="secondary">
+          {t.landing.seekerButton()}
+        </ButtonLink>
+        <ButtonLink href={destination} state={asRole('employer')} variant="secondary">
+          {t.landing.employerButton()}
+        </ButtonLink>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-sm max-sm:w-full max-sm:justify-between">
+        <ButtonLink href={paths.auth} state={asRole('job_seeker')} variant="link" size="inline">
+          {t.landing.start()}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+        <Button variant="link" size="inline" onClick={onExplore}>
+          {t.landing.explore()}
+          <ArrowDown aria-hidden />
+        </Button>
       </div>
     </div>
   );

@@ -12,7 +12,10 @@ export function JobsPlaceholder() {
       <JobsHeading>
         <div aria-hidden className={`${box} h-10 w-40 sm:w-90`} />
       </JobsHeading>
-      <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        aria-hidden
+        className="grid gap-4 max-sm:[&>:nth-child(n+7)]:hidden sm:grid-cols-2 lg:grid-cols-3"
+      >
         {keys.map((key) => (
           <div key={key} className={`${box} h-41.5 border sm:h-52.5`} />
         ))}

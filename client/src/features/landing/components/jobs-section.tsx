@@ -17,7 +17,9 @@ import { countFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { JobsHeading } from './jobs-placeholder.tsx';
 
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
+/** Half as many jobs on a phone. */
+const GRID =
+  'grid grid-cols-1 gap-4 max-sm:[&>:nth-child(n+7)]:hidden sm:grid-cols-2 lg:grid-cols-3';
 
 /** First jobs of the landing page, with filters. */
 export default function JobsSection() {

@@ -6,7 +6,7 @@ import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { Hero, RoleLinks } from '../components/hero.tsx';
+import { Hero } from '../components/hero.tsx';
 import { JobsPlaceholder } from '../components/jobs-placeholder.tsx';
 
 const JobsSection = lazyComponent(() => import('../components/jobs-section.tsx'));
@@ -40,7 +40,6 @@ export default function LandingPage() {
   return (
     <Page title={t.pages.homeTitle()} width="full">
       <Hero onExplore={showJobs} />
-      {/* On a phone, role links and provinces follow below the jobs. */}
       {user?.role === 'job_seeker' && (
         <section aria-labelledby="recommended-title" className="frame pt-10 pb-12">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -73,15 +72,9 @@ export default function LandingPage() {
           </Deferred>
         </div>
       </section>
-      <div className="frame grid grid-cols-1 gap-8 pt-8 lg:hidden">
-        <Deferred className="min-h-20" fallback={null}>
-          {() => <ProvinceStrip />}
-        </Deferred>
-        <div>
-          <p className="mb-5 max-w-[38rem] text-muted">{t.landing.lead()}</p>
-          <RoleLinks onExplore={showJobs} className="" />
-        </div>
-      </div>
+      <Deferred className="frame min-h-28 pt-8 lg:hidden" fallback={null}>
+        {() => <ProvinceStrip />}
+      </Deferred>
       <Deferred className="min-h-150 lg:min-h-130" fallback={null}>
         {() => <TrustSection />}
       </Deferred>
