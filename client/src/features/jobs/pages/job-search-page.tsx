@@ -232,21 +232,24 @@ interface ChosenJobProps {
 
 function ChosenJob({ id, found }: ChosenJobProps) {
   return (
-    <>
-      <div className="-mt-2 mb-2 flex justify-end">
+    <JobView
+      id={id}
+      layout="pane"
+      fit={found && skillsText(found)}
+      corner={
         <ButtonLink
           href={paths.job(id)}
           state={{ fromList: true }}
           variant="quiet"
-          size="sm"
-          className="-mr-3"
+          size="icon"
+          title={t.jobs.openFull()}
+          aria-label={t.jobs.openFull()}
         >
-          {t.jobs.openFull()}
           <Maximize2 aria-hidden />
         </ButtonLink>
-      </div>
-      <JobView id={id} layout="pane" fit={found && skillsText(found)} fallback={<JobSkeleton />} />
-    </>
+      }
+      fallback={<JobSkeleton />}
+    />
   );
 }
 

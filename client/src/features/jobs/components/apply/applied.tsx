@@ -1,4 +1,5 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { formatShortDate } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -11,16 +12,14 @@ export default function Applied({ application }: { application: Application }) {
   const changedAt = withdrawnAt ?? history.at(-1)?.changedAt ?? appliedAt;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold">{t.job.submittedTitle()}</h2>
-        <span className="inline-flex items-center gap-2">
-          <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
-          <time dateTime={changedAt} className="text-muted text-sm">
-            {formatShortDate(changedAt)}
-          </time>
-        </span>
-      </div>
-      <p className="text-muted text-sm">{t.job.alreadyApplied()}</p>
+      <h2 className="font-semibold">{t.job.submittedTitle()}</h2>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="outline">{t.job.alreadyApplied()}</Badge>
+        <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
+        <time dateTime={changedAt} className="text-muted text-sm">
+          {formatShortDate(changedAt)}
+        </time>
+      </p>
       <ButtonLink href={paths.jobSeeker.applications} variant="secondary">
         {t.job.viewApplication()}
       </ButtonLink>

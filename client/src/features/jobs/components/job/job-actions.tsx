@@ -30,15 +30,15 @@ export function JobActions({ job, onApply }: JobActionsProps) {
           </Suspense>
         </div>
       )}
-      {onApply && <ApplyNow job={job} onApply={onApply} className="grow" />}
+      {onApply && <ApplyNow job={job} onApply={onApply} className="max-w-80 grow basis-60" />}
       {job.isOwn && (
         <Suspense fallback={<div className="h-10 w-full" />}>
           <OwnerActions jobId={job.id} />
         </Suspense>
       )}
-      <div className="-mx-2 flex grow flex-wrap justify-between [&_button]:px-2">
+      <div className="-mx-2 flex flex-wrap [&_button]:px-2">
         {!application && <Marking job={job} look="words" />}
-        <Deferred keepHtml className="ml-auto flex h-8 min-w-28 justify-end" fallback={null}>
+        <Deferred keepHtml className="flex h-8 min-w-24" fallback={null}>
           {() => <ShareButton job={job} />}
         </Deferred>
       </div>

@@ -15,11 +15,12 @@ interface JobHeaderProps {
   job: JobDetail;
   layout: 'page' | 'pane';
   /** How the reader fits the job. */
-  fit: ReactNode;
+  fit?: ReactNode;
+  corner?: ReactNode;
   onApply: () => void;
 }
 
-export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
+export function JobHeader({ job, layout, fit, corner, onApply }: JobHeaderProps) {
   const Heading = layout === 'page' ? 'h1' : 'h2';
   return (
     <header className="grid grid-cols-1 gap-4">
@@ -44,7 +45,10 @@ export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
         </div>
         {/* At the end, so that every line begins at one edge; a page has it in its sidebar. */}
         {layout === 'pane' && (
-          <CompanyMark size="lg" name={job.company.name} src={job.company.logoUrl} />
+          <div className="flex shrink-0 items-center gap-2">
+            {corner}
+            <CompanyMark size="lg" name={job.company.name} src={job.company.logoUrl} />
+          </div>
         )}
       </div>
       {/* Beside the title of a wide page the rail says it. */}
@@ -55,8 +59,12 @@ export function JobHeader({ job, layout, fit, onApply }: JobHeaderProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
           <JobPlace job={job} />
-          <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
-          <LanguageMark language={job.language} />
+          {layout === 'pane' ? (
+            <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+          ) : (
+            t.jobs.type[job.jobType]()
+          )}
+          {layout === 'pane' && <LanguageMark language={job.language} />}
           <RelativeTime value={job.postedAt} posted />
         </div>
         {/* A page has 'Apply Now' in `ApplyBar` instead. */}

@@ -23,6 +23,8 @@ interface JobViewProps {
   fallback: ReactNode;
   /** How the reader fits the job, below its pay. */
   fit?: ReactNode;
+  /** Beside the title of a pane. */
+  corner?: ReactNode;
 }
 
 const WageComparison = lazyComponent(() => import('./wage-comparison.tsx'));
@@ -36,7 +38,7 @@ const STAYS =
   'lg:sticky lg:top-19 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:gap-3 lg:overflow-y-auto lg:p-1 print:max-h-none print:overflow-visible';
 
 /** Details of a job, with the actions of its reader. */
-export function JobView({ id, layout, fallback, fit }: JobViewProps) {
+export function JobView({ id, layout, fallback, ...props }: JobViewProps) {
   const job = useJob(id);
   if (job.isPending) return fallback;
   const isMissing = job.error?.status === 404 || job.data === null;
@@ -50,17 +52,17 @@ export function JobView({ id, layout, fallback, fit }: JobViewProps) {
   }
   // After a failed refetch the cached job is shown; if it has closed, with the unsent letter.
   return (
-    <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} fit={fit} />
+    <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} {...props} />
   );
 }
 
-interface JobContentProps extends Pick<JobViewProps, 'layout' | 'fit'> {
+interface JobContentProps extends Pick<JobViewProps, 'layout' | 'fit' | 'corner'> {
   job: JobDetail;
   /** Whether the job closed after the page was opened. */
   hasClosed: boolean;
 }
 
-function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
+function JobContent({ job: loaded, hasClosed, layout, ...props }: JobContentProps) {
   useCountView(loaded.id);
   const job = hasClosed ? { ...loaded, isClosed: true } : loaded;
   const [form, setForm] = useState<HTMLElement | null>(null);
@@ -85,7 +87,7 @@ function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
         }
       >
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <JobHeader job={job} layout={layout} fit={fit} onApply={showForm} />
+          <JobHeader job={job} layout={layout} onApply={showForm} {...props} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
         </div>
         <div className={isPage ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : undefined}>
@@ -101,13 +103,15 @@ function JobContent({ job: loaded, hasClosed, layout, fit }: JobContentProps) {
           <ApplicationSection job={job} ref={setForm} />
           {hasClosed && <UnsentApplication jobId={job.id} />}
           {!job.isOwn && (
-            <Deferred className="-ml-3 min-h-8 print:hidden" fallback={null}>
-              {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
-            </Deferred>
+            <>
+              <Deferred className="-ml-3 min-h-8 print:hidden" fallback={null}>
+                {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
+              </Deferred>
+              <Deferred className="min-h-52 print:hidden" fallback={null}>
+                {() => <RelatedJobs jobId={job.id} layout={layout} />}
+              </Deferred>
+            </>
           )}
-          <Deferred className="min-h-52 print:hidden" fallback={null}>
-            {() => <RelatedJobs jobId={job.id} layout={layout} />}
-          </Deferred>
         </div>
       </div>
       {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
