@@ -25,18 +25,29 @@ export default function RecommendationsPage() {
   const jobs = useRecommendations(mode);
   const first = jobs.data?.pages[0];
   const isEmpty = jobs.data?.pages.every(({ items }) => items.length === 0) ?? false;
+  const howItWorks = (
+    <div className="max-sm:order-1 sm:ml-auto">
+      <HowMatchingWorks />
+    </div>
+  );
   return (
     <Page title={title}>
-      <PageHeader
-        title={title}
-        // A space keeps the line's place while the count loads.
-        description={
-          first ? !isEmpty && t.recommendations.allText({ count: Number(first.total) }) : '\u00a0'
-        }
-      />
-      <div className="mb-6 grid justify-items-start gap-2">
-        {!isEmpty && <ReachChoice value={reach} onValueChange={choose} />}
-        <HowMatchingWorks />
+      {/* The tools stand above the second column of cards. */}
+      <div className="mb-6 grid grid-cols-1 gap-x-4 gap-y-3 *:mb-0 lg:grid-cols-2">
+        <PageHeader
+          title={title}
+          // A space keeps the line's place while the count loads.
+          description={
+            first ? !isEmpty && t.recommendations.allText({ count: Number(first.total) }) : '\u00a0'
+          }
+        />
+        {isEmpty ? (
+          howItWorks
+        ) : (
+          <ReachChoice value={reach} onValueChange={choose}>
+            {howItWorks}
+          </ReachChoice>
+        )}
       </div>
       <AllRecommendations jobs={jobs} mode={mode} onWiden={setMode} />
     </Page>
