@@ -51,7 +51,8 @@ test.describe('the profile', () => {
     };
     await expect.poll(() => seeker.call('getSeekerProfile')).toMatchObject(saved);
     await expect(seeker.text('$60,000 - $80,000 a year')).toBeVisible();
-    await expect(seeker.link('Open resume')).toHaveAttribute('href', RESUME_URL);
+    const resume = seeker.page.getByRole('link', { name: /^Open resume/ });
+    await expect(resume).toHaveAttribute('href', RESUME_URL);
 
     await seeker.button('Edit Profile').click();
     await seeker.field('Experience').fill('');

@@ -69,16 +69,18 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
 /** Link to a file with its size in kB and upload date. */
 export function ResumeFileLink({ file, href }: { file: ResumeFile; href: string }) {
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm">
-      <FileText aria-hidden className="size-4 shrink-0" />
-      <a
-        href={href}
-        download={file.name}
-        className="min-w-0 truncate text-primary underline decoration-primary/40 underline-offset-4"
-        title={file.name}
-      >
-        <bdi>{file.name}</bdi>
-      </a>
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+        <FileText aria-hidden className="size-4 shrink-0" />
+        <a
+          href={href}
+          download={file.name}
+          className="min-w-0 truncate text-primary underline decoration-primary/40 underline-offset-4"
+          title={file.name}
+        >
+          <bdi>{file.name}</bdi>
+        </a>
+      </span>
       <span className="shrink-0 text-muted">
         {t.resumes.size({ size: formatNumber(Math.ceil(file.bytes / 1_000)) })}
         <span className="max-sm:hidden"> · {formatShortDate(file.uploadedAt)}</span>

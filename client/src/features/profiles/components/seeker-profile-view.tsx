@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, Mail, MapPin, Plus, UserRound } from 'lucide-react';
+import { ExternalLink, FileText, Mail, MapPin, Pencil, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
@@ -78,11 +78,18 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
           </>
         ) : (
           <>
-            <Card title={t.profiles.skills()}>
+            <Card
+              title={t.profiles.skills()}
+              actions={<EditLink field="skills" title={t.profiles.skills()} />}
+            >
               <Tags texts={profile?.skills ?? []} />
             </Card>
-            <TextCard title={t.profiles.experience()} text={profile?.experience} />
-            <TextCard title={t.profiles.education()} text={profile?.education} />
+            <TextCard
+              field="experience"
+              title={t.profiles.experience()}
+              text={profile?.experience}
+            />
+            <TextCard field="education" title={t.profiles.education()} text={profile?.education} />
           </>
         )}
       </div>
@@ -93,7 +100,10 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
               items: missing.map((item) => t.dashboard.missing[item]()).join(', '),
             })}
           </CompletionNote>
-          <Card title={t.profiles.resume()}>
+          <Card
+            title={t.profiles.resume()}
+            actions={<EditLink field="resumeUrl" title={t.profiles.resume()} />}
+          >
             <div className="grid grid-cols-1 justify-items-start gap-2">
               {profile?.resumeFile && (
                 <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
@@ -104,10 +114,11 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
                   target="_blank"
                   rel="noopener noreferrer nofollow ugc"
                   title={profile.resumeUrl}
-                  className="inline-flex items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
+                  className="inline-flex min-h-6 max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
                 >
                   <ExternalLink aria-hidden className="size-4 shrink-0" />
-                  {t.candidates.openResume()}
+                  <span className="sr-only">{t.candidates.openResume()}</span>
+                  <span className="truncate">{nameOfLink(profile.resumeUrl)}</span>
                 </a>
               ) : (
                 !profile?.resumeFile && (
@@ -116,7 +127,10 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
               )}
             </div>
           </Card>
-          <Card title={t.profiles.preferences()}>
+          <Card
+            title={t.profiles.preferences()}
+            actions={<EditLink field="desiredJobTypes" title={t.profiles.preferences()} />}
+          >
             <PreferenceFacts profile={profile} />
           </Card>
         </div>
@@ -134,9 +148,32 @@ function AccountFact({ icon: Icon, children }: { icon: typeof Mail; children: Re
   );
 }
 
-function TextCard({ title, text }: { title: string; text: string | null | undefined }) {
+interface EditLinkProps {
+  field: string;
+  title: string;
+}
+
+/** Leads to a block's field of the form. */
+const EditLink = ({ field, title }: EditLinkProps) => (
+  <Link
+    href={paths.jobSeeker.editProfile(field)}
+    className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-ink"
+  >
+    <Pencil aria-hidden className="size-3.5" />
+    {t.common.edit()}
+    <span className="sr-only">{title}</span>
+  </Link>
+);
+
+/** Name of the file that a URL ends with, or its host. */
+function nameOfLink(url: string): string {
+  const { host, pathname } = new URL(url);
+  return pathname.split('/').findLast(Boolean) ?? host;
+}
+
+function TextCard({ field, title, text }: EditLinkProps & { text: string | null | undefined }) {
   return (
-    <Card title={title}>
+    <Card title={title} actions={<EditLink field={field} title={title} />}>
       <p className="wrap-anywhere max-w-reading whitespace-pre-line">
         {text || <span className="text-muted text-sm">{t.common.notSpecified()}</span>}
       </p>

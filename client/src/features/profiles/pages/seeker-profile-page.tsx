@@ -25,7 +25,7 @@ export default function SeekerProfilePage() {
   const isLoaded = user && profile !== undefined;
   const isBegun = isLoaded && seekerCompletion(profile).percent > 0;
   const edit = (
-    <Button ref={editButton} onClick={() => setSearch({ edit: '' })}>
+    <Button ref={editButton} variant="secondary" onClick={() => setSearch({ edit: '' })}>
       <Pencil aria-hidden />
       {t.profiles.editProfile()}
     </Button>
