@@ -18,7 +18,7 @@ import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { ApplicationMenu } from './application-menu.tsx';
-import { History } from './history.tsx';
+import { History, isFolded } from './history.tsx';
 import { Letter } from './letter.tsx';
 
 const OfferPanel = lazyComponent(() => import('#client/components/offer/offer-panel.tsx'));
@@ -84,7 +84,9 @@ export function ApplicationCard({
         )}
         {answers.length > 0 && (
           <details className="text-sm">
-            <summary className="cursor-pointer text-muted">{t.questions.yourAnswers()}</summary>
+            <summary className="w-fit cursor-pointer text-muted">
+              {t.questions.yourAnswers()}
+            </summary>
             <div className="mt-2">
               <AnswerList answers={answers} />
             </div>
@@ -95,9 +97,12 @@ export function ApplicationCard({
           <div className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:pt-3 sm:grow">
             <History application={application} />
           </div>
-          <span className="text-muted sm:hidden">
-            {t.applications.applied()} <RelativeTime value={appliedAt} />
-          </span>
+          {/* Otherwise the history says it. */}
+          {isFolded(application) && (
+            <span className="text-muted sm:hidden">
+              {t.applications.applied()} <RelativeTime value={appliedAt} />
+            </span>
+          )}
           {resumeFile && (
             <ResumeFileLink
               file={resumeFile}

@@ -20,7 +20,7 @@ export function Letter({ text, title }: LetterProps) {
   const [isWhole, setIsWhole] = useState(false);
   const label = isWhole ? t.applications.letterLess : t.applications.letterAll;
   return (
-    <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,max-content)_auto] sm:justify-start">
       <p className="text-muted">{t.applications.letter()}</p>
       <p
         id={id}
@@ -39,7 +39,7 @@ export function Letter({ text, title }: LetterProps) {
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}
-          className="min-h-6 print:hidden"
+          className="min-h-6 self-end print:hidden"
         >
           {label()}
         </Button>
