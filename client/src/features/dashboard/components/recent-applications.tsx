@@ -48,11 +48,12 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
             />
           }
         >
-          <div className="flex shrink-0 items-center justify-between gap-6 lg:w-[72%]">
-            <div className="grow max-lg:hidden">
+          {/* The line ends with the status, and begins below the second figure; where there is no room for it, a badge says it. */}
+          <div className="shrink-0 lg:w-[calc(75%-0.375rem)]">
+            <div className="max-lg:hidden">
               <StatusTimeline {...application} isLine />
             </div>
-            <div className="shrink-0 text-right lg:w-24">
+            <div className="lg:hidden">
               <StatusBadge
                 status={application.status}
                 isWithdrawn={application.withdrawnAt !== null}
