@@ -37,7 +37,7 @@ export function Slider({ value, labels, isSet, formatValue, ...props }: SliderPr
           aria-valuetext={formatValue(value[index] ?? 0)}
           className={cx(
             'block size-5 rounded-full border-2 bg-surface-raised transition-colors hover:bg-primary-soft',
-            isSet ? 'border-primary shadow-raised' : 'border-line-strong',
+            isSet ? 'border-primary shadow-raised' : 'scale-75 border-line-strong border-dashed',
           )}
         />
       ))}
