@@ -10,11 +10,11 @@ const LICENCE = {
 /** Source and licence of the figures. */
 export function WageSource() {
   return (
-    <footer className="mt-10 grid max-w-reading gap-2 border-t pt-5 text-muted text-sm">
-      <h2 className="font-semibold text-ink">{t.salaries.sourceTitle()}</h2>
+    <footer className="mt-10 grid gap-x-12 gap-y-2 border-t pt-5 text-muted text-sm *:max-w-reading lg:grid-cols-2">
+      <h2 className="col-span-full font-semibold text-ink">{t.salaries.sourceTitle()}</h2>
       <p>{t.salaries.sourceText()}</p>
       <p>{t.salaries.missingRegions()}</p>
-      <p className="flex flex-wrap gap-x-5">
+      <p className="col-span-full flex flex-wrap gap-x-5">
         <a href={DATA_SET} className="underline underline-offset-4 hover:text-ink">
           {t.salaries.sourceData()}
         </a>
