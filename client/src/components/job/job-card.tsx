@@ -20,12 +20,12 @@ type Size = 'row' | 'tile';
 
 const cardStyles = cva(
   [
-    'group @container relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
+    '@container relative flex gap-3 rounded-lg border bg-surface-raised px-4 text-muted text-sm transition-colors hover:border-line-strong',
     'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
   ],
   {
     variants: {
-      size: { row: 'py-2', tile: 'h-full py-4' },
+      size: { row: 'job-row py-2', tile: 'h-full py-4' },
       isChosen: { true: 'border-primary ring-1 ring-primary hover:border-primary' },
     },
   },
@@ -84,7 +84,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
   const hasMarks = marks.some(({ fact }) => fact);
   const facts = (
     // A row drops what does not fit; on a phone it wraps.
-    <p className={cx('wrap-anywhere min-w-0', isRow && 'basis-full')}>
+    <p className="wrap-anywhere w-full">
       <Facts
         className={line}
         items={[
@@ -122,17 +122,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         )}
       </div>
       {/* Positioned above the link that covers the card; on a phone a row has them beside its title. */}
-      {actions && (
-        <div
-          data-actions
-          className={cx(
-            'relative -my-2.5 -mr-2.5 shrink-0',
-            isRow && 'max-sm:absolute max-sm:top-2.5 max-sm:right-4',
-          )}
-        >
-          {actions}
-        </div>
-      )}
+      {actions && <div className="job-actions relative -my-2.5 -mr-2.5 shrink-0">{actions}</div>}
     </>
   );
   return (
@@ -145,12 +135,7 @@ export function JobCard({ job, size, level, isChosen = false, ...props }: JobCar
         />
       )}
       <div className={cx('min-w-0 grow', !isRow && 'flex flex-col gap-1')}>
-        <div
-          className={cx(
-            'flex min-h-6 items-start gap-2',
-            isRow && 'max-sm:group-has-[[data-actions]>*]:pr-18',
-          )}
-        >
+        <div className="flex min-h-6 items-start gap-2">
           <Heading
             className={cx(
               'wrap-anywhere line-clamp-2 grow font-semibold text-base @sm:line-clamp-1',

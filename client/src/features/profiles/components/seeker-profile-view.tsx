@@ -118,7 +118,7 @@ export function SeekerProfileView({ user, profile, start }: SeekerProfileViewPro
                 >
                   <ExternalLink aria-hidden className="size-4 shrink-0" />
                   <span className="sr-only">{t.candidates.openResume()}</span>
-                  <span className="truncate">{nameOfLink(profile.resumeUrl)}</span>
+                  <span className="truncate">{profile.resumeUrl.replace(UP_TO_NAME, '')}</span>
                 </a>
               ) : (
                 !profile?.resumeFile && (
@@ -157,19 +157,16 @@ interface EditLinkProps {
 const EditLink = ({ field, title }: EditLinkProps) => (
   <Link
     href={paths.jobSeeker.editProfile(field)}
-    className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-ink"
+    className="inline-flex min-h-6 items-center gap-2 text-muted hover:text-ink"
   >
-    <Pencil aria-hidden className="size-3.5" />
+    <Pencil aria-hidden className="size-4" />
     {t.common.edit()}
     <span className="sr-only">{title}</span>
   </Link>
 );
 
-/** Name of the file that a URL ends with, or its host. */
-function nameOfLink(url: string): string {
-  const { host, pathname } = new URL(url);
-  return pathname.split('/').findLast(Boolean) ?? host;
-}
+/** Start of a URL, up to its file's name or its host. */
+const UP_TO_NAME = /.*\/(?=.)/;
 
 function TextCard({ field, title, text }: EditLinkProps & { text: string | null | undefined }) {
   return (
