@@ -97,6 +97,15 @@ describe('what needs a job seeker', () => {
     expect(keysOf({ steps: [step('declined')] })).toEqual([]);
   });
 
+  test('is a job offer instead of the interview, until it is answered', () => {
+    const offered = (state: NonNullable<Application['offer']>['state']) => ({
+      ...interview(1),
+      offer: { state, answerBy: '2026-11-27T23:59:59.000Z' } as Application['offer'],
+    });
+    expect(keysOf({ applications: [offered('sent')] })).toEqual(['offer 1']);
+    expect(keysOf({ applications: [offered('declined')] })).toEqual([]);
+  });
+
   test('is an interview, until they have written since they were asked', () => {
     const applications = [interview(1)];
     const keys = (conversations: Conversation[]) => keysOf({ applications, conversations });

@@ -37,7 +37,11 @@ export default function OfferPanel({ application, offer, side }: OfferPanelProps
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         {side === 'job_seeker' && <h3 className="font-medium">{t.offers.title()}</h3>}
-        <Badge tone={TONES[state]}>{t.offers.state[state]()}</Badge>
+        <Badge tone={TONES[state]}>
+          {state === 'sent' && side === 'job_seeker'
+            ? t.offers.toAnswer()
+            : t.offers.state[state]()}
+        </Badge>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact name={t.offers.pay()}>

@@ -148,11 +148,11 @@ const closingNeed = ({ id, closesAt, title }: MarkedJob & { closesAt: string }):
 
 /** Whether they are asked to an interview and have not written to the employer since. */
 function isUnansweredInterview(
-  { id, status, history, updatedAt }: Application,
+  { id, status, history, updatedAt, offer }: Application,
   { conversations, userId, interviews }: NeedSources,
 ): boolean {
   const isArranged = interviews.some(({ applicationId }) => applicationId === id);
-  if (status !== 'interview' || isArranged) return false;
+  if (status !== 'interview' || isArranged || offer) return false;
   const askedAt = history.at(-1)?.changedAt ?? updatedAt;
   const last = conversations.find(({ applicationId }) => applicationId === id)?.lastMessage;
   return !last || last.senderId !== userId || last.sentAt < askedAt;

@@ -40,7 +40,11 @@ export function ApplicationCard({
   const { appliedAt, withdrawnAt, answers } = application;
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
   const awaitsReply =
-    status === 'interview' && !withdrawnAt && !awaitsSteps && interviews.length === 0;
+    status === 'interview' &&
+    !withdrawnAt &&
+    !awaitsSteps &&
+    !application.offer &&
+    interviews.length === 0;
   return (
     <Card id={`application-${id}`} tabIndex={-1}>
       <div className="flex min-w-0 flex-col gap-4">
