@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { joinCompany } from '#tests/support/company.ts';
 import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test as base, perSite } from './fixtures.ts';
@@ -87,4 +88,36 @@ test('notes and rates a candidate, and takes both along in the file', async ({
   await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(panel.getByText('Answers within an hour')).toBeHidden();
   await phone.context.close();
+});
+
+test('two members rate apart, and see each other once both have rated', {
+  tag: '@nightly',
+}, async ({ site, desk, employer }) => {
+  const member = await joinCompany(site, desk.employer, 'recruiter');
+  const recruiter = await site.visitAs(member, { locale: 'fr', theme: 'dark' });
+  const path = `/employer/candidates?applicationId=${desk.application.id}`;
+  await Promise.all([employer.open(path), recruiter.open(path)]);
+  const partOf = ({ page }: Pick<typeof employer, 'page'>) => page.getByRole('article');
+  const rateAll = async (visitor: Pick<typeof employer, 'page'>, value: RegExp) => {
+    const scale = partOf(visitor)
+      .getByRole('group')
+      .filter({ has: visitor.page.getByRole('button', { name: value }) });
+    await expect(scale.first()).toBeVisible();
+    for (const criterion of await scale.all()) {
+      const button = criterion.getByRole('button', { name: value });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+    }
+  };
+  await rateAll(recruiter, /^4 sur 4$/);
+  await expect(partOf(employer).getByText('1 colleague has rated too.')).toBeVisible();
+  await expect(partOf(employer).getByRole('table')).toHaveCount(0);
+
+  await rateAll(employer, /^2 of 4$/);
+  const own = partOf(employer).getByRole('table', { name: 'Ratings of all members, by criterion' });
+  await expect(own.getByRole('row').nth(1)).toContainText('2 to 4');
+  await expectAccessible(employer.page);
+  // The colleague sees them without a reload.
+  await expect(partOf(recruiter).getByRole('table').getByRole('row').nth(1)).toContainText('2 à 4');
+  await expectAccessible(recruiter.page);
 });
