@@ -52,7 +52,7 @@ export function Learning() {
             <p className="mt-1 mb-3 text-muted">{t.career.newsletterText()}</p>
             <div className="flex items-end gap-3">
               <Field label={t.career.newsletterEmail()} className="grow">
-                <Input type="email" autoComplete="email" />
+                <Input type="email" disabled />
               </Field>
               <Button variant="quiet" className={MUTED}>
                 {t.career.subscribe()}

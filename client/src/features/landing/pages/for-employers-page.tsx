@@ -90,8 +90,8 @@ function DeskPicture() {
       <source
         media="(max-width: 639px)"
         srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
-        width={708}
-        height={830}
+        width={706}
+        height={934}
       />
       <img
         src={`/employers/candidates-${locale}-${theme}.webp`}
