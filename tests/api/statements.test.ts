@@ -178,13 +178,16 @@ test.each(reads)('%s', async (name) => {
   // A first call prepares statements and fills caches of the process.
   await client.raw(name, input);
   // Retried, because once a second a call also looks for a newer vocabulary.
-  await vi.waitFor(async () => {
-    statements.mockClear();
-    const { status } = await client.raw(name, input);
-    expect(status).toBeLessThan(500);
-    expect(status).not.toBe(400);
-    expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
-  });
+  await vi.waitFor(
+    async () => {
+      statements.mockClear();
+      const { status } = await client.raw(name, input);
+      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(400);
+      expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('listJobs of a job seeker reads the session, the dismissed jobs and the skills too', async () => {

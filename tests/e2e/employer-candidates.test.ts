@@ -102,6 +102,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Message',
       'Request interview',
+      'Send a job offer',
       'Copy link for a colleague',
       /^Block /,
     ]);
