@@ -9,7 +9,10 @@ const NEW_PASSWORD = 'another battery of staples';
 
 test.use({ provoked: /status of 410/ });
 
-test('a forgotten password is set anew by the link that was mailed', async ({ site, visitor }) => {
+test('a forgotten password is set anew by the link that was mailed', { tag: '@nightly' }, async ({
+  site,
+  visitor,
+}) => {
   const { user } = await registerSeeker(site);
   const { page } = visitor;
   await visitor.open('/auth');
@@ -38,7 +41,7 @@ test('a forgotten password is set anew by the link that was mailed', async ({ si
   await expect(second.page.getByRole('alert').getByText(/^This link has expired/)).toBeVisible();
 });
 
-test('an address is confirmed, and changed for another', async ({ site }) => {
+test('an address is confirmed, and changed for another', { tag: '@nightly' }, async ({ site }) => {
   const person = await registerSeeker(site);
   const seeker = await site.visitAs(person, { theme: 'dark', locale: 'fr' });
   const { page } = seeker;

@@ -42,9 +42,9 @@ const test = base.extend<{ keeper: Visitor & Person; jobs: OwnJob[] }>({
 const cards = ({ page }: Visitor) =>
   page.getByRole('list', { name: 'Recommended jobs' }).getByRole('heading', { level: 2 });
 
-test('the dashboard and the landing page lead to all of them, with reasons, page by page', async ({
-  keeper,
-}) => {
+test('the dashboard and the landing page lead to all of them, with reasons, page by page', {
+  tag: '@nightly',
+}, async ({ keeper }) => {
   for (const path of ['/', '/job-seeker/dashboard']) {
     await keeper.open(path);
     await keeper.link('All recommendations').click();
@@ -61,7 +61,9 @@ test('the dashboard and the landing page lead to all of them, with reasons, page
   await expect(keeper.button('Load more')).toHaveCount(0);
 });
 
-test('the end of the list says how many more there are, and where', async ({ keeper }) => {
+test('the end of the list says how many more there are, and where', { tag: '@nightly' }, async ({
+  keeper,
+}) => {
   await keeper.client.updateSeekerProfile({ body: { desiredLocations: ['Halifax, NS'] } });
   await keeper.open(ALL);
   await keeper.button('Load more').click();
@@ -111,7 +113,9 @@ test('it is a preference like the others on the dashboard', { tag: '@nightly' },
     });
 });
 
-test('what is of no interest leaves at once, and another takes its place', async ({ keeper }) => {
+test('what is of no interest leaves at once, and another takes its place', {
+  tag: '@nightly',
+}, async ({ keeper }) => {
   await keeper.open('/job-seeker/dashboard');
   const links = keeper.page.getByRole('link', { name: /^Beekeeper \d+$/ });
   await expect(links).toHaveCount(2);

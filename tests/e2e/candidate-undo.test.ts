@@ -29,7 +29,9 @@ test.use({ provoked: /status of 409/ });
 
 const HELD = addressOf('holdStatusChanges');
 
-test('an offer to undo stands in the row, and waits for the focus on it', async ({ employer }) => {
+test('an offer to undo stands in the row, and waits for the focus on it', {
+  tag: '@nightly',
+}, async ({ employer }) => {
   const { page } = employer;
   await page.clock.install();
   await employer.open('/employer/candidates?status=pending');
@@ -62,10 +64,9 @@ test('an offer to undo stands in the row, and waits for the focus on it', async 
   await expect(employer.toast(late)).toBeVisible();
 });
 
-test('an offer waits for the pointer, is taken by a press, and says what came too late', async ({
-  site,
-  employer,
-}) => {
+test('an offer waits for the pointer, is taken by a press, and says what came too late', {
+  tag: '@nightly',
+}, async ({ site, employer }) => {
   const { page } = employer;
   await employer.open('/employer/candidates');
   const rows = page.getByRole('list', { name: 'Applicants' }).getByRole('listitem');

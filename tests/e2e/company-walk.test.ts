@@ -136,8 +136,11 @@ const walk = (locale: Locale) => async (site: Site) => {
   });
 };
 
-test('a company of five works a posting from draft to a funded hire, in English', ({ site }) =>
-  walk('en')(site));
+test(
+  'a company of five works a posting from draft to a funded hire, in English',
+  { tag: '@nightly' },
+  ({ site }) => walk('en')(site),
+);
 
 test(
   'a company of five works a posting from draft to a funded hire, in French',

@@ -15,10 +15,9 @@ const test = base.extend<{ pair: HiringPair }>({
   employer: async ({ site, pair, visit }, use) => use(await site.visitAs(pair.employer, visit)),
 });
 
-test('a decision is written, seen as it will be read, kept as a template, and told later', async ({
-  employer,
-  pair: { seeker, application },
-}) => {
+test('a decision is written, seen as it will be read, kept as a template, and told later', {
+  tag: '@nightly',
+}, async ({ employer, pair: { seeker, application } }) => {
   const { page, button } = employer;
   await employer.open(`/employer/candidates?applicationId=${application.id}`);
   const detail = page.getByRole('region', { name: 'Candidate' });
@@ -57,11 +56,9 @@ test('a decision is written, seen as it will be read, kept as a template, and to
   await expect(detail.getByText('Noor is emailed 20 seconds after a decision.')).toBeVisible();
 });
 
-test('a posting whose opening is filled is closed, and all others are told, by one press', async ({
-  site,
-  employer,
-  pair: { application, job },
-}) => {
+test('a posting whose opening is filled is closed, and all others are told, by one press', {
+  tag: '@nightly',
+}, async ({ site, employer, pair: { application, job } }) => {
   const { page, button } = employer;
   const jobId = job.id;
   for (let each = 0; each < 2; each += 1) await apply((await registerSeeker(site)).client, jobId);

@@ -10,9 +10,9 @@ async function visitPair(site: Site, locale: 'en' | 'fr' = 'en') {
   return { ...pair, employer, seeker };
 }
 
-test('times are proposed, others asked for, one is picked, moved and called off', async ({
-  site,
-}) => {
+test('times are proposed, others asked for, one is picked, moved and called off', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const { employer, seeker, application } = await visitPair(site);
   await employer.open(`/employer/candidates?applicationId=${application.id}`);
   const detail = employer.page.getByRole('region', { name: 'Candidate' });
@@ -71,7 +71,9 @@ test('times are proposed, others asked for, one is picked, moved and called off'
   await expect(theirs).toContainText('Called off');
 });
 
-test('en français, une entrevue est proposée, puis déclinée', async ({ site }) => {
+test('en français, une entrevue est proposée, puis déclinée', { tag: '@nightly' }, async ({
+  site,
+}) => {
   const { employer, seeker, application } = await visitPair(site, 'fr');
   await employer.open(`/employer/candidates?applicationId=${application.id}`);
   await employer.page.getByRole('button', { name: 'Proposer des moments' }).click();
@@ -93,7 +95,9 @@ test('en français, une entrevue est proposée, puis déclinée', async ({ site 
   await expect(employer.page.getByRole('region', { name: 'Entrevue' })).toContainText('Déclinée');
 });
 
-test('times of a posting are offered to several, of whom each picks one', async ({ site }) => {
+test('times of a posting are offered to several, of whom each picks one', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const { employer, seeker, job } = await visitPair(site);
   const other = await registerSeeker(site, { fullName: 'Ada Martin' });
   await apply(other.client, job.id);

@@ -28,7 +28,11 @@ const titles = (seeker: Visitor) => results(seeker).getByRole('heading', { level
 const cardButton = (seeker: Visitor, name: string) =>
   results(seeker).getByRole('button', { name, exact: true });
 
-test('a saved job is marked everywhere, and has its place', async ({ seeker, jobs, poster }) => {
+test('a saved job is marked everywhere, and has its place', { tag: '@nightly' }, async ({
+  seeker,
+  jobs,
+  poster,
+}) => {
   await seeker.open(SEARCH);
   await cardButton(seeker, 'Save: First Glassblower').click();
   await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
@@ -73,9 +77,9 @@ test('it is brought back from the list of what is hidden', { tag: '@nightly' }, 
   await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
 });
 
-test('a job of no interest leaves the list at once, and comes back by Undo, all by keyboard', async ({
-  seeker,
-}) => {
+test('a job of no interest leaves the list at once, and comes back by Undo, all by keyboard', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   await seeker.open(SEARCH);
   await cardButton(seeker, 'Not interested: Second Glassblower').focus();
   await seeker.page.keyboard.press('Enter');
@@ -154,7 +158,7 @@ test('visitors and employers have no such controls', { tag: '@nightly' }, async 
   }
 });
 
-test.describe('when it cannot be saved', () => {
+test.describe('when it cannot be saved', { tag: '@nightly' }, () => {
   test.use({ provoked: /status of 503/ });
 
   test('the button says what is stored, with a message', { tag: '@nightly' }, async ({

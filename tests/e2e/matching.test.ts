@@ -43,10 +43,9 @@ const test = base.extend<{ match: Match }>({
   match: async ({ site }, use) => use(await matchOn(site)),
 });
 
-test('a card says why in the language chosen, and leads to how matching works', async ({
-  site,
-  match,
-}) => {
+test('a card says why in the language chosen, and leads to how matching works', {
+  tag: '@nightly',
+}, async ({ site, match }) => {
   const visitor = await site.visitAs(match.seeker);
   const { page } = visitor;
   await visitor.open('/job-seeker/dashboard');
@@ -67,10 +66,9 @@ test('a card says why in the language chosen, and leads to how matching works', 
   await expect(page.getByRole('heading', { name: 'What is never used' })).toBeVisible();
 });
 
-test('an employer turns the order by match on for a posting, and every applicant stays', async ({
-  site,
-  match,
-}) => {
+test('an employer turns the order by match on for a posting, and every applicant stays', {
+  tag: '@nightly',
+}, async ({ site, match }) => {
   const { seeker, job } = match;
   const matching = await apply(seeker.client, job.id);
   const other = await registerSeeker(site, { fullName: 'Walt Welder', title: 'Welder' });

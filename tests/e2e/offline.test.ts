@@ -16,9 +16,9 @@ const jobsOn = perSite(async (site) => {
 
 test.beforeEach(({ site }) => jobsOn(site));
 
-test('the search keeps its list and its words, and finds once the network is back', async ({
-  seeker,
-}) => {
+test('the search keeps its list and its words, and finds once the network is back', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   const { page, context } = seeker;
   await seeker.open('/job-seeker/jobs');
   await moveMouse(page);
@@ -37,9 +37,9 @@ test('the search keeps its list and its words, and finds once the network is bac
   await expect(results(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a link whose page is not there yet keeps the present page, and then leads on', async ({
-  seeker,
-}) => {
+test('a link whose page is not there yet keeps the present page, and then leads on', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   const { page, context } = seeker;
   await seeker.open('/job-seeker/dashboard');
   await moveMouse(page);
@@ -55,7 +55,9 @@ test('a link whose page is not there yet keeps the present page, and then leads 
   await expect(bar(page)).toBeHidden();
 });
 
-test('going elsewhere takes the place of a link that waits', async ({ seeker }) => {
+test('going elsewhere takes the place of a link that waits', { tag: '@nightly' }, async ({
+  seeker,
+}) => {
   const { page, context } = seeker;
   await seeker.open('/job-seeker/applications');
   await seeker.link('Dashboard').first().click();
@@ -70,10 +72,9 @@ test('going elsewhere takes the place of a link that waits', async ({ seeker }) 
   await expect(page).toHaveURL('/job-seeker/applications');
 });
 
-test('an application keeps its letter, and is sent once the network is back', async ({
-  seeker,
-  site,
-}) => {
+test('an application keeps its letter, and is sent once the network is back', {
+  tag: '@nightly',
+}, async ({ seeker, site }) => {
   const { page, context } = seeker;
   const { cook } = await jobsOn(site);
   await seeker.open(`/jobs/${cook.id}`);
@@ -93,7 +94,9 @@ test('an application keeps its letter, and is sent once the network is back', as
   await expect(seeker.text('Already Applied').filter({ visible: true })).toBeVisible();
 });
 
-test('a server that does not answer is a lost connection too', async ({ seeker }) => {
+test('a server that does not answer is a lost connection too', { tag: '@nightly' }, async ({
+  seeker,
+}) => {
   const { page } = seeker;
   await seeker.open('/job-seeker/dashboard');
   await moveMouse(page);
@@ -107,7 +110,7 @@ test('a server that does not answer is a lost connection too', async ({ seeker }
   await expect(page.getByText(TEXT)).toHaveCount(0);
 });
 
-test.describe('code that cannot be fetched', () => {
+test.describe('code that cannot be fetched', { tag: '@nightly' }, () => {
   test('of a part is missing alone, and is tried again', async ({ seeker }) => {
     const { page } = seeker;
     await page.route(/\/understanding-/, (route) => route.abort());
@@ -133,7 +136,7 @@ test.describe('code that cannot be fetched', () => {
   });
 });
 
-test.describe('a second tab', () => {
+test.describe('a second tab', { tag: '@nightly' }, () => {
   test('follows what its person changes in the first', async ({ seeker, site }) => {
     const { page, context } = seeker;
     const { other } = await jobsOn(site);

@@ -4,10 +4,9 @@ import { expectAccessible } from '#tests/support/site.ts';
 import { registerStaff } from '../api/staff/fixtures.ts';
 import { test } from './fixtures.ts';
 
-test('a visitor reports a job, staff takes it down and answers, and verifies another employer', async ({
-  site,
-  visitor,
-}) => {
+test('a visitor reports a job, staff takes it down and answers, and verifies another employer', {
+  tag: '@nightly',
+}, async ({ site, visitor }) => {
   const employer = await registerCompany(site, { companyName: 'Quick Gift Cards' });
   const { id } = await postJob(employer.client, { title: 'Gift Card Buyer' });
 

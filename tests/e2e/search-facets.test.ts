@@ -5,9 +5,9 @@ import { openingsOn, openPanel, panel } from './search-facets.ts';
 
 test.beforeEach(({ site }) => openingsOn(site));
 
-test('what is counted follows the other filters, and a choice without jobs can be chosen', async ({
-  seeker,
-}) => {
+test('what is counted follows the other filters, and a choice without jobs can be chosen', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   await openPanel(seeker, '?jobType=Contract');
   const choice = (name: string | RegExp) => panel(seeker).getByRole('checkbox', { name });
   // Several types can be selected together.

@@ -20,9 +20,9 @@ async function openAt({ context, open }: Visitor, point: typeof HOME | undefined
   await open('/job-seeker/jobs');
 }
 
-test('the place nearest to a device is searched for, and the point is kept nowhere', async ({
-  seeker,
-}) => {
+test('the place nearest to a device is searched for, and the point is kept nowhere', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   const { page } = seeker;
   const requests: { url: string; body: string | null }[] = [];
   page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() }));

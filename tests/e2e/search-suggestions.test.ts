@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { addressOf } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
-test('a place that is suggested goes into its box, and the other words stay', async ({
-  seeker,
-}) => {
+test('a place that is suggested goes into its box, and the other words stay', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   const { page } = seeker;
   await page.route(addressOf('suggestSearches'), (route) =>
     route.fulfill({ json: [{ kind: 'place', text: 'Calgary, AB', count: 1 }] }),

@@ -5,7 +5,9 @@ import { chip, line, openingsOn, search } from './search-understanding.ts';
 
 test.beforeEach(({ site }) => openingsOn(site));
 
-test('the words of a keyword are chips, which take them literally', async ({ seeker }) => {
+test('the words of a keyword are chips, which take them literally', { tag: '@nightly' }, async ({
+  seeker,
+}) => {
   await search(seeker, 'part-time nurse in Halifax');
   await expect(chip(seeker, 'Occupation: Registered nurse')).toBeVisible();
   await expect(line(seeker).getByRole('status')).toHaveText(
@@ -28,9 +30,9 @@ test('the words of a keyword are chips, which take them literally', async ({ see
   await expect(seeker.page).not.toHaveURL(/literal/);
 });
 
-test('conditions are chips to remove or change, and what is not used is said', async ({
-  seeker,
-}) => {
+test('conditions are chips to remove or change, and what is not used is said', {
+  tag: '@nightly',
+}, async ({ seeker }) => {
   await search(seeker, 'registered nurse over $20 an hour no nights starting immediately');
   const pay = '$20 or more an hour';
   await expect(chip(seeker, `Remove \\${pay}`)).toBeVisible();

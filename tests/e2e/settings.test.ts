@@ -8,10 +8,9 @@ const NEW_PASSWORD = 'another battery of staples';
 
 test.use({ provoked: /status of (403|409)/ });
 
-test('a person changes their name, their password, and ends a session that is open elsewhere', async ({
-  site,
-  seeker,
-}) => {
+test('a person changes their name, their password, and ends a session that is open elsewhere', {
+  tag: '@nightly',
+}, async ({ site, seeker }) => {
   const { page } = seeker;
   const laptop = await site.visit({ timezoneId: 'America/Vancouver' });
   await laptop.open('/auth');

@@ -9,10 +9,9 @@ import { test } from './fixtures.ts';
 test.use({ provoked: /status of 40[34]/ });
 test.afterEach(({ site }) => expectSoundBooks(site));
 
-test('the desk is there for staff alone: an account suspended, a payment split, both in the log', async ({
-  site,
-  seeker,
-}) => {
+test('the desk is there for staff alone: an account suspended, a payment split, both in the log', {
+  tag: '@nightly',
+}, async ({ site, seeker }) => {
   const requests: string[] = [];
   seeker.page.on('request', (request) => requests.push(request.url()));
   const answer = await seeker.page.goto('/staff');

@@ -16,11 +16,9 @@ async function invitationOf({ db }: Site, email: string): Promise<string> {
   return (mail?.data as { path?: string } | undefined)?.path ?? '';
 }
 
-test('an invited person makes an account, joins in a role, and switches companies', async ({
-  site,
-  employer,
-  visitor,
-}) => {
+test('an invited person makes an account, joins in a role, and switches companies', {
+  tag: '@nightly',
+}, async ({ site, employer, visitor }) => {
   const email = 'leo.tran@example.ca';
   await employer.open('/employer/team');
   await employer.fill({ Email: email });
@@ -87,7 +85,7 @@ test('an invited person makes an account, joins in a role, and switches companie
   await expect(employer.field('Role of Leo Tran')).toHaveValue('finance');
 });
 
-test('the company is handed over with a code, and left', async ({ site }) => {
+test('the company is handed over with a code, and left', { tag: '@nightly' }, async ({ site }) => {
   const account = await registerCompany(site);
   const heir = await joinCompany(site, account, 'owner');
   const { secret } = await turnOnFactor(account);
@@ -117,7 +115,7 @@ test('the company is handed over with a code, and left', async ({ site }) => {
   await expect(page.getByText(fullName)).toHaveCount(0);
 });
 
-test('the page has its French, on a phone', async ({ site }) => {
+test('the page has its French, on a phone', { tag: '@nightly' }, async ({ site }) => {
   const employer = await site.visitAs(await registerCompany(site), {
     viewport: PHONE,
     locale: 'fr',

@@ -8,9 +8,9 @@ import { PHONE, test } from './fixtures.ts';
 // Caused by a wrong password, a wrong code, and a call that requires a code.
 test.use({ provoked: /status of 403/ });
 
-test('two-step login is set up, asked for at login and before money moves, and turned off', async ({
-  site,
-}) => {
+test('two-step login is set up, asked for at login and before money moves, and turned off', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const party = await createParty(site);
   await fundEscrow(site, party);
   const employer = await site.visitAs(party.employer);

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect } from 'vitest';
 import { listFindings } from '#server/features/payments/findings/queries.ts';
 import { decideByStaff } from '#server/features/payments/staff/service.ts';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { inflateSync } from 'node:zlib';
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { recordOperator } from '#server/features/payments/receipts/operator.ts';

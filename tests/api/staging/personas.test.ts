@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';

@@ -13,7 +13,7 @@ import {
 test.use({ provoked: /status of 403/ });
 
 const ENDED = 'You cannot write to each other in this conversation.';
-test.describe('blocking', () => {
+test.describe('blocking', { tag: '@nightly' }, () => {
   test('ends the thread for both from its header, until it is taken back', async ({
     conversation,
   }) => {

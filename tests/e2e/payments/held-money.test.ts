@@ -7,7 +7,9 @@ import { PHONE, test } from '../fixtures.ts';
 
 test.afterEach(({ site }) => expectSoundBooks(site));
 
-test('work is delivered, answered, objected to, and refunded with consent', async ({ site }) => {
+test('work is delivered, answered, objected to, and refunded with consent', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const hire = await createHiringPair(site, 'Bookkeeper for the season');
   const { id } = hire.application;
   await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
@@ -84,7 +86,9 @@ test('work is delivered, answered, objected to, and refunded with consent', asyn
   await expect(employer.text('Escrow Refunded').first()).toBeVisible();
 });
 
-test('a part is offered and accepted, which divides the money', async ({ site }) => {
+test('a part is offered and accepted, which divides the money', { tag: '@nightly' }, async ({
+  site,
+}) => {
   const hire = await createHiringPair(site, 'Bookkeeper for the winter');
   const { id } = await fundEscrow(site, hire);
   const employer = await site.visitAs(hire.employer);
@@ -121,7 +125,7 @@ test('a part is offered and accepted, which divides the money', async ({ site })
   await expectAccessible(page);
 });
 
-test('Portage decides when one asks, and both read so', async ({ site }) => {
+test('Portage decides when one asks, and both read so', { tag: '@nightly' }, async ({ site }) => {
   const hire = await createHiringPair(site, 'Bookkeeper for the spring');
   const { id } = await fundEscrow(site, hire);
   const seeker = await site.visitAs(hire.seeker);

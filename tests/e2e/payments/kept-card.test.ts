@@ -8,11 +8,9 @@ import { openFundDialog, test } from './funding.ts';
 test.use({ provoked: /status of 402/ });
 test.afterEach(({ site }) => expectSoundBooks(site));
 
-test('one card pays three steps, until the bank declines it and another one goes on', async ({
-  site,
-  hire,
-  employer,
-}) => {
+test('one card pays three steps, until the bank declines it and another one goes on', {
+  tag: '@nightly',
+}, async ({ site, hire, employer }) => {
   const { page } = employer;
   const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const steps = ['Winter', 'Spring', 'Summer'].map((label) => ({ label, amount: '100.00', dueAt }));

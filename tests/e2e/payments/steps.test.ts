@@ -18,9 +18,9 @@ const STEPS = [
   { label: 'The year’s statement', amount: '60', due: inDays(120) },
 ];
 
-test('work is agreed on in steps, which are accepted, funded in turn, released and refunded', async ({
-  site,
-}) => {
+test('work is agreed on in steps, which are accepted, funded in turn, released and refunded', {
+  tag: '@nightly',
+}, async ({ site }) => {
   const hire = await createHiringPair(site, 'Bookkeeper for the season');
   const { id } = hire.application;
   await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
