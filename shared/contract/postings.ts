@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
-import { jobChangesSchema, jobSchema } from '../validators/job.ts';
+import { copyPlacesSchema, jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { fieldShape, languageSchema, workplaceShape } from './job-shapes.ts';
@@ -71,6 +71,17 @@ export const postingsContract = {
     response: ownJobSchema,
     status: 201,
     errors: ['COMPANY_PROFILE_REQUIRED', 'DRAFT_GONE'],
+  }),
+  copyJob: call('POST /api/jobs/:id/copies', {
+    cost: 'write',
+    access: 'employer',
+    members: 'posting',
+    changes: ['jobs', 'own-jobs', 'plan'],
+    summary: 'Post a job again for other places, without its dates',
+    body: z.object({ places: copyPlacesSchema }),
+    response: z.object({ ids: z.array(idSchema) }),
+    status: 201,
+    errors: ['JOB_TAKEN_DOWN'],
   }),
   updateJob: call('PATCH /api/jobs/:id', {
     cost: 'write',

@@ -146,6 +146,8 @@ export const HOURLY_RATE = { min: 15, max: 500 };
 export const ANNUAL_SALARY = { min: 0, max: 10_000_000 };
 export const FOUNDED_YEAR_MIN = 1800;
 
+/** Places to which a posting is copied at once. */
+export const MAX_COPIES = 20;
 export const MAX_SKILLS_PER_JOB = 10;
 export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };
 /** Days that the chart of a posting shows. */

@@ -1,4 +1,4 @@
-import { HOURLY_RATE, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
+import { HOURLY_RATE, MAX_COPIES, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
 import { postingFields } from '../domain/posting-fields.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobBase } from './generated/job.ts';
@@ -85,3 +85,10 @@ export const jobChangesSchema = jobFieldsSchema
     matchCandidates: base.matchCandidates,
   })
   .partial();
+
+/** Places of the copies of a posting, each once. */
+export const copyPlacesSchema = z
+  .array(jobFieldsSchema.shape.location)
+  .min(1)
+  .max(MAX_COPIES)
+  .transform((places) => [...new Set(places)]);

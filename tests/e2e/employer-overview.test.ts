@@ -82,7 +82,7 @@ test('a posting is duplicated, and two of one name are not taken for each other'
   await employer.field('Job Title').fill('Half written');
   await employer.open('/employer/job-postings');
   await button('More actions for Night baker').click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
   await expect(page).toHaveURL(`/employer/job-postings/new?from=${id}`);
   await expect(employer.field('Job Title')).toHaveValue('Night baker');
   await expect(employer.field('Closing Date')).toHaveValue('');
@@ -145,4 +145,27 @@ test('what fails together is said once, and tried again together', { tag: '@nigh
   await page.unrouteAll();
   await button('Try again').click();
   await expect(page.getByRole('table', { name: 'From views to hires' })).toBeVisible();
+});
+
+test('a posting is duplicated to other places by one press', {
+  tag: '@nightly',
+}, async ({ employer }) => {
+  const { page } = employer;
+  await employer.call('createJob', { body: newJob({ title: 'Night baker' }) });
+  await employer.open('/employer/job-postings');
+  await employer.button('More actions for Night baker').click();
+  await page.getByRole('menuitem', { name: 'Duplicate to other places' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Night baker' });
+  await dialog.getByRole('button', { name: 'Post 1 job' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  const places = dialog.getByRole('combobox', { name: 'Places' });
+  await places.fill('Monct');
+  await dialog.getByRole('option', { name: 'Moncton, NB' }).click();
+  await places.fill('Sussex, NB');
+  await places.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Post 2 jobs' }).dblclick();
+  await expect(employer.toast('2 jobs posted')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveCount(3);
+  await expect(page.getByText('Sussex, NB')).toBeVisible();
 });

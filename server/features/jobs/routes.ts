@@ -9,6 +9,7 @@ import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { networkOf } from '../../platform/core/request.ts';
 import { type Call, handle } from '../../platform/http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
+import { copyJob } from './copies.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
@@ -47,6 +48,9 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('createJob', async ({ db, actor, body, query, now }) =>
       presentOwnJob(await createJob(db, actor, body, { draftId: query.draftId, now })),
     ),
+    handle('copyJob', async ({ db, actor, params, body, now }) => ({
+      ids: await copyJob(db, actor, params.id, { places: body.places, now }),
+    })),
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),

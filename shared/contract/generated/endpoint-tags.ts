@@ -20,6 +20,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   countJobView: { changes: ['job-figures'] },
   countJobClick: { changes: ['job-figures'] },
   createJob: { changes: ['jobs', 'own-jobs', 'plan', 'drafts'] },
+  copyJob: { changes: ['jobs', 'own-jobs', 'plan'] },
   updateJob: { changes: ['jobs', 'own-jobs', 'plan', 'applications'] },
   listOwnJobs: { reads: ['own-jobs', 'job-figures'] },
   getOwnJob: { reads: ['own-jobs', 'job-figures'] },

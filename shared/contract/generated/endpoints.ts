@@ -7,6 +7,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   finishLogIn: { method: 'POST', path: '/api/login/second-factor' },
   logOutEverywhere: { method: 'POST', path: '/api/logout/everywhere' },
   createJob: { method: 'POST', path: '/api/jobs' },
+  copyJob: { method: 'POST', path: '/api/jobs/:id/copies' },
   updateJob: { method: 'PATCH', path: '/api/jobs/:id' },
   listOwnJobs: { method: 'GET', path: '/api/employer/jobs' },
   getOwnJob: { method: 'GET', path: '/api/employer/jobs/:id' },

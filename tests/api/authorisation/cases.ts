@@ -81,6 +81,10 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getJobWage: { ownership: 'open', input: job },
   getJobEmployer: { ownership: 'open', input: job },
   createJob: { ownership: 'self', input: () => ({ body: newJob() }) },
+  copyJob: {
+    ownership: 403,
+    input: (rows) => ({ ...job(rows), body: { places: ['Moncton, NB'] } }),
+  },
   updateJob: { ownership: 403, input: (rows) => ({ ...job(rows), body: { title: 'Taken over' } }) },
   countJobView: { ownership: 'open', input: job },
   countJobClick: { ownership: 'open', input: job },

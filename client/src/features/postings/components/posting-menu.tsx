@@ -5,6 +5,7 @@ import {
   Copy,
   Eye,
   History,
+  MapPinned,
   Pencil,
   Trash2,
   Users,
@@ -29,6 +30,7 @@ interface PostingMenuProps extends MenuProps {
   onToggle: () => void;
   onDelete: () => void;
   onToggleStatistics: () => void;
+  onCopy: () => void;
   onAssign: () => void;
   onShowActs: () => void;
 }
@@ -38,6 +40,7 @@ export default function PostingMenu({
   onToggle,
   onDelete,
   onToggleStatistics,
+  onCopy,
   onAssign,
   onShowActs,
   defaultOpen,
@@ -74,6 +77,12 @@ export default function PostingMenu({
         <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
           <Copy aria-hidden />
           {t.postings.duplicate()}
+        </DropdownMenuItem>
+      )}
+      {mayPost && !job.takenDown && (
+        <DropdownMenuItem onSelect={onCopy}>
+          <MapPinned aria-hidden />
+          {t.postings.copyTo()}
         </DropdownMenuItem>
       )}
       {user?.company && mayPost && (

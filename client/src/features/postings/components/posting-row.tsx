@@ -237,7 +237,7 @@ interface RowMenuProps extends Omit<PostingRowProps, 'heading'> {
 
 function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
   const toggle = useToggleJob();
-  const [open, setOpen] = useState<'assign' | 'acts'>();
+  const [open, setOpen] = useState<'copy' | 'assign' | 'acts'>();
   const close = () => setOpen(undefined);
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (
@@ -256,12 +256,14 @@ function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
         onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
         onDelete={onDelete}
         onToggleStatistics={onToggleStatistics}
+        onCopy={() => setOpen('copy')}
         onAssign={() => setOpen('assign')}
         onShowActs={() => setOpen('acts')}
         defaultOpen={defaultOpen}
       >
         {button}
       </Menu>
+      <CopyDialog open={open === 'copy'} onOpenChange={close} jobId={job.id} name={name} />
       <AssignDialog open={open === 'assign'} onOpenChange={close} jobId={job.id} />
       <ActsDialog
         open={open === 'acts'}
@@ -274,6 +276,7 @@ function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
 }
 
 const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
+const CopyDialog = lazyPanel(() => import('./copy-dialog.tsx'));
 const AssignDialog = lazyPanel(() => import('./assign-dialog.tsx'));
 const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
 const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
