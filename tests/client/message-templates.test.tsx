@@ -57,7 +57,7 @@ test('reasons for decisions are added', async () => {
   });
   const user = show(<DecisionReasons />);
   await screen.findByText('No licence');
-  await user.type(screen.getByLabelText('Reasons for decisions'), 'Pay, and hours{Enter}');
+  await user.type(screen.getByLabelText('New reason'), 'Pay, and hours{Enter}');
   expect(calls.find(({ name }) => name === 'setDecisionReasons')?.body).toEqual({
     reasons: ['No licence', 'Pay, and hours'],
   });

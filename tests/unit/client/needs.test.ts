@@ -163,9 +163,9 @@ describe('what needs a job seeker', () => {
       const [need] = seekerNeedsOf({ ...nothing, escrows: of, payout: null });
       return need?.key === 'payout' && need.text;
     };
-    expect(textOf(escrows)).toMatch(/^\$1,140.00 is held for you, and \$190.50 is on the way\./);
+    expect(textOf(escrows)).toMatch(/^\$1,330.50 is held for you\./);
     expect(textOf(escrows.slice(0, 1))).toMatch(/^\$1,140.00 is held for you\./);
-    expect(textOf(escrows.slice(1))).toMatch(/^\$190.50 is on the way to you\./);
+    expect(textOf(escrows.slice(1))).toMatch(/^\$190.50 is held for you\./);
     expect(keysOf({ escrows, payout: undefined })).toEqual([]);
     expect(keysOf({ payout: null })).toEqual([]);
     expect(keysOf({ escrows, payout: { accountId: 'acct_1', status: 'ready' } })).toEqual([]);

@@ -172,22 +172,15 @@ const stepsNeeds = (sources: NeedSources): Need[] =>
 /** Money held for them, or on the way to them, cannot be paid out without an account. */
 function payoutNeed({ escrows, payout }: NeedSources): Need[] {
   const isMissing = payout === null || payout?.status === 'incomplete';
-  const sumOf = (status: Escrow['status']) =>
-    escrows
-      .filter((escrow) => escrow.status === status)
-      .reduce((sum, { netAmount }) => sum + Number(netAmount), 0);
-  const held = sumOf('funded');
-  const onTheWay = sumOf('releasing');
-  if (!isMissing || held + onTheWay === 0) return [];
-  const kind = held === 0 ? 'onTheWay' : onTheWay === 0 ? 'held' : 'both';
+  const held = escrows
+    .filter(({ status }) => status === 'funded' || status === 'releasing')
+    .reduce((sum, { netAmount }) => sum + Number(netAmount), 0);
+  if (!isMissing || held === 0) return [];
   return [
     {
       key: 'payout',
       icon: Landmark,
-      text: t.dashboard.needPayout[kind]({
-        held: formatMoney(held),
-        onTheWay: formatMoney(onTheWay),
-      }),
+      text: t.dashboard.needPayout({ held: formatMoney(held) }),
       href: paths.jobSeeker.payments,
       label: t.dashboard.setUpPayouts(),
     },

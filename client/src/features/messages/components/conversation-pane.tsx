@@ -75,9 +75,11 @@ export function ConversationPane(props: ConversationPaneProps) {
             <div className="min-w-0 grow">
               <h2 className="flex items-baseline gap-2">
                 <bdi className="truncate font-semibold">{name}</bdi>
-                <span className="shrink-0 text-muted text-sm">
-                  {t.messages.userId({ id: about.person.id })}
-                </span>
+                {!isSeeker && (
+                  <span className="shrink-0 text-muted text-sm">
+                    {t.messages.userId({ id: about.person.id })}
+                  </span>
+                )}
               </h2>
               <p className="truncate text-muted text-sm">
                 <bdi>{about.job.title}</bdi> · <bdi>{about.job.companyName}</bdi>

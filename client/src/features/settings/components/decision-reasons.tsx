@@ -13,8 +13,9 @@ export default function DecisionReasons() {
   const set = useCall('setDecisionReasons', { onError: failureToast(t.settings.saveFailed) });
   const reasons = set.isPending ? set.variables.body.reasons : data;
   return (
-    <Field label={t.templates.reasons()} hideLabel>
+    <Field label={t.templates.newReason()} hint={t.templates.reasonsHint()}>
       <TagInput
+        placeholder={t.templates.reasonExample()}
         value={reasons ?? []}
         disabled={!reasons}
         max={MAX_REASONS}

@@ -7,8 +7,8 @@ const DecisionReasons = lazyComponent(() => import('./decision-reasons.tsx'));
 
 /** Reasons of decisions that the members of a company share. */
 export const ReasonsCard = () => (
-  <Card title={t.templates.reasons()} description={t.templates.reasonsHint()}>
-    <div className="min-h-9">
+  <Card title={t.templates.reasons()} description={t.templates.reasonsText()}>
+    <div className="min-h-23">
       <Suspense>
         <DecisionReasons />
       </Suspense>

@@ -24,7 +24,7 @@ export default function SettingsPage() {
 
 /** On a wide screen the heading of a setting's card is beside its controls. */
 const SETTING =
-  'scroll-mt-32 rounded-lg lg:scroll-mt-24 xl:*:grid xl:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:*:gap-x-12 xl:*:*:col-start-2 xl:*:*:first:col-start-1 xl:*:*:first:row-span-9 xl:[&>div>:is(button,fieldset)]:justify-self-start';
+  'scroll-mt-32 rounded-lg lg:scroll-mt-24 xl:*:grid xl:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:*:gap-x-12 xl:*:*:col-start-2 xl:*:*:first:col-start-1 xl:*:*:first:row-span-9 xl:*:*:first:mb-0 xl:[&>div>:is(button,fieldset)]:justify-self-start';
 
 /** One group at a time: that of the address's fragment, or the first. */
 function Sections({ user }: { user: CurrentUser }) {

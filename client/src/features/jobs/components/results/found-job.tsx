@@ -28,8 +28,8 @@ export function FoundRow({ job, isApplied, ...props }: FoundRowProps) {
       job={job}
       isInList
       isSeen={isSeen}
-      fit={fitOf(job)}
-      state={isApplied ? <Applied /> : isSeen && t.jobs.seen()}
+      fit={isApplied ? <Applied /> : fitOf(job)}
+      state={isSeen && !isApplied && t.jobs.seen()}
       actions={<Marking job={job} look="icons" />}
       {...props}
     />
@@ -79,6 +79,6 @@ const listQuoted = (texts: readonly string[]): string =>
 const Applied = () => (
   <span className="inline-flex items-center gap-1 font-medium text-positive">
     <Check aria-hidden className="size-4" />
-    <span className="max-sm:sr-only">{t.jobs.applied()}</span>
+    {t.jobs.applied()}
   </span>
 );
