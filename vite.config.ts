@@ -186,6 +186,16 @@ const forBrowsers: BuildOptions = {
             test: /\/texts\/(?:company|employerDashboard|postings|verification)\.ts/,
             minShareCount: 2,
           },
+          {
+            name: 'interview-time',
+            test: /\/(?:interview-time|queries\/interviews)\.ts$/,
+            minShareCount: 2,
+          },
+          {
+            name: 'interview-panel',
+            test: /\/interview-panel\.tsx$|\/texts\/offers\.ts/,
+            minShareCount: 2,
+          },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',

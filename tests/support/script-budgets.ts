@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: 167,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 213,
+  [paths.jobSeeker.profile]: 214,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,

@@ -24,7 +24,7 @@ export function LegalPage(props: LegalPageProps) {
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
         <p className="text-muted text-sm">{updated}</p>
       </header>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,68ch)] xl:grid-cols-[15rem_minmax(0,68ch)_minmax(0,1fr)]">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,68ch)] xl:grid-cols-[15rem_minmax(0,68ch)_minmax(14rem,1fr)]">
         <p className="text-lg lg:col-start-2">{intro}</p>
         {aside && (
           <section className="rounded-lg border bg-surface-raised p-5 lg:col-start-2 xl:col-start-3 xl:row-span-3 xl:row-start-1 xl:self-start">
