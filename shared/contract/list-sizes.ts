@@ -16,5 +16,8 @@ export const SALARY_JOBS = 6;
 /** Open jobs on the page of a company. */
 export const COMPANY_JOBS = 60;
 
+/** Conversations that a search of them finds at most. */
+export const FOUND_CONVERSATIONS = 30;
+
 /** Applicants per request of the applicants list. */
 export const CANDIDATE_ROWS = 50;

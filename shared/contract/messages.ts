@@ -1,6 +1,7 @@
+import { CONVERSATION_SEARCH_LENGTH } from '../domain/constants.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import { messageSchema } from '../validators/message.ts';
-import { idSchema, namedObject, z } from '../validators/validator.ts';
+import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { ownList } from './paging.ts';
 
@@ -24,6 +25,13 @@ const conversationView = namedObject('Conversation', {
   lastMessage: messageView,
   contact: z.enum(CONTACT_STATES),
   unreadCount: z.int(),
+});
+
+/** A conversation that a search found. */
+const foundConversationView = namedObject('FoundConversation', {
+  ...conversationView.shape,
+  /** The newest message with the text; null if only the names contain it. */
+  found: messageView.nullable(),
 });
 
 export const messagesContract = {
@@ -54,6 +62,15 @@ export const messagesContract = {
     reads: ['messages'],
     summary: "The person's conversations, the one with the newest message first",
     ...ownList(conversationView),
+  }),
+  searchConversations: call('GET /api/messages/search', {
+    cost: 'compute',
+    access: 'signed-in',
+    members: 'hiring',
+    reads: ['messages'],
+    summary: 'The conversations with a text in their names or messages, accents and case ignored',
+    query: z.object({ text: textSchema(CONVERSATION_SEARCH_LENGTH).min(1, 'validation.blank') }),
+    response: z.array(foundConversationView),
   }),
   countUnreadMessages: call('GET /api/messages/unread', {
     cost: 'read',

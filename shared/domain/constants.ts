@@ -155,6 +155,7 @@ export const STATISTICS_DAYS = 30;
 
 /** Maximum length of a message in code points. */
 export const MESSAGE_LENGTH = 5000;
+export const CONVERSATION_SEARCH_LENGTH = 100;
 
 export const POSTING_LANGUAGES = ['en', 'fr'] as const;
 export type PostingLanguage = (typeof POSTING_LANGUAGES)[number];

@@ -79,6 +79,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listJobMarks: 2,
   listJobs: 2,
   listMarkedJobs: 2,
+  // The messages with the text, and their conversations.
+  searchConversations: 3,
   listMessageTemplates: 2,
   listDecisionReasons: 2,
   listInterviews: 2,
@@ -120,6 +122,7 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   getSalary: { code: '72300' },
   suggestSearches: { text: 'clerk' },
   suggestSkills: { title: 'Baker' },
+  searchConversations: { text: 'Message' },
   listMarkedJobs: { mark: 'saved' },
   listCandidateRows: { ids: 1 },
 };

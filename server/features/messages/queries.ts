@@ -35,7 +35,7 @@ import { hasBlocked } from '../blocks/queries.ts';
 /** A message with the name of the member who wrote it for a company. */
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-const authors = alias(users, 'authors');
+export const authors = alias(users, 'authors');
 
 /** Reader of messages: the account that they are sent to, and whom of its company they concern. */
 interface Reader {
@@ -198,10 +198,17 @@ const firstCompanyPage = prepared<ConversationRow, FirstPage & { companyId: numb
   (db) => firstPageOf(db, isOfRetained(eq(companyProfiles.id, sql.placeholder('companyId')))),
 );
 
-function conversationsOf(
+export const counterpartName = snapshotOr(applicationSnapshots.fullName, users.fullName);
+
+export function conversationsOf(
   db: Db,
   reader: Reader,
-  { limit, before, now }: { limit: number | Placeholder; before?: number; now: Instant },
+  {
+    limit,
+    before,
+    now,
+    matches,
+  }: { limit: number | Placeholder; before?: number; now: Instant; matches?: SQL },
 ) {
   const { accountId } = reader;
   const latest = db
@@ -215,10 +222,7 @@ function conversationsOf(
   return db
     .select({
       applicationId: applications.id,
-      counterpart: {
-        id: users.id,
-        name: snapshotOr(applicationSnapshots.fullName, users.fullName),
-      },
+      counterpart: { id: users.id, name: counterpartName },
       job: { id: jobs.id, title: jobs.title, companyName: companyProfiles.companyName },
       message: {
         id: latest.id,
@@ -244,7 +248,7 @@ function conversationsOf(
       applicationSnapshots,
       and(eq(companyProfiles.userId, accountId), snapshotOfEnded(now)),
     )
-    .where(before === undefined ? undefined : lt(latest.id, before))
+    .where(and(before === undefined ? undefined : lt(latest.id, before), matches))
     .orderBy(desc(latest.id))
     .limit(limit);
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { FOUND_CONVERSATIONS } from '#shared/contract/list-sizes.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -22,6 +23,7 @@ import {
   ofEitherSide,
   readerOf,
 } from './queries.ts';
+import { searchConversations } from './search.ts';
 import { getSides, readConversation, sendMessage } from './service.ts';
 
 export function messageRoutes() {
@@ -36,6 +38,13 @@ export function messageRoutes() {
         present: (row) => presentConversation(row, actor),
         positionOf: ({ message }) => ({ id: message.id }),
       });
+    }),
+    handle('searchConversations', async ({ db, actor, query: { text }, now }) => {
+      const rows = await searchConversations(db, actor, { text, limit: FOUND_CONVERSATIONS, now });
+      return rows.map(({ row, found }) => ({
+        ...presentConversation(row, actor),
+        found: found ? presentMessage(found, actor) : null,
+      }));
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
       const page = await listPage(

@@ -21,6 +21,12 @@ export function olderThan(
   return sql`(${time}, ${id}) < (${sql.param(new Date(position.at), time)}, ${position.id})`;
 }
 
+/** Whether a text contains another, ignoring case and accents. */
+export function mentions(whole: SQL | AnyPgColumn, text: string): SQL {
+  const pattern = `%${text.normalize('NFC').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`unaccent(${whole}) ilike unaccent(${pattern})`;
+}
+
 /** Whether an agreed step has a payment or an escrow, whose records are kept. */
 export const isPaid = sql`(
   exists (select from ${paymentIntents} where ${paymentIntents.stepId} = ${agreementSteps.id})

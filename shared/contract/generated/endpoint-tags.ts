@@ -111,6 +111,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   listApplicationMessages: { reads: ['messages'] },
   listMessagesWith: { reads: ['messages'] },
   listConversations: { reads: ['messages'] },
+  searchConversations: { reads: ['messages'] },
   countUnreadMessages: { reads: ['messages'] },
   sendMessage: { changes: ['messages'] },
   markMessagesRead: { changes: ['messages', 'notifications'] },

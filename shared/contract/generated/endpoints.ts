@@ -95,6 +95,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   listApplicationMessages: { method: 'GET', path: '/api/messages/application/:applicationId' },
   listMessagesWith: { method: 'GET', path: '/api/messages/with/:userId' },
   listConversations: { method: 'GET', path: '/api/messages/conversations' },
+  searchConversations: { method: 'GET', path: '/api/messages/search' },
   countUnreadMessages: { method: 'GET', path: '/api/messages/unread' },
   sendMessage: { method: 'POST', path: '/api/messages' },
   markMessagesRead: { method: 'PATCH', path: '/api/messages/read' },

@@ -169,6 +169,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   },
   listMessages: { ownership: 'self' },
   listConversations: { ownership: 'self' },
+  searchConversations: { ownership: 'self', input: () => ({ query: { text: 'Hello' } }) },
   countUnreadMessages: { ownership: 'self' },
   listApplicationMessages: { ownership: 404, input: conversation },
   listMessagesWith: {

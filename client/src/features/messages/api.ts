@@ -1,7 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
-import { listOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { callOptions, listOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { randomUuid, useCall } from '#client/lib/calls/use-call.ts';
 import * as t from '#texts';
@@ -9,6 +14,14 @@ import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } fro
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
 export const useConversations = () => useQuery(listOptions('listConversations', {}));
+
+/** Conversations with a text in their names or messages; none are fetched for a blank one. */
+export const useConversationSearch = (text: string) =>
+  useQuery({
+    ...callOptions('searchConversations', { query: { text } }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
 

@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { mentions } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { fromApplications } from '../../../platform/db/joins.ts';
 import { fromShownApplicants, shownApplicant } from '../../../platform/db/shown-applicants.ts';
@@ -43,7 +44,7 @@ export const filterConditions = (filter: ApplicantFilter): SQL[] => {
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // Withdrawn applications are in no status's list.
     ...(status ? [eq(applications.status, status), isNull(applications.withdrawnAt)] : []),
-    ...(text ? [mentions(text)] : []),
+    ...(text ? [isAbout(text)] : []),
     ...(skill ? [hasSkill(skill)] : []),
     ...(locations ? [isFrom(locations)] : []),
     ...(answers ? [eq(answersMet, 1)] : []),
@@ -67,11 +68,12 @@ export const answersMet: SQL<number | null> = sql`(
    where jsonb_array_length(question -> 'wished') > 0
       or question ->> 'min' is not null or question ->> 'max' is not null)`;
 
-/** Matches the applicant's name or title or the job's title, ignoring case and accents. */
-function mentions(text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`unaccent(concat_ws(' · ', ${shownApplicant.name}, ${shownApplicant.title}, ${jobs.title})) ilike unaccent(${pattern})`;
-}
+/** Matches the applicant's name or title or the job's title. */
+const isAbout = (text: string): SQL =>
+  mentions(
+    sql`concat_ws(' · ', ${shownApplicant.name}, ${shownApplicant.title}, ${jobs.title})`,
+    text,
+  );
 
 const hasSkill = (skill: string): SQL =>
   sql`exists (select from unnest(${shownApplicant.skills}) as listed where lower(unaccent(listed)) = lower(unaccent(${skill})))`;

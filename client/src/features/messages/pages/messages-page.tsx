@@ -22,6 +22,7 @@ import { useConversations } from '../api.ts';
 import { Composer } from '../components/composer.tsx';
 import { ConversationList, ConversationListSkeleton } from '../components/conversation-list.tsx';
 import { ConversationPane } from '../components/conversation-pane.tsx';
+import { SearchedList } from '../components/searched-list.tsx';
 
 /** Breakpoint from which the list and a conversation are side by side. */
 const WIDE = '(min-width: 64rem)';
@@ -77,13 +78,17 @@ function Panes({ user, applicationId }: { user: CurrentUser; applicationId: numb
         )}
       >
         {data ? (
-          <ConversationList
-            conversations={data}
-            accountId={accountOf(user)}
-            current={shownId}
-            hasCompany={isSeeker}
-            pathOf={(id) => area.messages({ applicationId: id })}
-          />
+          <SearchedList conversations={data}>
+            {(shown) => (
+              <ConversationList
+                conversations={shown}
+                accountId={accountOf(user)}
+                current={shownId}
+                hasCompany={isSeeker}
+                pathOf={(id) => area.messages({ applicationId: id })}
+              />
+            )}
+          </SearchedList>
         ) : (
           <ConversationListSkeleton />
         )}
