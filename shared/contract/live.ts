@@ -40,6 +40,8 @@ export const liveEventView = namedObject('LiveEvent', {
       author: z.string().nullable().optional(),
     })
     .optional(),
+  /** Set for messages of a conversation that the person has muted. */
+  isMuted: z.literal(true).optional(),
   /** Reader of the conversation; set for `message-read`. */
   readerId: idSchema.optional(),
   /** Set for escrow events: the stored status, or the notice and the date it is about. */

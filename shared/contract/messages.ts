@@ -24,7 +24,10 @@ const conversationView = namedObject('Conversation', {
   job: z.object({ id: idSchema, title: z.string(), companyName: z.string() }),
   lastMessage: messageView,
   contact: z.enum(CONTACT_STATES),
+  /** Without those of a muted conversation. */
   unreadCount: z.int(),
+  /** Whether the person gets neither mails nor notifications of its messages. */
+  isMuted: z.boolean(),
 });
 
 /** A conversation that a search found. */
@@ -77,7 +80,7 @@ export const messagesContract = {
     access: 'signed-in',
     members: 'hiring',
     reads: ['messages'],
-    summary: 'How many messages the person has not read',
+    summary: 'How many messages the person has not read, without muted conversations',
     response: z.object({ unread: z.int() }),
   }),
   sendMessage: call('POST /api/messages', {
@@ -91,6 +94,14 @@ export const messagesContract = {
     response: messageView,
     status: 201,
     errors: ['NO_SHARED_APPLICATION', 'BLOCKED'],
+  }),
+  muteConversation: call('PATCH /api/messages/conversations/:applicationId/mute', {
+    cost: 'write',
+    access: 'signed-in',
+    members: 'hiring',
+    changes: ['messages', 'notifications'],
+    summary: 'Mute a conversation for oneself: no mail and no count for its messages; or end that',
+    body: z.object({ muted: z.boolean() }),
   }),
   markMessagesRead: call('PATCH /api/messages/read', {
     cost: 'write',

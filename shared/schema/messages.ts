@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
 import { MESSAGE_LENGTH } from '../domain/constants.ts';
 import { applications } from './applications.ts';
 import { belongsTo, between, instant } from './columns.ts';
@@ -30,5 +39,19 @@ export const messages = pgTable(
       'messages_content_check',
       between(sql`char_length(${t.content})`, { min: 1, max: MESSAGE_LENGTH }),
     ),
+  ],
+);
+
+/** Conversations whose new messages a person is not told of. */
+export const conversationMutes = pgTable(
+  'conversation_mutes',
+  {
+    userId: belongsTo(() => users.id),
+    applicationId: belongsTo(() => applications.id),
+    mutedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.applicationId] }),
+    index('conversation_mutes_application_idx').on(t.applicationId),
   ],
 );

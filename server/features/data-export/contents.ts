@@ -168,6 +168,7 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   verifications: (id) => sql`
     select * from employer_verifications where user_id = ${id} order by id`,
   'job-marks': (id) => sql`select * from job_marks where user_id = ${id} order by job_id`,
+  'conversation-mutes': (id) => sql`select * from conversation_mutes where user_id = ${id}`,
   'notification-marks': (id) => sql`select * from notification_marks where user_id = ${id}`,
   mails: (id) => sql`
     select kind, status, created_at, ended_at from mails where user_id = ${id} order by id`,

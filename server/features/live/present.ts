@@ -22,7 +22,9 @@ export async function presentEvents(
   const ids = (name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'offer'>) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
-  const applications = byId(await listApplicationsById(db, ids('applicationId'), now));
+  const applications = byId(
+    await listApplicationsById(db, { ids: ids('applicationId'), readerId: actor.id, now }),
+  );
   const messages = byId(await listMessagesById(db, ids('messageId')));
   const escrows = byId(await listEscrowsById(db, ids('escrowId')));
 
@@ -51,6 +53,7 @@ export async function presentEvents(
           content: message.content,
           ...(actor.role === 'employer' && { author: message.author }),
         },
+        isMuted: type === 'message' && application.isMuted ? true : undefined,
         readerId: subject.readerId,
         escrow: escrow && presentEscrow(escrow, createdAt),
         steps: subject.steps,

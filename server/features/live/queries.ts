@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm';
@@ -30,6 +31,7 @@ import {
   ofOwnCompany,
   ofParty,
 } from '../../platform/db/company-scope.ts';
+import { isMuted } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
 import {
@@ -43,7 +45,10 @@ const publishedStatus = sql<ApplicationStatus>`case when exists (select from app
 
 const employers = alias(users, 'employers');
 
-export async function listApplicationsById(db: Db, ids: number[], now: Date) {
+export async function listApplicationsById(
+  db: Db,
+  { ids, readerId, now }: { ids: number[]; readerId: number; now: Date },
+) {
   return fromShownApplicants(db, now, {
     id: applications.id,
     status: applications.status,
@@ -51,6 +56,7 @@ export async function listApplicationsById(db: Db, ids: number[], now: Date) {
     jobId: jobs.id,
     jobTitle: jobs.title,
     isRetained: isRetained.mapWith(Boolean),
+    isMuted: isMuted(readerId, applications.id),
     seeker: { id: seekers.id, name: shownApplicant.name },
     companyId: companyProfiles.id,
     companyName: companyProfiles.companyName,
@@ -96,6 +102,7 @@ export async function listUnreadMessages(db: Db, actor: Actor) {
         eq(messages.receiverId, accountOf(actor)),
         eq(messages.isRead, false),
         isNotNull(messages.applicationId),
+        not(isMuted(actor.id, messages.applicationId)),
         actor.role === 'employer' ? aboutOwnCompany(messages.applicationId, actor) : undefined,
       ),
     )

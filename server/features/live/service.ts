@@ -101,7 +101,7 @@ export async function markNotifications(
 ): Promise<void> {
   const ids = [...new Set(marks.map(({ applicationId }) => applicationId))];
   const ownIds = new Set(
-    (await listApplicationsById(db, ids, now))
+    (await listApplicationsById(db, { ids, readerId: actor.id, now }))
       .filter((application) => isSide(application, actor))
       .map(({ id }) => id),
   );

@@ -14,6 +14,7 @@ import {
   findPosting,
   findPublishedChange,
   findStepsAnswer,
+  hasMuted,
   isSavedAndOpen,
   listSteps,
   listUnread,
@@ -73,6 +74,7 @@ export const notices: Writers = {
     const [oldest, ...others] = await listUnread(db, applicationId, accountId, since);
     if (!oldest || (await isBlocker(db, accountId, oldest.senderId))) return 'obsolete';
     if (isEmployer && !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
+    if (await hasMuted(db, userId, applicationId)) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
     if (until > now) return { until };
     const name = isEmployer ? application.seeker.name : application.companyName;

@@ -3,7 +3,7 @@ import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
-import { messages } from '#shared/schema/messages.ts';
+import { conversationMutes, messages } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
@@ -44,6 +44,12 @@ export async function findPublishedChange(db: Db, applicationId: number) {
     .limit(1);
   return change;
 }
+
+export const hasMuted = async (db: Db, userId: number, applicationId: number): Promise<boolean> =>
+  (await db.$count(
+    conversationMutes,
+    and(eq(conversationMutes.userId, userId), eq(conversationMutes.applicationId, applicationId)),
+  )) > 0;
 
 /** Unread messages to a person in an application's thread since a time. */
 export function listUnread(db: Db, applicationId: number, receiverId: number, since: Date) {

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   isNotNull,
   lt,
+  not,
   type Placeholder,
   type SQL,
   sql,
@@ -20,7 +21,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { ofOwnCompany, ofParty } from '../../platform/db/company-scope.ts';
-import { allOf, anyOf } from '../../platform/db/conditions.ts';
+import { allOf, anyOf, isMuted } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, isBetween } from '../../platform/db/joins.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -39,6 +40,8 @@ export const authors = alias(users, 'authors');
 
 /** Reader of messages: the account that they are sent to, and whom of its company they concern. */
 interface Reader {
+  /** The person, who mutes conversations for themselves alone. */
+  userId: number | Placeholder;
   accountId: number | Placeholder;
   /** Condition on `messages` for the applications that the reader may still see. */
   mayRead: SQL;
@@ -50,6 +53,7 @@ const isOfRetained = (company: SQL): SQL => sql`(${messages.applicationId} is nu
 
 /** Employers read messages of applications that they see and that were not forgotten. */
 export const readerOf = (actor: Actor): Reader => ({
+  userId: actor.id,
   accountId: accountOf(actor),
   mayRead: actor.role === 'employer' ? isOfRetained(ofOwnCompany(actor)) : sql`true`,
 });
@@ -165,18 +169,19 @@ export async function listConversations(
   actor: Actor,
   { now, ...range }: { limit: number; before?: number; now: Date },
 ): Promise<ConversationRow[]> {
-  const { company, role } = actor;
+  const { id: userId, company, role } = actor;
   if (range.before !== undefined || company?.role === 'manager') {
     return conversationsOf(db, readerOf(actor), { ...range, now });
   }
   const accountId = accountOf(actor);
-  const values = { accountId, limit: range.limit, now: now.toISOString() };
+  const values = { userId, accountId, limit: range.limit, now: now.toISOString() };
   return role === 'employer'
     ? firstCompanyPage(db, { ...values, companyId: company?.id ?? 0 })
     : firstSeekerPage(db, values);
 }
 
 interface FirstPage extends Record<string, unknown> {
+  userId: number;
   accountId: number;
   limit: number;
   now: string;
@@ -185,7 +190,7 @@ interface FirstPage extends Record<string, unknown> {
 const firstPageOf = (db: Db, mayRead: SQL) =>
   conversationsOf(
     db,
-    { accountId: sql.placeholder('accountId'), mayRead },
+    { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId'), mayRead },
     { limit: sql.placeholder('limit'), now: sql.placeholder('now') },
   );
 
@@ -210,14 +215,14 @@ export function conversationsOf(
     matches,
   }: { limit: number | Placeholder; before?: number; now: Instant; matches?: SQL },
 ) {
-  const { accountId } = reader;
+  const { userId, accountId } = reader;
   const latest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
     .where(ofEitherSide(reader))
     .orderBy(messages.applicationId, desc(messages.id))
     .as('latest');
-  const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${accountId} and not ${messages.isRead})`;
+  const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${accountId} and not ${messages.isRead} and not ${isMuted(userId, messages.applicationId)})`;
   const counterpartId = sql<number>`case when ${latest.senderId} = ${accountId} then ${latest.receiverId} else ${latest.senderId} end`;
   return db
     .select({
@@ -235,6 +240,7 @@ export function conversationsOf(
         author: authors.fullName,
       },
       unreadCount: unread.mapWith(Number),
+      isMuted: isMuted(userId, applications.id),
       isBlocker: hasBlocked(accountId, users.id),
       isBlocked: hasBlocked(users.id, accountId),
     })
@@ -253,13 +259,17 @@ export function conversationsOf(
     .limit(limit);
 }
 
-export const countUnreadMessages = (db: Db, { accountId, mayRead }: Reader): Promise<number> =>
+export const countUnreadMessages = (
+  db: Db,
+  { userId, accountId, mayRead }: Reader,
+): Promise<number> =>
   db.$count(
     messages,
     and(
       eq(messages.receiverId, accountId),
       eq(messages.isRead, false),
       isNotNull(messages.applicationId),
+      not(isMuted(userId, messages.applicationId)),
       mayRead,
     ),
   );

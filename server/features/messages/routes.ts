@@ -24,7 +24,7 @@ import {
   readerOf,
 } from './queries.ts';
 import { searchConversations } from './search.ts';
-import { getSides, readConversation, sendMessage } from './service.ts';
+import { getSides, muteConversation, readConversation, sendMessage } from './service.ts';
 
 export function messageRoutes() {
   return [
@@ -67,6 +67,9 @@ export function messageRoutes() {
     })),
     handle('sendMessage', async ({ db, actor, body, now }) =>
       presentMessage(await sendMessage(db, actor, body, now), actor),
+    ),
+    handle('muteConversation', ({ db, actor, params, body: { muted }, now }) =>
+      muteConversation(db, actor, { applicationId: params.applicationId, muted, now }),
     ),
     handle('markMessagesRead', async ({ db, actor, body, now }) => ({
       read: await readConversation(db, actor, body.applicationId, now),

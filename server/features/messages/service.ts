@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { refuseBlocked } from '../blocks/service.ts';
+import { listMuting, setMute } from './mutes.ts';
 import {
   findSharedApplication,
   findSides,
@@ -61,7 +62,9 @@ export async function sendMessage(
     const mail = { kind: 'message-unread' as const, data: { applicationId: sharedId } };
     const dueAt = new Date(now.getTime() + UNREAD_MS);
     const addressees = receiver === seekerId ? [seekerId] : await listHandlers(tx, sharedId);
-    const mails = addressees.map((to) => ({
+    const muting = await listMuting(tx, sharedId);
+    const told = addressees.filter((userId) => !muting.includes(userId));
+    const mails = told.map((to) => ({
       ...mail,
       to,
       dueAt,
@@ -92,6 +95,19 @@ export async function readConversation(
     }
     return read;
   });
+}
+
+/**
+ * Mutes a conversation for one person, or ends that; colleagues are told of its messages as before.
+ * @throws AppError NOT_FOUND
+ */
+export async function muteConversation(
+  db: Db,
+  actor: Actor,
+  { applicationId, muted, now }: { applicationId: number; muted: boolean; now: Date },
+): Promise<void> {
+  await getSides(db, actor, applicationId);
+  await setMute(db, { userId: actor.id, applicationId, mutedAt: muted ? now : null });
 }
 
 /** Everyone who reads a conversation: the applicant, and the members whom it concerns. */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
+import { conversationMutes } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 
 /** Like drizzle's `and` and `or`, but never undefined, which a query would take as no condition. */
@@ -26,6 +27,13 @@ export function mentions(whole: SQL | AnyPgColumn, text: string): SQL {
   const pattern = `%${text.normalize('NFC').replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`unaccent(${whole}) ilike unaccent(${pattern})`;
 }
+
+/** Whether a person has muted the conversation about an application. */
+export const isMuted = (
+  userId: number | Placeholder | AnyPgColumn,
+  applicationId: number | AnyPgColumn,
+): SQL<boolean> =>
+  sql`exists (select from ${conversationMutes} where ${conversationMutes.userId} = ${userId} and ${conversationMutes.applicationId} = ${applicationId})`;
 
 /** Whether an agreed step has a payment or an escrow, whose records are kept. */
 export const isPaid = sql`(

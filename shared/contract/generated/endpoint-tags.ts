@@ -114,6 +114,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   searchConversations: { reads: ['messages'] },
   countUnreadMessages: { reads: ['messages'] },
   sendMessage: { changes: ['messages'] },
+  muteConversation: { changes: ['messages', 'notifications'] },
   markMessagesRead: { changes: ['messages', 'notifications'] },
   listMessageTemplates: { reads: ['templates'] },
   createMessageTemplate: { changes: ['templates'] },

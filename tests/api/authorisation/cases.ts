@@ -180,6 +180,10 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { applicationId, content: 'Let me in' } }),
   },
+  muteConversation: {
+    ownership: 404,
+    input: (rows) => ({ ...conversation(rows), body: { muted: true } }),
+  },
   markMessagesRead: {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { applicationId } }),

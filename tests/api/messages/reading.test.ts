@@ -35,6 +35,7 @@ describe('reading', () => {
         lastMessage: withoutAuthor(reply),
         contact: 'open',
         unreadCount: 1,
+        isMuted: false,
       },
     ]);
     expect(await conversations(employer)).toMatchObject([

@@ -77,6 +77,25 @@ export function useOutbox() {
   };
 }
 
+/** Mutes a conversation or ends that; the menu shows the choice at once. */
+export function useMute() {
+  const client = useQueryClient();
+  return useCall('muteConversation', {
+    scope: { id: 'muteConversation' },
+    onMutate: ({ params: { applicationId }, body: { muted } }) => {
+      client.setQueryData(queryKey('listConversations', {}), (conversations) =>
+        conversations?.map((each) =>
+          each.applicationId === applicationId ? { ...each, isMuted: muted } : each,
+        ),
+      );
+    },
+    onError: (error) => {
+      failureToast(t.messages.muteFailed)(error);
+      void invalidate(client, ['messages']);
+    },
+  });
+}
+
 export function useMarkRead(accountId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {

@@ -23,7 +23,8 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
   const base = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
   switch (type) {
     case 'message': {
-      if (!event.message || event.message.senderId === accountOf(user)) return undefined;
+      const isOwn = event.message?.senderId === accountOf(user);
+      if (!event.message || isOwn || event.isMuted) return undefined;
       const text = excerptOf(event.message.content);
       return {
         ...base,

@@ -35,7 +35,7 @@ import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
-import { messages } from '#shared/schema/messages.ts';
+import { conversationMutes, messages } from '#shared/schema/messages.ts';
 import { jobOffers } from '#shared/schema/offers.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
@@ -153,6 +153,7 @@ export const DELETIONS: readonly Deletion[] = [
       select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
        where ${companyProfiles.userId} = ${id})`,
   },
+  ownedBy(conversationMutes.userId),
   ownedBy(jobMarks.userId),
   ownedBy(learningConsents.userId),
   ownedBy(learningEvents.userId),

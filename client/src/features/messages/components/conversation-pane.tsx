@@ -1,4 +1,4 @@
-import { ArrowLeft, Flag, MessageSquareOff } from 'lucide-react';
+import { ArrowLeft, Bell, BellOff, Flag, MessageSquareOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ProposedSteps } from '#client/components/application/proposed-steps.tsx';
@@ -15,7 +15,7 @@ import { useSteps } from '#client/queries/escrows.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import * as t from '#texts';
-import { useOutbox } from '../api.ts';
+import { useMute, useOutbox } from '../api.ts';
 import { AnswerPlace } from './answer-place.tsx';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
@@ -40,6 +40,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   // Before the first message, the other person and the job come from the application.
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
+  const mute = useMute();
   const [isReporting, setIsReporting] = useState(false);
   const isSeeker = user.role === 'job_seeker';
   const steps = useSteps({ enabled: isSeeker });
@@ -60,6 +61,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     );
   }
   const name = about?.person.name ?? '';
+  const isMuted = conversation?.isMuted ?? false;
+  const muting = {
+    icon: isMuted ? Bell : BellOff,
+    text: isMuted ? t.messages.unmute() : t.messages.mute(),
+    onSelect: () => mute.mutate({ params: { applicationId }, body: { muted: !isMuted } }),
+  };
   const report = {
     icon: Flag,
     text: t.reports.reportConversation(),
@@ -80,6 +87,12 @@ export function ConversationPane(props: ConversationPaneProps) {
                     {t.messages.userId({ id: about.person.id })}
                   </span>
                 )}
+                {isMuted && (
+                  <>
+                    <BellOff aria-hidden className="size-4 shrink-0 self-center text-muted" />
+                    <span className="sr-only">{t.messages.muted()}</span>
+                  </>
+                )}
               </h2>
               <p className="truncate text-muted text-sm">
                 <bdi>{about.job.title}</bdi> · <bdi>{about.job.companyName}</bdi>
@@ -99,7 +112,7 @@ export function ConversationPane(props: ConversationPaneProps) {
               label={t.candidates.more()}
               person={about.person}
               contact={about.contact}
-              acts={conversation ? [report] : []}
+              acts={conversation ? [muting, report] : []}
             />
             <ReportDialog
               target={{ subject: 'conversation', id: applicationId }}
