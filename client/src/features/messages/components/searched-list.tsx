@@ -21,7 +21,7 @@ export function SearchedList({ conversations, children }: SearchedListProps) {
   const [value, setValue] = useState('');
   return (
     <>
-      <div className="sticky top-0 z-1 border-b bg-surface-raised px-4 py-3">
+      <div className="sticky top-0 z-1 border-b bg-surface px-4 py-3 lg:bg-surface-raised">
         <SearchField
           label={t.messages.search()}
           value={value}
