@@ -70,6 +70,11 @@ export function SelectionBar(props: SelectionBarProps) {
       {undo}
       {pending && <Spinner className="p-0" />}
       {isTable && !pending && <ColumnNames third={third} />}
+      {!isTable && selected.size === 0 && (
+        <span aria-hidden className="shrink-0 text-muted text-sm">
+          {t.candidates.columns.skills()}
+        </span>
+      )}
       {selected.size > 0 && !pending && action}
       {selected.size > 0 && (
         <Select

@@ -12,7 +12,7 @@ import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { ListPreview, ListPreviewItem, ViewAll } from './listed.tsx';
 
-const SHOWN_POSTINGS = 5;
+const SHOWN_POSTINGS = 6;
 
 interface EmployerPostingsProps {
   jobs: readonly OwnJob[];

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDate, formatNumber } from '#client/lib/text/format.ts';
@@ -65,7 +66,7 @@ function PlanUsage({ label, used, left, limit }: PlanUsageProps) {
       </div>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
         <div
-          className="h-full rounded-full bg-primary"
+          className={cx('h-full rounded-full', used > limit ? 'bg-caution' : 'bg-primary')}
           style={{ width: `${Math.min(1, used / limit) * 100}%` }}
         />
       </div>

@@ -102,7 +102,7 @@ export default function EmployerPaymentsPage() {
                     !isFundable && <CandidatesOrFirstPost label={t.payments.openCandidates()} />
                   }
                 >
-                  <MoneyStages />
+                  <MoneyStages side="employer" />
                 </EmptyState>
               }
             />

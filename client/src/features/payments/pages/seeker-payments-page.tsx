@@ -77,7 +77,7 @@ export default function SeekerPaymentsPage() {
                   title={t.payments.noActiveEscrows()}
                   description={t.payments.noActiveEscrowsText()}
                 >
-                  <MoneyStages />
+                  <MoneyStages side="job_seeker" />
                 </EmptyState>
               }
             />

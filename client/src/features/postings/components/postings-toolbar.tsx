@@ -25,6 +25,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
         label={t.postings.search()}
         value={view.text}
         onValueChange={(text) => onChange({ text })}
+        placeholder={t.postings.searchShort()}
         className="min-w-60 grow max-sm:min-w-0 max-sm:basis-40"
       />
       <Segmented
@@ -42,7 +43,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
           ),
         }))}
       />
-      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-40">
+      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-36">
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}
