@@ -219,6 +219,8 @@ const WITHOUT_INPUT = new Set([
   'sendEmailConfirmation',
   'requestDataExport',
   'markSeen',
+  'createCalendarFeed',
+  'removeCalendarFeed',
   'createPayoutAccount',
   'withdrawApplication',
   'blockPerson',
