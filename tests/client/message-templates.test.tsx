@@ -63,6 +63,25 @@ test('reasons for decisions are added', async () => {
   });
 });
 
+test('a reason is added by the button too, which empties the box', async () => {
+  const calls = answerCalls({
+    listDecisionReasons: () => ({ body: [] }),
+    setDecisionReasons: () => ({ body: ['Pay'] }),
+  });
+  const user = show(<DecisionReasons />);
+  const add = await screen.findByRole('button', { name: 'Add' });
+  expect(add).toHaveProperty('disabled', true);
+  await waitFor(() =>
+    expect(screen.getByLabelText('New reason')).toHaveProperty('disabled', false),
+  );
+  await user.type(screen.getByLabelText('New reason'), ' Pay ');
+  await user.click(add);
+  expect(calls.find(({ name }) => name === 'setDecisionReasons')?.body).toEqual({
+    reasons: ['Pay'],
+  });
+  expect(screen.getByLabelText('New reason')).toHaveProperty('value', '');
+});
+
 test('a template is inserted below what was written, in the language that is chosen', async () => {
   answerCalls({ listMessageTemplates: () => ({ body: [thanks] }) });
   const applicant = { fullName: 'Ada Roy', job: 'Cook', company: 'Maple' };

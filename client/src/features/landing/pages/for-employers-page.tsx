@@ -91,7 +91,7 @@ function DeskPicture() {
         media="(max-width: 639px)"
         srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
         width={706}
-        height={934}
+        height={956}
       />
       <img
         src={`/employers/candidates-${locale}-${theme}.webp`}

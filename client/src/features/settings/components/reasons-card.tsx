@@ -8,7 +8,7 @@ const DecisionReasons = lazyComponent(() => import('./decision-reasons.tsx'));
 /** Reasons of decisions that the members of a company share. */
 export const ReasonsCard = () => (
   <Card title={t.templates.reasons()} description={t.templates.reasonsText()}>
-    <div className="min-h-23">
+    <div className="min-h-16">
       <Suspense>
         <DecisionReasons />
       </Suspense>

@@ -21,7 +21,11 @@ export function ReportByAddress() {
 
   return (
     <>
-      <form noValidate onSubmit={handleSubmit} className="grid justify-items-start gap-4">
+      <form
+        noValidate
+        onSubmit={handleSubmit}
+        className="wrap-anywhere grid justify-items-start gap-4"
+      >
         <Field
           label={t.reports.address()}
           hint={t.reports.addressHint()}
