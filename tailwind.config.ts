@@ -44,7 +44,7 @@ export default {
     },
     fontFamily: {
       sans: ['"Inter Variable"', '"Inter Fallback"', 'system-ui', 'sans-serif'],
-      serif: ['"Source Serif 4 Variable"', 'Georgia', 'serif'],
+      serif: ['"Source Serif 4 Variable"', '"Source Serif Fallback"', 'Georgia', 'serif'],
     },
     fontSize: {
       sm: ['0.875rem', '1.25rem'],

@@ -193,7 +193,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'interview-panel',
-            test: /\/interview-panel\.tsx$|\/texts\/offers\.ts/,
+            test: /\/(?:answer-list|interview-panel)\.tsx$|\/texts\/(?:offers\.ts|interviews\.ts\?text=(?:part|propose)$)/,
             minShareCount: 2,
           },
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
