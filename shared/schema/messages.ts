@@ -42,7 +42,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Conversations whose new messages a person is not told of. */
+/** Conversations muted by a user: no mail, unread count or notification of new messages. */
 export const conversationMutes = pgTable(
   'conversation_mutes',
   {

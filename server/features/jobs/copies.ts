@@ -5,7 +5,7 @@ import { ownsPosting } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
-import { insertJob, type JobRow, lockJob } from './queries.ts';
+import { insertJobs, type JobRow, lockJob } from './queries.ts';
 
 /**
  * Posts a job again for other places, without its dates.
@@ -24,11 +24,8 @@ export async function copyJob(
     if (!(await ownsPosting(tx, actor, row.job))) throw new AppError('FORBIDDEN');
     if (row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, row.company.id, 'share');
-    const ids: number[] = [];
-    for (const location of places) {
-      const copy = await insertJob(tx, copyOf(row.job, location, now));
-      ids.push(copy.id);
-    }
+    const copies = places.map((location) => copyOf(row.job, location, now));
+    const ids = await insertJobs(tx, copies);
     await writeProjections(tx, { jobs: ids });
     const acts = ids.map((jobId) => ({ act: 'create-job' as const, jobId }));
     await recordActs(tx, actor, acts, now);
@@ -37,7 +34,11 @@ export async function copyJob(
 }
 
 /** A new open posting with the texts, pay and questions of another. */
-function copyOf(job: JobRow, location: string, now: Date): Parameters<typeof insertJob>[1] {
+function copyOf(
+  job: JobRow,
+  location: string,
+  now: Date,
+): Parameters<typeof insertJobs>[1][number] {
   return {
     companyId: job.companyId,
     title: job.title,

@@ -60,6 +60,12 @@ export async function hasApplied(db: Db, jobId: number, userId: number): Promise
   return row !== undefined;
 }
 
+/** Inserts postings in one statement. @returns their ids, in the order of the values */
+export async function insertJobs(db: Db, values: (typeof jobs.$inferInsert)[]): Promise<number[]> {
+  const rows = await db.insert(jobs).values(values).returning({ id: jobs.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function insertJob(db: Db, values: typeof jobs.$inferInsert): Promise<JobRow> {
   return onlyRow(db.insert(jobs).values(values).returning());
 }

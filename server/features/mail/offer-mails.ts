@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '../../platform/mail/times.ts';
 import { findOffer } from '../offers/queries.ts';
 import { formatMoney } from './payment-notice.ts';
 
-/** Mail about a job offer, as long as the offer is in the state that it tells of. */
+/** Mail about a state of a job offer; obsolete once the offer has another. */
 export const offerMail: Writer<MailData['job-offer']> = async ({ db, data, reader, now }) => {
   const { userId = 0, locale } = reader;
   const row = await findOffer(db, data.offerId, now);

@@ -98,7 +98,7 @@ export async function readConversation(
 }
 
 /**
- * Mutes a conversation for one person, or ends that; colleagues are told of its messages as before.
+ * Mutes or unmutes a conversation for one user; other members of the company still get its mails.
  * @throws AppError NOT_FOUND
  */
 export async function muteConversation(

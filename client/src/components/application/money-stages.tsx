@@ -3,7 +3,7 @@ import type { Role } from '#shared/domain/constants.ts';
 import { ANSWER_DAYS } from '#shared/domain/money.ts';
 import * as t from '#texts';
 
-/** Way of the money from the card to the job seeker, told to either side or to anyone. */
+/** Stages of a held payment, worded for its reader. */
 export const MoneyStages = ({ side = 'anyone' }: { side?: Role | 'anyone' }) => (
   <Stages
     stages={[

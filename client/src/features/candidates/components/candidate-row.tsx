@@ -136,7 +136,9 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
         <span className="ml-auto flex items-center gap-x-3">
           {match && <MatchFigure match={match} />}
           <span className="flex items-center gap-1 empty:hidden">
-            {skills.met.length > 0 && <Check aria-hidden className="size-3.5 text-positive" />}
+            {skills.met.length > 0 && skills.missing.length === 0 && (
+              <Check aria-hidden className="size-3.5 text-positive" />
+            )}
             <SkillFigure skills={skills} />
           </span>
           <AnswerFigure answers={answers} />
