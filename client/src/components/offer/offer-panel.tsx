@@ -81,7 +81,9 @@ function Answer({ offer, company }: { offer: Offer; company: string }) {
   const onClose = () => setDialog(undefined);
   const params = { id: offer.id };
   const accept = useCall('acceptJobOffer', {
-    onSuccess: () => toast({ title: t.offers.accepted }),
+    onSuccess: () =>
+      // The list may move the application away from under the press.
+      toast({ title: t.offers.accepted, description: () => t.offers.acceptedText({ company }) }),
     onError: failureToast(t.offers.acceptFailed),
   });
   const decline = useCall('declineJobOffer', {
