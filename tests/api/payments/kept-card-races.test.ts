@@ -1,4 +1,5 @@
 /** @module-tag nightly */
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
@@ -8,16 +9,20 @@ import { test } from './fixtures.ts';
 
 test.afterEach(({ app }) => expectSoundBooks(app));
 
-test('presses begin one payment, and charge a step once', async ({ app }) => {
+test('presses keep one card and begin one payment, and charge a step once', async ({ app }) => {
   const agreed = await agree(app);
-  const kept = await Promise.all([
-    begin(agreed, 0, { keepsCard: true }),
-    begin(agreed, 0, { keepsCard: true }),
-  ]);
-  const begun = kept.filter(({ status }) => status === 201);
-  expect(begun.length).toBeGreaterThan(0);
-  expect(new Set(begun.map(({ body }) => body.paymentIntentId)).size).toBe(1);
-  expect(await rowsOf(app, agreed)).toHaveLength(1);
+  // A delay between the presses, because the second must not count what the first inserted.
+  for (let delayMs = 0; delayMs < 20; delayMs += 1) {
+    const other = await agree(app);
+    const kept = await Promise.all([
+      begin(other, 0, { keepsCard: true }),
+      delay(delayMs).then(() => begin(other, 0, { keepsCard: true })),
+    ]);
+    const begun = kept.filter(({ status }) => status === 201);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(new Set(begun.map(({ body }) => body.paymentIntentId)).size).toBe(1);
+    expect(await rowsOf(app, other)).toHaveLength(1);
+  }
   const card = await keepCard(app, agreed);
   const replies = await Promise.all([0, 1, 2].map(() => begin(agreed, 1, { cardId: card.id })));
   const ids = new Set(replies.map(({ body }) => body.paymentIntentId));

@@ -127,9 +127,10 @@ async function prepareCard(
     eq(agreementCards.consentedBy, actor.id),
   );
   const find = () => firstRow(db.select().from(agreementCards).where(isPrepared).limit(1));
+  // Counted first: a row that a concurrent request inserts after it is found, or has the same key.
+  const earlierCount = await db.$count(agreementCards, ofAgreement(applicationId));
   const prepared = await find();
   if (prepared) return prepared;
-  const earlierCount = await db.$count(agreementCards, ofAgreement(applicationId));
   const customer = await gateway
     .createCustomer(applicationId, `card-${group}-${earlierCount}`)
     .catch((error: unknown) => {
