@@ -4,9 +4,8 @@ import { Input } from '#client/components/ui/input.tsx';
 import * as t from '#texts';
 
 const WEBINARS = [1, 2, 3] as const;
-const MUTED = 'shrink-0 border text-muted';
 
-/** Announcements of webinars, resume reviews and newsletter; their buttons do nothing yet. */
+/** Announcements of webinars, resume reviews and newsletter; of which nothing works yet. */
 export function Learning() {
   return (
     <section aria-labelledby="soon-title" className="mt-14 border-t pt-10">
@@ -27,10 +26,10 @@ export function Learning() {
                     <p className="text-muted text-sm">{t.career[`webinar${number}Text`]()}</p>
                   </div>
                   <Button
-                    variant="quiet"
+                    variant="secondary"
                     size="sm"
+                    disabled
                     aria-label={t.career.registerFor({ title })}
-                    className={MUTED}
                   >
                     {t.career.register()}
                   </Button>
@@ -43,7 +42,7 @@ export function Learning() {
           <div>
             <h3 className="font-semibold">{t.career.reviewTitle()}</h3>
             <p className="mt-1 mb-3 text-muted">{t.career.reviewText()}</p>
-            <Button variant="quiet" className={MUTED}>
+            <Button variant="secondary" disabled>
               {t.career.reviewButton()}
             </Button>
           </div>
@@ -54,7 +53,7 @@ export function Learning() {
               <Field label={t.career.newsletterEmail()} className="grow">
                 <Input type="email" disabled />
               </Field>
-              <Button variant="quiet" className={MUTED}>
+              <Button variant="secondary" disabled>
                 {t.career.subscribe()}
               </Button>
             </div>

@@ -1,12 +1,11 @@
-import { Compass, TrendingUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import type { SalarySearch } from '#shared/domain/salaries.ts';
 import * as t from '#texts';
+import { ComingSoon } from '../components/coming-soon.tsx';
 import { Learning } from '../components/learning.tsx';
 
 const SalaryGuide = lazyComponent(() => import('../components/salary-guide.tsx'));
@@ -49,11 +48,7 @@ export default function CareerResourcesPage() {
           <AdviceList advice={adviceOn('interview')} />
         </TabsContent>
         <TabsContent value="paths">
-          <EmptyState
-            icon={Compass}
-            title={t.career.comingSoon()}
-            description={t.career.pathsSoonText()}
-          />
+          <ComingSoon guide="paths" />
         </TabsContent>
         <TabsContent value="salary">
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -62,11 +57,7 @@ export default function CareerResourcesPage() {
           </Suspense>
         </TabsContent>
         <TabsContent value="trends">
-          <EmptyState
-            icon={TrendingUp}
-            title={t.career.comingSoon()}
-            description={t.career.trendsSoonText()}
-          />
+          <ComingSoon guide="trends" />
         </TabsContent>
       </Tabs>
       <Learning />
