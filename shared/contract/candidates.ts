@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { RATING } from '../domain/assessment.ts';
 import { CANDIDATE_SORTS } from '../domain/candidates.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { applicantFilter } from './applications.ts';
@@ -24,6 +25,8 @@ const candidateRow = namedObject('CandidateRow', {
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
   /** How many of the answers that the posting wishes they gave; null where it wishes none. */
   answers: z.object({ met: z.int(), total: z.int() }).nullable(),
+  /** Average of the ratings that the caller sees, null without any. */
+  rating: z.number().min(RATING.min).max(RATING.max).nullable(),
   /** Null unless the posting's matchCandidates is on. */
   match: z.object({ score: z.number().min(0).max(100), reasons: z.array(z.string()) }).nullable(),
 });
@@ -55,7 +58,7 @@ export const candidatesContract = {
     cost: 'read',
     access: 'employer',
     members: 'hiring',
-    reads: ['applications', 'own-jobs', 'language'],
+    reads: ['applications', 'assessments', 'own-jobs', 'language'],
     summary: "The rows of these applications to the employer's jobs, in their order",
     query: z.object({ ids: z.array(idSchema).min(1).max(CANDIDATE_ROWS) }),
     response: z.array(candidateRow),

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts';
 
 /** Sort orders of an employer's applicants. */
-export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'answers', 'status'] as const;
+export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'answers', 'rating', 'status'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /** Filters and sort order of the applicants list, as in its URL. */

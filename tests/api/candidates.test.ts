@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import { CANDIDATE_SORTS } from '#shared/domain/candidates.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { joinCompany } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
 import { test as base } from './fixtures.ts';
@@ -84,6 +86,7 @@ describe('an employer’s candidates', () => {
       id,
       jobId: job.id,
       answers: null,
+      rating: null,
       jobTitle: 'Ward nurse',
       language: 'en',
       name: 'andré Émond',
@@ -113,6 +116,41 @@ describe('an employer’s candidates', () => {
     expect(all.body.rows.map(({ match }) => match !== null)).toEqual([false, true, true, true]);
     const plan = await employer.client.getEmployerPlan();
     expect(plan.body).toMatchObject({ remainingProfileViews: 50, profileViews: 0 });
+  });
+
+  test('are sorted by the ratings that the member sees', async ({ app, ward }) => {
+    const { employer, job, ids } = ward;
+    const recruiter = await joinCompany(app, employer, 'recruiter');
+    const criteria = ['Calm', 'Exact'];
+    await employer.client.updateCriteria({ params: { id: job.id }, body: { criteria } });
+    const sent = Object.values(ids).filter((id) => id !== ids.Porter);
+    const ratings = fc.sample(
+      fc.array(
+        fc.record({
+          member: fc.constantFrom(employer, recruiter),
+          id: fc.constantFrom(...sent),
+          criterion: fc.constantFrom(...criteria),
+          rating: fc.constantFrom(1, 2, 3, 4, null),
+        }),
+        { minLength: 8, maxLength: 12 },
+      ),
+      { numRuns: 5, seed: 20261128 },
+    );
+    for (const round of ratings) {
+      for (const { member, id, criterion, rating } of round) {
+        await member.client.rateApplication({ params: { id }, body: { criterion, rating } });
+      }
+      for (const { client } of [employer, recruiter]) {
+        const { body } = await client.listCandidates({
+          query: { jobId: job.id, sort: 'rating' },
+        });
+        const averages = await Promise.all(
+          body.ids.map(async (id) => (await client.getAssessment({ params: { id } })).body.average),
+        );
+        expect(body.rows.map(({ rating }) => rating)).toEqual(averages);
+        expect(averages).toEqual(averages.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
+      }
+    }
   });
 
   test('offer their skills and places as filters', async ({ ward }) => {

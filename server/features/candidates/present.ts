@@ -16,7 +16,8 @@ export function presentRow(
   { applicant, skills, match }: ListedApplicant,
   locale: Locale,
 ): CandidateRow {
-  const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt } = applicant;
+  const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt, rating } =
+    applicant;
   const answers = wishesMet(job.questions, applicant.answers ?? []);
   const presentedMatch = match && presentCandidateMatch(match, locale);
   return {
@@ -32,6 +33,7 @@ export function presentRow(
     isWithdrawn: withdrawnAt !== null,
     skills,
     answers,
+    rating,
     match: presentedMatch
       ? { score: presentedMatch.matchScore, reasons: presentedMatch.matchReasons }
       : null,

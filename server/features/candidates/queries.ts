@@ -12,6 +12,7 @@ import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-app
 import { type ApplicantFilter, answersMet } from '../applications/applicants/queries.ts';
 import { ofEmployer } from '../applications/queries.ts';
 import { selectMatched } from '../recommendations/queries.ts';
+import { shownRating } from './shown-rating.ts';
 
 /** An applicant with the posting and the fields that matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
@@ -27,12 +28,13 @@ export async function findOwnJob(db: Db, actor: Actor, jobId: number) {
 
 const newestFirst = [desc(applications.appliedAt), desc(applications.id)];
 const statusRank = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::text[], ${applications.status})`;
-const orderBySort: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
+const ordersFor = (actor: Actor): Record<Exclude<CandidateSort, 'match'>, SQL[]> => ({
   applied: newestFirst,
   name: [asc(sql`lower(unaccent(${shownApplicant.name}))`), ...newestFirst],
   answers: [sql`${answersMet} desc nulls last`, ...newestFirst],
+  rating: [sql`${shownRating(actor)} desc nulls last`, ...newestFirst],
   status: [asc(isNotNull(applications.withdrawnAt)), asc(statusRank), ...newestFirst],
-};
+});
 
 /** Sorted ids of an employer's applicants, at most 10,000. */
 export async function listOrderedIds(
@@ -43,7 +45,7 @@ export async function listOrderedIds(
 ): Promise<number[]> {
   const rows = await fromShownApplicants(db, filter.now, { id: applications.id })
     .where(ofEmployer(actor, filter))
-    .orderBy(...orderBySort[sort])
+    .orderBy(...ordersFor(actor)[sort])
     .limit(COUNTED_UP_TO);
   return rows.map(({ id }) => id);
 }
@@ -74,6 +76,7 @@ const applicantsById = (db: Db, actor: Actor, ids: number[], now: Date) =>
     status: applications.status,
     withdrawnAt: applications.withdrawnAt,
     answers: applications.answers,
+    rating: shownRating(actor),
     job: jobs,
     name: shownApplicant.name,
   }).where(and(inArray(applications.id, ids), ofEmployer(actor)));

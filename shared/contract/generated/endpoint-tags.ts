@@ -80,7 +80,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   holdStatusChanges: {},
   getCandidate: { reads: ['applications'], changes: ['plan'] },
   listCandidates: { reads: ['applications', 'own-jobs', 'language'] },
-  listCandidateRows: { reads: ['applications', 'own-jobs', 'language'] },
+  listCandidateRows: { reads: ['applications', 'assessments', 'own-jobs', 'language'] },
   listCandidateChoices: { reads: ['applications', 'language'] },
   getAssessment: { reads: ['assessments', 'own-jobs'] },
   listAssessments: { reads: ['assessments', 'applications', 'own-jobs'] },

@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority';
-import { Check, MessageCircleQuestion } from 'lucide-react';
+import { Check, MessageCircleQuestion, Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
+import { RATING } from '#shared/domain/assessment.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
@@ -82,7 +83,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         <>
           {third === 'posting' && <Posting row={row} />}
           {third === 'match' && (row.match ? <Match match={row.match} /> : <span />)}
-          <Skills skills={row.skills} answers={row.answers} />
+          <Skills {...row} />
           <p className="truncate text-muted text-sm">
             <span className="sr-only">{t.candidates.columns.place()} </span>
             {row.place ? placeName(row.place) : '–'}
@@ -103,6 +104,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
               {row.match && <MatchFigure match={row.match} />}
               <SkillFigure skills={row.skills} />
               <AnswerFigure answers={row.answers} />
+              <RatingFigure rating={row.rating} />
             </>
           )}
           <StatusBadge status={status} isWithdrawn={isWithdrawn} />
@@ -114,7 +116,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
 
 /** Lines of a row of a phone below the name. */
 function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
-  const { title, place, jobTitle, language, skills, answers, match } = row;
+  const { title, place, jobTitle, language, skills, answers, match, rating } = row;
   return (
     <div className="text-muted text-sm">
       {hasPosting ? (
@@ -142,6 +144,7 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
             <SkillFigure skills={skills} />
           </span>
           <AnswerFigure answers={answers} />
+          <RatingFigure rating={rating} />
         </span>
       </p>
     </div>
@@ -217,12 +220,30 @@ function AnswerFigure({ answers }: Pick<Row, 'answers'>) {
   );
 }
 
+/** Average of the ratings that the reader sees. */
+function RatingFigure({ rating }: Pick<Row, 'rating'>) {
+  if (rating === null) return null;
+  const average = formatNumber(rating);
+  const text = t.assessments.average({ average, max: RATING.max });
+  return (
+    <span
+      title={text}
+      className="inline-flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums"
+    >
+      <Star aria-hidden className="size-3.5" />
+      <span aria-hidden>{average}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
 /** Number and names of the posting's skills that the applicant has, and the answers. */
-function Skills({ skills, answers }: Pick<Row, 'skills' | 'answers'>) {
+function Skills({ skills, answers, rating }: Pick<Row, 'skills' | 'answers' | 'rating'>) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <SkillFigure skills={skills} />
       <AnswerFigure answers={answers} />
+      <RatingFigure rating={rating} />
       {skills.met.length > 0 && (
         <span className="flex min-w-0 items-center gap-1 rounded-sm bg-positive-soft px-2 py-0.5 text-positive text-sm">
           <Check aria-hidden className="size-3.5 shrink-0" />
