@@ -24,7 +24,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [routePatterns.regionalSalary]: 140,
   [paths.forEmployers]: 130,
   [paths.helpCenter]: 141,
-  [paths.careerResources]: 130,
+  [paths.careerResources]: 131,
   [paths.about]: 128,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,
