@@ -1,5 +1,6 @@
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { FirstPostLink } from '#client/components/company/first-post-link.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -7,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useHiringStep } from '#client/queries/hiring-step.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
@@ -119,6 +121,7 @@ function NoCandidates({ view }: { view: CandidateView }) {
 }
 
 function NoApplicants() {
+  const hiringStep = useHiringStep();
   const user = useCurrentUser();
   const postings = useOwnJobs();
   const isFirst = postings.data?.length === 0 && user && mayUse(user, 'posting');
@@ -129,7 +132,7 @@ function NoApplicants() {
       description={t.candidates.noneText()}
       action={
         isFirst ? (
-          <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+          <FirstPostLink hasCompany={hiringStep > 0} />
         ) : (
           <ButtonLink href={paths.employer.jobPostings} variant="secondary">
             {t.candidates.toPostings()}
@@ -138,7 +141,7 @@ function NoApplicants() {
       }
     >
       <Suspense fallback={<div className="h-21 max-sm:h-70" />}>
-        <HiringSteps />
+        <HiringSteps current={hiringStep} />
       </Suspense>
     </EmptyState>
   );

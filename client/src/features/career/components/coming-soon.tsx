@@ -1,4 +1,4 @@
-import { ArrowRight, Compass, TrendingUp } from 'lucide-react';
+import { Compass, TrendingUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { paths } from '#client/lib/text/paths.ts';
@@ -31,9 +31,11 @@ export function ComingSoon({ guide }: { guide: keyof typeof GUIDES }) {
       <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
         {pages.map((page) => (
           <li key={page.to}>
-            <Link href={page.to} className="inline-flex items-center gap-1.5 font-semibold">
+            <Link
+              href={page.to}
+              className="font-semibold underline decoration-primary/40 underline-offset-4"
+            >
               {page.title()}
-              <ArrowRight aria-hidden className="size-4" />
             </Link>
             <p className="mt-1 max-w-reading text-muted">{page.text()}</p>
           </li>

@@ -54,10 +54,11 @@ export default function ForEmployersPage() {
         <HiringSteps />
       </section>
       <section className="mt-14 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div className="max-w-reading">
-          <h2 className="mb-3 font-semibold font-serif text-lg">{t.employers.costTitle()}</h2>
-          <p>{t.employers.costText()}</p>
-          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        {/* In one column the facts follow the text, and the step comes last. */}
+        <div className="max-w-reading max-lg:contents">
+          <h2 className="font-semibold font-serif text-lg lg:mb-3">{t.employers.costTitle()}</h2>
+          <p className="max-w-reading max-lg:-mt-3">{t.employers.costText()}</p>
+          <p className="flex flex-wrap gap-x-6 gap-y-2 max-lg:order-1 lg:mt-4">
             <ButtonLink href={paths.termsOfService} variant="link" size="inline">
               {t.employers.terms()}
             </ButtonLink>
@@ -65,7 +66,7 @@ export default function ForEmployersPage() {
               {t.employers.matching()}
             </ButtonLink>
           </p>
-          <div className="mt-6 empty:hidden">
+          <div className="empty:hidden max-lg:order-1 lg:mt-6">
             <FirstStep />
           </div>
         </div>

@@ -13,6 +13,7 @@ import { CandidatesOrFirstPost } from '#client/features/postings/components/cand
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { useHiringStep } from '#client/queries/hiring-step.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Conversation, CurrentUser } from '#shared/contract/contract.ts';
@@ -140,6 +141,7 @@ function useFirstConversation(
 
 function NoMessages({ user }: { user: CurrentUser }) {
   const isSeeker = user.role === 'job_seeker';
+  const hiringStep = useHiringStep();
   const postings = useOwnJobs({ enabled: !isSeeker && mayUse(user, 'hiring') });
   if (postings.isLoading) return <Skeleton className="h-40 max-lg:mx-4" />;
   const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
@@ -158,7 +160,7 @@ function NoMessages({ user }: { user: CurrentUser }) {
           )
         }
       >
-        {!isSeeker && <HiringSteps />}
+        {!isSeeker && <HiringSteps current={hiringStep} />}
       </EmptyState>
       {isSeeker && <JobsToStart />}
     </div>

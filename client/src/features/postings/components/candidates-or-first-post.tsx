@@ -1,9 +1,9 @@
+import { FirstPostLink } from '#client/components/company/first-post-link.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { mayUse } from '#client/lib/calls/may-use.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import * as t from '#texts';
 
 interface CandidatesOrFirstPostProps {
   /** Label of the link to the candidates. */
@@ -18,7 +18,7 @@ export function CandidatesOrFirstPost({ label }: CandidatesOrFirstPostProps) {
   if (!mayHire) return null;
   if (postings.isPending) return <div className="h-10" />;
   return postings.data?.length === 0 ? (
-    <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
+    <FirstPostLink hasCompany={user?.company !== undefined} />
   ) : (
     <ButtonLink href={paths.employer.candidates()}>{label}</ButtonLink>
   );

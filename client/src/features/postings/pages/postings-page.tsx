@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { FirstPostLink } from '#client/components/company/first-post-link.tsx';
 import HiringSteps from '#client/components/company/hiring-steps.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
@@ -13,6 +14,7 @@ import { useLinkedElement } from '#client/lib/react/use-hash.ts';
 import { localeTag } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { createPostingNames } from '#client/lib/text/posting-names.ts';
+import { useHiringStep } from '#client/queries/hiring-step.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -31,6 +33,7 @@ export default function PostingsPage() {
   const title = t.postings.postingsTitle();
   const jobs = useOwnJobs();
   const user = useCurrentUser();
+  const hiringStep = useHiringStep();
   const mayPost = !user || mayUse(user, 'posting');
   return (
     <Page title={title}>
@@ -55,13 +58,9 @@ export default function PostingsPage() {
           icon={BriefcaseBusiness}
           title={t.postings.none()}
           description={t.postings.noneText()}
-          action={
-            mayPost && (
-              <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
-            )
-          }
+          action={mayPost && <FirstPostLink hasCompany={hiringStep > 0} />}
         >
-          <HiringSteps />
+          <HiringSteps current={hiringStep} />
         </EmptyState>
       )}
       {jobs.data && jobs.data.length > 0 && <Postings jobs={jobs.data} />}

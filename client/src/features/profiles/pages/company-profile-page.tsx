@@ -62,7 +62,7 @@ export default function CompanyProfilePage() {
             </Button>
           }
         >
-          <HiringSteps />
+          <HiringSteps current={0} />
         </EmptyState>
       )}
       {company.data !== undefined && editing && (
