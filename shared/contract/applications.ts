@@ -3,6 +3,7 @@ import {
   type ApplicationStatus,
   MAX_APPLICATIONS_AT_ONCE,
 } from '../domain/application-status.ts';
+import { HELD_FACTS } from '../domain/candidates.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import {
   applicationSchema,
@@ -112,6 +113,8 @@ const candidateView = namedObject('Candidate', {
   education: z.string().nullable(),
   resumeUrl: z.string().nullable(),
   isAvailable: z.boolean(),
+  /** Languages that the applicant works in and licences, as set or as the texts say. */
+  holds: z.array(z.enum(HELD_FACTS)),
   /**
    * Set once the application has ended: the fields above are then as of `takenAt`, the time of the
    * application, or of the migration for applications older than snapshots. Null while it is open.
@@ -130,6 +133,8 @@ export const applicantFilter = {
   place: textSchema(100).optional(),
   /** Leaves applicants who gave every answer that their posting wishes. */
   answers: z.literal('met').optional(),
+  /** A language that the applicant works in, or a licence that they hold. */
+  holds: z.enum(HELD_FACTS).optional(),
 };
 
 export const applicationsContract = {

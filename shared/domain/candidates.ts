@@ -1,8 +1,13 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts';
+import { LICENCES, POSTING_LANGUAGES } from './constants.ts';
 
 /** Sort orders of an employer's applicants. */
 export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'answers', 'rating', 'status'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+
+/** A language that an applicant works in, or a licence that they hold. */
+export const HELD_FACTS = [...POSTING_LANGUAGES, ...LICENCES] as const;
+export type HeldFact = (typeof HELD_FACTS)[number];
 
 /** Filters and sort order of the applicants list, as in its URL. */
 export interface CandidateView {
@@ -12,6 +17,7 @@ export interface CandidateView {
   skill?: string;
   place?: string;
   answers?: 'met';
+  holds?: HeldFact;
   sort?: CandidateSort;
 }
 
@@ -28,11 +34,13 @@ export function idIn(params: URLSearchParams, name: string): number | undefined 
 export function readCandidateView(params: URLSearchParams): CandidateView {
   const jobId = idIn(params, 'jobId');
   const status = APPLICATION_STATUSES.find((one) => one === params.get('status'));
+  const holds = HELD_FACTS.find((one) => one === params.get('holds'));
   const sort = CANDIDATE_SORTS.find((one) => one === params.get('sort'));
   const view: CandidateView = {
     ...(jobId !== undefined && { jobId }),
     ...(status && { status }),
     ...(params.get('answers') === 'met' && { answers: 'met' }),
+    ...(holds && { holds }),
     ...(sort && { sort }),
   };
   for (const name of ['text', 'skill', 'place'] as const) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
+import type { InputOf } from '#shared/contract/input.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import { CANDIDATE_SORTS } from '#shared/domain/candidates.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
@@ -116,6 +117,44 @@ describe('an employer’s candidates', () => {
     expect(all.body.rows.map(({ match }) => match !== null)).toEqual([false, true, true, true]);
     const plan = await employer.client.getEmployerPlan();
     expect(plan.body).toMatchObject({ remainingProfileViews: 50, profileViews: 0 });
+  });
+
+  test('are found by what they hold, set by them or read from their texts', async ({
+    app,
+    ward,
+  }) => {
+    const { employer, job, ids } = ward;
+    const send = async (fullName: string, profile: InputOf<'updateSeekerProfile'>['body']) => {
+      const { client } = await registerSeeker(app, { fullName, title: null });
+      await client.updateSeekerProfile({ body: profile });
+      return (await apply(client, job.id)).id;
+    };
+    const said = await send('Lou Said', { experience: 'Registered nurse since 2015.' });
+    const set = await send('Max Set', { licences: ['registered-nurse'], workLanguages: ['fr'] });
+    const denied = await send('Ira Denied', {
+      experience: 'Registered nurse since 2015.',
+      licences: [],
+    });
+    const query = { jobId: job.id, holds: 'registered-nurse', sort: 'name' } as const;
+    const { body } = await employer.client.listCandidates({ query });
+    expect(body.ids).toEqual([ids['andré Émond'], said, set]);
+    const counts = await employer.client.countEmployerApplications({
+      query: { jobId: job.id, holds: 'registered-nurse' },
+    });
+    expect(counts.body.pending).toBe(3);
+    const french = await employer.client.listCandidates({ query: { holds: 'fr' } });
+    expect(french.body.ids).toEqual([set]);
+    const opened = async (id: number) =>
+      (await employer.client.getCandidate({ params: { id } })).body.holds;
+    expect(await opened(set)).toEqual(['fr', 'registered-nurse']);
+    expect(await opened(denied)).not.toContain('registered-nurse');
+    expectError(
+      await employer.client.listCandidates({ query: { holds: 'wings' as 'fr' } }),
+      'VALIDATION_FAILED',
+    );
+    for (const id of [said, set, denied]) {
+      await app.pool.query('DELETE FROM applications WHERE id = $1', [id]);
+    }
   });
 
   test('are sorted by the ratings that the member sees', async ({ app, ward }) => {

@@ -4,6 +4,7 @@ import { languageOf } from '#shared/domain/posting-language.ts';
 import { isAsWished } from '#shared/domain/questions.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
+import { heldFacts } from './held-facts.ts';
 import type { ApplicationRow } from './queries.ts';
 
 /** Presents an application to either party, without unpublished changes for the job seeker. */
@@ -67,6 +68,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
 export function presentCandidate({
   application,
   shown,
+  ownFacts,
   snapshot,
   seekerUserId,
 }: ApplicationRow): Candidate {
@@ -75,6 +77,7 @@ export function presentCandidate({
     jobSeekerId: application.jobSeekerId,
     userId: seekerUserId,
     ...shown,
+    holds: heldFacts(shown, snapshot ? null : ownFacts),
     snapshot: snapshot && {
       takenAt: snapshot.takenAt.toISOString(),
       isAtSending: snapshot.isAtSending,

@@ -44,6 +44,7 @@ import {
   fromFiltered,
   readsApplicant,
 } from './applicants/queries.ts';
+import { ownFacts } from './held-facts.ts';
 import { history } from './history.ts';
 import { latestOffer } from './offer-facts.ts';
 
@@ -198,6 +199,7 @@ function applicationsWhere(
     },
     company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
     shown: shownApplicant,
+    ownFacts,
     snapshot: {
       takenAt: applicationSnapshots.takenAt,
       isAtSending: applicationSnapshots.isAtSending,

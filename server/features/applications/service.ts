@@ -1,3 +1,4 @@
+import type { HeldFact } from '#shared/domain/candidates.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
@@ -20,6 +21,7 @@ import {
 } from '../profiles/queries.ts';
 import { readAnswers } from './answers.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
+import { listHolders } from './holders.ts';
 import {
   type ApplicationRow,
   countLocations,
@@ -118,17 +120,27 @@ export async function findJobApplication(db: Db, actor: Actor, jobId: number, no
   return findApplicationToJob(db, jobId, actor.id, now);
 }
 
-/** Replaces the place in an employer's filter by the matching locations of their applicants. */
-export async function readFilter<Query extends { jobId?: number; place?: string }>(
+/** Replaces what SQL cannot read in an employer's filter by the locations and ids that match. */
+export async function readFilter<
+  Query extends { jobId?: number; place?: string; holds?: HeldFact },
+>(
   db: Db,
   actor: Actor,
-  { place, ...filter }: Query,
+  { place, holds, ...filter }: Query,
   now: Date,
-): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'now' | 'locations'>> {
-  if (!place) return { ...filter, now };
-  const locationCounts = await countLocations(db, actor, { jobId: filter.jobId, now });
+): Promise<
+  Omit<Query, 'place' | 'holds'> & Pick<ApplicantFilter, 'now' | 'locations' | 'holderIds'>
+> {
+  const ofJob = { jobId: filter.jobId, now };
+  const holderIds = holds && (await listHolders(db, actor, ofJob, holds));
+  const locationCounts = place ? await countLocations(db, actor, ofJob) : [];
   const locations = locationCounts.map(({ location }) => location);
-  return { ...filter, now, locations: locationsWithin(place, locations) };
+  return {
+    ...filter,
+    now,
+    ...(holderIds && { holderIds }),
+    ...(place && { locations: locationsWithin(place, locations) }),
+  };
 }
 
 /** Returns an applicant, counting a profile view once a month. @throws AppError NOT_FOUND */

@@ -63,9 +63,9 @@ const byId = (parts: { data: CandidateRow[] | undefined }[]): Record<number, Can
 export const useCandidateRow = (id: number) =>
   useQuery({ ...rowsOptions([id]), select: ([row]) => row });
 
-export function useApplicantCounts({ jobId, text, skill, place, answers }: CandidateView) {
+export function useApplicantCounts({ status: _, sort: __, ...filter }: CandidateView) {
   return useQuery({
-    ...callOptions('countEmployerApplications', { query: { jobId, text, skill, place, answers } }),
+    ...callOptions('countEmployerApplications', { query: filter }),
     placeholderData: keepPreviousData,
   });
 }

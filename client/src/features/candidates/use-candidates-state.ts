@@ -3,7 +3,12 @@ import { useSearchParams } from 'wouter';
 import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { personStore } from '#client/lib/storage/person-store.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import { type CandidateSort, idIn, readCandidateView } from '#shared/domain/candidates.ts';
+import {
+  type CandidateSort,
+  type HeldFact,
+  idIn,
+  readCandidateView,
+} from '#shared/domain/candidates.ts';
 
 export const CANDIDATE_TABS = [
   'all',
@@ -30,6 +35,7 @@ interface Changes {
   skill?: string | undefined;
   place?: string | undefined;
   answers?: 'met' | undefined;
+  holds?: HeldFact | undefined;
   sort?: CandidateSort | undefined;
   applicationId?: string | undefined;
 }

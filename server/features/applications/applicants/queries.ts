@@ -18,6 +18,8 @@ export interface ApplicantFilter {
   /** Locations as profiles write them. */
   locations?: string[];
   answers?: 'met';
+  /** Ids of the applications of `listHolders`. */
+  holderIds?: number[];
 }
 
 /**
@@ -39,7 +41,7 @@ export const fromFiltered = <Fields extends SelectedFields>(
     : fromApplications(db, fields);
 
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations, answers } = filter;
+  const { jobId, status, text, skill, locations, answers, holderIds } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // Withdrawn applications are in no status's list.
@@ -48,6 +50,7 @@ export const filterConditions = (filter: ApplicantFilter): SQL[] => {
     ...(skill ? [hasSkill(skill)] : []),
     ...(locations ? [isFrom(locations)] : []),
     ...(answers ? [eq(answersMet, 1)] : []),
+    ...(holderIds ? [sql`${applications.id} = any(${sql.param(holderIds)}::int[])`] : []),
   ];
 };
 

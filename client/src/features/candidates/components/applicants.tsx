@@ -97,7 +97,7 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
 
 function NoCandidates({ view }: { view: CandidateView }) {
   const { status, jobId } = view;
-  if (view.text || view.skill || view.place) {
+  if (view.text || view.skill || view.place || view.holds) {
     return (
       <EmptyState
         icon={SearchX}

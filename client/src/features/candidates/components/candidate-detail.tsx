@@ -1,4 +1,4 @@
-import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
+import { BadgeCheck, Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
@@ -26,6 +26,7 @@ import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
+import { heldText } from '../held-text.ts';
 import { Assessment } from './assessment.tsx';
 import { DetailHeader, type ListNavigation } from './detail-header.tsx';
 import { Part } from './detail-part.tsx';
@@ -96,6 +97,15 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
           <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
           {candidate.location ? placeName(candidate.location) : t.common.notSpecified()}
         </p>
+        {candidate.holds.length > 0 && (
+          <p className="flex items-start gap-1.5">
+            <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            <span>
+              <span className="sr-only">{t.candidates.holds()}: </span>
+              {candidate.holds.map(heldText).join(' · ')}
+            </span>
+          </p>
+        )}
         <p>
           {t.candidates.appliedTo()}{' '}
           <Link

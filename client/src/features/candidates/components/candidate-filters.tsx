@@ -5,9 +5,12 @@ import {
   CANDIDATE_SORTS,
   type CandidateSort,
   type CandidateView,
+  HELD_FACTS,
 } from '#shared/domain/candidates.ts';
+import type { Licence } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { useCandidateChoices } from '../api.ts';
+import { heldText, isLanguage } from '../held-text.ts';
 
 interface CandidateFiltersProps {
   view: CandidateView;
@@ -16,12 +19,16 @@ interface CandidateFiltersProps {
   canMatch: boolean;
   /** Whether the posting wishes answers. */
   hasWishes: boolean;
-  onChange: (changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'sort'>) => void;
+  /** Licences that the posting asks for, or any. */
+  licences: readonly Licence[];
+  onChange: (
+    changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'holds' | 'sort'>,
+  ) => void;
 }
 
-/** Filters by skill and place, and the order of the list. */
+/** Filters by place, skill, what the applicant holds and answers, and the order of the list. */
 export function CandidateFilters(props: CandidateFiltersProps) {
-  const { view, sort, canMatch, hasWishes, onChange } = props;
+  const { view, sort, canMatch, hasWishes, licences, onChange } = props;
   const { data } = useCandidateChoices(view.jobId);
   return (
     <>
@@ -38,6 +45,21 @@ export function CandidateFilters(props: CandidateFiltersProps) {
         value={view.skill ?? 'any'}
         onValueChange={(skill) => onChange({ skill: skill === 'any' ? undefined : skill })}
         options={choicesOf(t.candidates.anySkill(), data?.skills, view.skill)}
+      />
+      <Select
+        aria-label={t.candidates.holds()}
+        className={cx(view.holds && 'font-medium')}
+        value={view.holds ?? 'any'}
+        onValueChange={(holds) => onChange({ holds: holds === 'any' ? undefined : holds })}
+        options={[
+          { value: 'any', label: t.candidates.anyHeld() },
+          ...optionsOf(
+            HELD_FACTS.filter(
+              (one) => isLanguage(one) || one === view.holds || licences.includes(one),
+            ),
+            heldText,
+          ),
+        ]}
       />
       {(hasWishes || view.answers) && (
         <Select

@@ -8,6 +8,7 @@ import { formatNumber } from '#client/lib/text/format.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CandidateRow } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
+import { LICENCES } from '#shared/domain/constants.ts';
 import { firstNameOf } from '#shared/domain/decision-message.ts';
 import { hasWish } from '#shared/domain/questions.ts';
 import * as t from '#texts';
@@ -44,7 +45,7 @@ export default function CandidatesPage() {
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
   // Without applicants there is nothing to filter, sort or export.
-  const isWhole = !view.text && !view.skill && !view.place;
+  const isWhole = !view.text && !view.skill && !view.place && !view.holds;
   const isEmpty = countOf('all') === 0 && isWhole;
   const isNew = isEmpty && view.jobId === undefined && !view.status;
   const closeDetail = () => {
@@ -111,6 +112,7 @@ export default function CandidatesPage() {
             sort={view.sort ?? desk.order.data?.sort ?? 'applied'}
             canMatch={posting?.matchCandidates ?? false}
             hasWishes={posting?.questions.some(hasWish) ?? false}
+            licences={posting?.licences ?? LICENCES}
             onChange={state.filterBy}
           />
         )}
