@@ -245,7 +245,13 @@ function Skills({ skills, answers, rating }: Pick<Row, 'skills' | 'answers' | 'r
       <AnswerFigure answers={answers} />
       <RatingFigure rating={rating} />
       {skills.met.length > 0 && (
-        <span className="flex min-w-0 items-center gap-1 rounded-sm bg-positive-soft px-2 py-0.5 text-positive text-sm">
+        <span
+          className={cx(
+            'flex min-w-0 items-center gap-1 rounded-sm bg-positive-soft px-2 py-0.5 text-positive text-sm',
+            // Three figures leave no room for names there.
+            rating !== null && answers && 'max-xl:hidden',
+          )}
+        >
           <Check aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">{skills.met.join(', ')}</span>
         </span>

@@ -43,19 +43,10 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center gap-x-1 gap-y-2 xl:flex-nowrap',
-        // Six controls take a row of their own.
-        'xl:has-[search+div>:nth-child(5)]:flex-wrap',
-        isEmpty && 'mb-6',
-      )}
-    >
-      <h1 className="mr-auto font-semibold font-serif text-xl xl:mr-6">
-        {t.candidates.candidatesTitle()}
-      </h1>
+    <div className={cx('flex flex-wrap items-center gap-x-1 gap-y-2', isEmpty && 'mb-6')}>
+      <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
       {!isEmpty && (
-        <div className="grid gap-2 *:min-w-0 max-xl:order-last max-xl:w-full md:grid-cols-[3fr_3fr_2fr_2fr_2fr] has-[>div>:nth-child(5)]:order-last has-[>div>:nth-child(5)]:w-full md:has-[>div>:nth-child(5)]:grid-cols-[3fr_3fr_2fr_2fr_2fr_2fr] xl:mr-1 xl:grow">
+        <div className="order-last grid w-full gap-2 *:min-w-0 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-[1.5fr]">
           <search onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}>
             <SearchField
               label={t.candidates.search()}
