@@ -18,6 +18,7 @@ test('a candidate that does not exist is told as that, and not as a failure', as
       id={9}
       navigation={navigation as never}
       onSetStatus={() => undefined}
+      onJudge={() => undefined}
       onDecide={() => undefined}
     />,
   );

@@ -48,19 +48,19 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   await expect
     .poll(async () => (await employer.call('getEmployerPlan')).profileViews)
     .toBe(profileViews);
-  // With the profile open, only a key opens the next one.
+  // With the profile open a decision opens the next one, save one with more to do on the profile.
   await press('Enter');
   for (let n = 0; n < 20; n += 1) {
-    if (n > 0) await press('j');
-    const status = ['Rejected', 'In Review', 'Interview'][n % 3] ?? '';
     await expect.poll(async () => judged.has(await detail.locator('h2').innerText())).toBe(false);
     judged.add(await detail.locator('h2').innerText());
     await press('eri'.charAt(n % 3));
-    await expect(detail.getByRole('list', { name: 'History' })).toContainText(status);
+    if (n % 3 < 2) continue;
+    await expect(detail.getByRole('list', { name: 'History' })).toContainText('Interview');
+    await press('j');
   }
   expect(judged.size).toBe(50);
   // The figure in the feature's README.
-  expect(presses).toBe(71);
+  expect(presses).toBe(58);
   await expect
     .poll(() => employer.call('countEmployerApplications'))
     .toMatchObject({
@@ -71,19 +71,18 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
     });
   await expect
     .poll(async () => (await employer.call('getEmployerPlan')).profileViews)
-    .toBe(profileViews + 20);
+    .toBe(profileViews + 21);
 
-  await page.keyboard.press('j');
   await expect(detail.locator('h2')).not.toHaveText([...judged].at(-1) ?? '');
   const judgedLast = await employer.call('countEmployerApplications');
-  await page.keyboard.press('e');
+  await page.keyboard.press('i');
   const undo = detail.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('rejected');
+  await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('interview');
   await page.keyboard.press('z');
   await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
   await expect.poll(() => employer.call('countEmployerApplications')).toEqual(judgedLast);
-  await page.keyboard.press('r');
+  await page.keyboard.press('i');
   await expect(undo).toBeVisible();
   await expectAccessible(page);
   // Its row stays in the list of new ones while the change can be undone, and has the focus.

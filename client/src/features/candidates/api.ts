@@ -15,7 +15,7 @@ import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { personStore } from '#client/lib/storage/person-store.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
-import type { CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
+import type { Application, CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import { type ApplicationStatus, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
@@ -128,6 +128,7 @@ export function useSetStatus() {
     // One change at a time: keys are pressed faster than the server answers.
     scope: { id: 'candidate-status' },
     updates: CALLS_UPDATED_IN_CACHE,
+    onMutate: ({ params: { id }, body: { status } }) => showStatus(client, id, status),
     onSuccess: (application) => {
       client.setQueryData(
         queryKey('getApplication', { params: { id: application.id } }),
@@ -149,8 +150,29 @@ export function useSetStatus() {
         });
       }
     },
-    onError: failureToast(t.candidates.updateFailed),
+    onError: (error) => {
+      failureToast(t.candidates.updateFailed)(error);
+      for (const name of ['getApplication', 'listCandidateRows'] as const) {
+        void client.invalidateQueries({ queryKey: queryKey(name) });
+      }
+    },
   });
+}
+
+/** Shows a status before the server has answered. */
+function showStatus(client: QueryClient, id: number, status: ApplicationStatus): void {
+  client.setQueryData<Application>(
+    queryKey('getApplication', { params: { id } }),
+    (application) => application && { ...application, status },
+  );
+  setRowStatuses(client, new Map([[id, status]]));
+}
+
+function setRowStatuses(client: QueryClient, statuses: ReadonlyMap<number, ApplicationStatus>) {
+  const updated = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
+  client.setQueriesData<CandidateRow[]>({ queryKey: queryKey('listCandidateRows') }, (rows) =>
+    rows?.map(updated),
+  );
 }
 
 export function useSetStatuses(onDone: () => void) {
@@ -221,13 +243,10 @@ function updateRows(
   changes: readonly { id: number; status: ApplicationStatus }[],
 ): void {
   const setAt = Date.now();
-  const statuses = new Map(changes.map(({ id, status }) => [id, status]));
+  setRowStatuses(client, new Map(changes.map(({ id, status }) => [id, status])));
   useLocalStatuses.setState(
     Object.fromEntries(changes.map(({ id, status }) => [id, { status, setAt }])),
   );
-  const updated = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
-  const rowQueries = { queryKey: queryKey('listCandidateRows') };
-  client.setQueriesData<CandidateRow[]>(rowQueries, (rows) => rows?.map(updated));
   for (const name of LIST_CALLS) {
     void client.invalidateQueries({ queryKey: queryKey(name), refetchType: 'none' });
   }

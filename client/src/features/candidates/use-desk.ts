@@ -25,6 +25,8 @@ const MAX_UNCONFIRMED = 10;
 /** A status with the notice to the applicants. */
 export type Decision = InputOf<'updateApplication'>['body'];
 
+/** Statuses whose next act, such as proposing times, is on the same profile. */
+const STAYS: readonly ApplicationStatus[] = ['interview', 'hired'];
 const ROWS_PER_STEP = 25;
 const NONE: readonly number[] = [];
 
@@ -88,12 +90,19 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     if (focusId !== undefined) list.current?.focusRow(ids.indexOf(focusId));
   }
 
+  /** Sets a candidate's status, and goes from them to the next one. */
+  function setStatusOf(id: number, body: Decision) {
+    setOne.mutate({ params: { id }, body });
+    const isDone = selectedId === undefined || !STAYS.includes(body.status);
+    if (id === current && isDone) goTo(next);
+  }
+
   function decide(decision: Decision) {
     setDeciding(undefined);
     const [id, ...others] = deciding?.ids ?? [];
     if (id === undefined) return;
     if (others.length > 0) setMany.mutate({ body: { ids: [id, ...others], ...decision } });
-    else setOne.mutate({ params: { id }, body: decision });
+    else setStatusOf(id, decision);
   }
 
   /** Sets the selection's status, or else the current candidate's and goes to the next row. */
@@ -109,8 +118,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
         });
         return;
       }
-      setOne.mutate({ params: { id: current }, body: { status } });
-      if (selectedId === undefined) goTo(next);
+      setStatusOf(current, { status });
     }
   }
 
@@ -133,6 +141,8 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     /** Sets the status of one candidate, even while others are selected. */
     setOwnStatus: (id: number, status: ApplicationStatus) =>
       setOne.mutate({ params: { id }, body: { status } }),
+    /** The same, and goes to the next candidate. */
+    judge: (id: number, status: ApplicationStatus) => setStatusOf(id, { status }),
     isChangingMany: setMany.isPending,
     deciding,
     /** Opens the dialog for the selection, or else for the current candidate. */

@@ -43,9 +43,10 @@ export function useUndoPlaces({ desk, selectedId, isSheet }: UndoPlacesProps): U
     />
   );
   const id = 'name' in latest.what ? latest.what.applicationId : undefined;
-  if (selectedId !== undefined && (isSheet || id === selectedId)) {
+  if (selectedId !== undefined && id === selectedId) {
     return { ...none, detail: messageFor('row') };
   }
+  if (selectedId !== undefined && isSheet) return { ...none, detail: messageFor('full') };
   if (id !== undefined && desk.ids.includes(id)) {
     return { ...none, row: { id, message: messageFor('row') } };
   }

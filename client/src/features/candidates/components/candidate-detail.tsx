@@ -37,6 +37,8 @@ interface CandidateDetailProps {
   id: number;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Sets the status, and goes to the next candidate. */
+  onJudge: (status: ApplicationStatus) => void;
   /** Opens the dialog of the decision. */
   onDecide: () => void;
   /** Offer to undo the candidate's latest change. */

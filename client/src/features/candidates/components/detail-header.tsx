@@ -4,6 +4,7 @@ import {
   ChevronUp,
   Ellipsis,
   Eye,
+  Handshake,
   type LucideIcon,
   UserRoundX,
   X,
@@ -38,6 +39,8 @@ interface DetailHeaderProps {
   application: Application;
   navigation: ListNavigation;
   onSetStatus: (status: ApplicationStatus) => void;
+  /** Sets the status, and goes to the next candidate. */
+  onJudge: (status: ApplicationStatus) => void;
   /** Opens the dialog of the decision. */
   onDecide: () => void;
   /** Offer to undo the candidate's latest change. */
@@ -45,15 +48,22 @@ interface DetailHeaderProps {
   children: ReactNode;
 }
 
-const ACTIONS = [
-  ['rejected', UserRoundX, t.candidates.reject],
-  ['reviewing', Eye, t.applications.status.reviewing],
-  ['interview', CalendarCheck, t.applications.status.interview],
-] as const;
+const ACTIONS = {
+  rejected: { Icon: UserRoundX, label: t.candidates.reject },
+  reviewing: { Icon: Eye, label: t.applications.status.reviewing },
+  interview: { Icon: CalendarCheck, label: t.applications.status.interview },
+  hired: { Icon: Handshake, label: t.candidates.hire },
+};
+
+/** Buttons in the order of use: the first decision, or the one after an interview. */
+const actionsOf = (status: ApplicationStatus) =>
+  status === 'interview' || status === 'hired'
+    ? (['hired', 'interview', 'rejected'] as const)
+    : (['rejected', 'reviewing', 'interview'] as const);
 
 /** Sticky header with the name, the position in the list and the actions. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { application, navigation, onSetStatus, onDecide, undo, children } = props;
+  const { application, navigation, onSetStatus, onJudge, onDecide, undo, children } = props;
   return (
     <header className="sticky -top-6 z-20 -mx-6 -mt-6 grid gap-3 border-b bg-surface-raised px-6 pt-4 pb-3 print:static print:m-0 print:p-0">
       <div className="flex items-start gap-2">
@@ -80,19 +90,22 @@ export function DetailHeader(props: DetailHeaderProps) {
             {t.candidates.withdrawnText({ name: application.jobSeeker.name })}
           </p>
         ) : (
-          ACTIONS.map(([status, Icon, label]) => (
-            <Button
-              key={status}
-              variant="secondary"
-              size="sm"
-              aria-pressed={application.status === status}
-              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-              onClick={() => onSetStatus(status)}
-            >
-              <Icon aria-hidden />
-              {label()}
-            </Button>
-          ))
+          actionsOf(application.status).map((status) => {
+            const { Icon, label } = ACTIONS[status];
+            return (
+              <Button
+                key={status}
+                variant="secondary"
+                size="sm"
+                aria-pressed={application.status === status}
+                className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+                onClick={() => onJudge(status)}
+              >
+                <Icon aria-hidden />
+                {label()}
+              </Button>
+            );
+          })
         )}
         <div className="ml-auto flex items-center gap-1">
           {!application.withdrawnAt && (

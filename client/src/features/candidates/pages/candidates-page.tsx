@@ -74,6 +74,7 @@ export default function CandidatesPage() {
       key={selectedId}
       id={selectedId}
       onSetStatus={(status) => desk.setOwnStatus(selectedId, status)}
+      onJudge={(status) => desk.judge(selectedId, status)}
       onDecide={() => desk.openDecision('rejected')}
       undo={undo.detail}
       navigation={{
