@@ -34,6 +34,8 @@ const postingStagesSchema = namedObject('PostingStages', {
   jobId: idSchema,
   /** Applicants who were ever interviewed or hired, whatever their status is now. */
   reached: z.object({ interview: applicantCount, hired: applicantCount }),
+  /** Median time from the application to that, in days; null where nobody reached it. */
+  medianDays: z.object({ interview: z.number().nullable(), hired: z.number().nullable() }),
   ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
     (typeof APPLICATION_STATUSES)[number],
     typeof applicantCount

@@ -23,9 +23,17 @@ test('the stages of each posting count its own applicants, of a deleted one too'
     params: { id: second.id },
     body: { isActive: false, closesAt: new Date().toISOString() },
   });
-  const none = { pending: 0, reviewing: 0, interview: 0, rejected: 0, hired: 0 };
+  const medianDays = { interview: null, hired: null };
+  const none = { medianDays, pending: 0, reviewing: 0, interview: 0, rejected: 0, hired: 0 };
   expect(await stages()).toEqual([
-    { ...none, jobId: first.id, reached: { interview: 0, hired: 1 }, pending: 1, hired: 1 },
+    {
+      ...none,
+      jobId: first.id,
+      reached: { interview: 0, hired: 1 },
+      medianDays: { interview: null, hired: expect.closeTo(0, 2) },
+      pending: 1,
+      hired: 1,
+    },
     { ...none, jobId: second.id, reached: { interview: 0, hired: 0 }, pending: 1 },
   ]);
 });
@@ -64,6 +72,30 @@ test('the stages that were reached stay so, unless they were replaced or undone 
   expect(await reached()).toEqual({ interview: 2, hired: 1 });
   await client.undoStatusChanges({ body: { changeIds } });
   expect(await reached()).toEqual({ interview: 1, hired: 1 });
+});
+
+test('the days to an interview are the median of those of each applicant’s first', async ({
+  app,
+  employer: { client },
+}) => {
+  const { id } = await postJob(client);
+  for (const days of [2, 9, 4]) {
+    const seeker = await registerSeeker(app);
+    const application = await apply(seeker.client, id);
+    await client.updateApplication({
+      params: { id: application.id },
+      body: { status: 'interview' },
+    });
+    await app.pool.query(
+      'UPDATE applications SET applied_at = applied_at - make_interval(days => $2) WHERE id = $1',
+      [application.id, days],
+    );
+  }
+  const { body } = await client.listPostingStages();
+  expect(body.find(({ jobId }) => jobId === id)?.medianDays).toEqual({
+    interview: expect.closeTo(4, 2),
+    hired: null,
+  });
 });
 
 test('a posting is its owner’s own until it is deleted', async ({ app, employer }) => {

@@ -30,6 +30,7 @@ const posting = (id: number, closesAt: string | null = null, isActive = true) =>
 const stages = (jobId: number, pending: number, hired = 0) => ({
   jobId,
   reached: { interview: 9, hired: 9 },
+  medianDays: { interview: 2, hired: 5 },
   pending,
   reviewing: 9,
   interview: 9,

@@ -1,17 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { ChartColumn, Ellipsis, Pencil } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPlace, payText } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
-import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
-import { mergeFailedQueries } from '#client/lib/calls/failed-queries.ts';
-import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
-import { dayOf } from '#client/lib/text/day.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import {
   formatDate,
   formatNumber,
@@ -19,12 +15,12 @@ import {
   formatShortDate,
 } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
-import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { closesSoon } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
-import { useStatistics, useToggleJob } from '../api.ts';
+import { useToggleJob } from '../api.ts';
 import { isOpen } from '../posting-list.ts';
+import { PostingStatistics } from './posting-statistics.tsx';
 
 const SHOWN_SKILLS = 5;
 
@@ -278,23 +274,3 @@ function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
 const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
 const CopyDialog = lazyPanel(() => import('./copy-dialog.tsx'));
 const AssignDialog = lazyPanel(() => import('./assign-dialog.tsx'));
-const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
-const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
-
-/** Funnel of applicants, and a chart of the last 30 days or those since posting. */
-function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
-  const days = useStatistics(job.id);
-  const stages = usePostingStages();
-  const failed = mergeFailedQueries([days, stages]);
-  if (failed) return <QueryError query={failed} title={t.postings.statisticsFailed()} />;
-  const loading = <SkeletonGroup className="grid gap-6" bars={['h-20', 'h-28']} />;
-  if (!days.data || !stages.data) return loading;
-  return (
-    <Suspense fallback={loading}>
-      <div className="grid gap-6">
-        <PostingFunnel postings={[job]} stages={stages.data} nameOf={() => name} />
-        <PostingChart days={days.data.filter(({ day }) => day >= dayOf(new Date(job.postedAt)))} />
-      </div>
-    </Suspense>
-  );
-}
