@@ -115,6 +115,16 @@ const candidateView = namedObject('Candidate', {
   isAvailable: z.boolean(),
   /** Languages that the applicant works in and licences, as set or as the texts say. */
   holds: z.array(z.enum(HELD_FACTS)),
+  /** Their other applications to the company that the caller sees, newest first. */
+  others: z.array(
+    z.object({
+      id: idSchema,
+      jobTitle: z.string(),
+      language: languageSchema,
+      status: z.enum(APPLICATION_STATUSES),
+      isWithdrawn: z.boolean(),
+    }),
+  ),
   /**
    * Set once the application has ended: the fields above are then as of `takenAt`, the time of the
    * application, or of the migration for applications older than snapshots. Null while it is open.

@@ -204,6 +204,28 @@ describe('an employer’s candidates', () => {
     expect(french.body.places.map(({ value }) => value)).toContain('Grand Montréal');
   });
 
+  test('are shown with their other applications to the company', async ({ app }) => {
+    const employer = await registerCompany(app);
+    const { client } = await registerSeeker(app);
+    const first = await apply(client, (await postJob(employer.client, { title: 'Line cook' })).id);
+    const second = await apply(
+      client,
+      (await postJob(employer.client, { title: 'Night baker' })).id,
+    );
+    const elsewhere = await registerCompany(app);
+    await apply(client, (await postJob(elsewhere.client)).id);
+    const { body } = await employer.client.getCandidate({ params: { id: first.id } });
+    expect(body.others).toEqual([
+      {
+        id: second.id,
+        jobTitle: 'Night baker',
+        language: 'en',
+        status: 'pending',
+        isWithdrawn: false,
+      },
+    ]);
+  });
+
   test('are the caller’s own', async ({ app, ward: { employer, job, ids } }) => {
     const stranger = (await registerCompany(app)).client;
     const all = Object.values(ids);

@@ -26,7 +26,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getAssessment: 2,
   // Also counts the opening.
   getCalendarFeed: 2,
-  getCandidate: 3,
+  getCandidate: 4,
   getCompanyProfile: 2,
   getCurrentUser: 3,
   getEmployerPlan: 3,

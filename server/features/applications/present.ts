@@ -71,12 +71,14 @@ export function presentCandidate({
   ownFacts,
   snapshot,
   seekerUserId,
-}: ApplicationRow): Candidate {
+  others,
+}: ApplicationRow & Pick<Candidate, 'others'>): Candidate {
   return {
     applicationId: application.id,
     jobSeekerId: application.jobSeekerId,
     userId: seekerUserId,
     ...shown,
+    others,
     holds: heldFacts(shown, snapshot ? null : ownFacts),
     snapshot: snapshot && {
       takenAt: snapshot.takenAt.toISOString(),

@@ -20,6 +20,7 @@ import {
   type SeekerProfileRow,
 } from '../profiles/queries.ts';
 import { readAnswers } from './answers.ts';
+import { listOthers } from './applicants/other-applications.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
 import { listHolders } from './holders.ts';
 import {
@@ -152,5 +153,6 @@ export async function openCandidate(db: Db, actor: Actor, id: number, now: Date)
     { employerId: accountOf(actor), jobSeekerId: row.application.jobSeekerId },
     now,
   );
-  return row;
+  const others = await listOthers(db, row.application, ofEmployer(actor));
+  return { ...row, others };
 }

@@ -2,6 +2,7 @@ import { BadgeCheck, Check, ExternalLink, FileText, MapPin, UserRoundX } from 'l
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
+import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
 import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
@@ -126,6 +127,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
             <span className="text-muted"> · {row.match.reasons.join(' · ')}</span>
           </p>
         )}
+        <OtherApplications others={candidate.others} />
         <AssigneeSelect applicationId={application.id} />
         <ResumeLink url={application.resumeUrl} />
         <SentFile application={application} />
@@ -159,6 +161,30 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Team applicationId={application.id} />
       <PlanMeter />
     </article>
+  );
+}
+
+/** Links to the person's applications to other postings. */
+function OtherApplications({ others }: Pick<Candidate, 'others'>) {
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <p>{t.candidates.alsoApplied({ count: others.length })}</p>
+      <ul className="mt-1 grid gap-1">
+        {others.map(({ id, jobTitle, language, status, isWithdrawn }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <Link
+              href={paths.employer.candidates({ applicationId: id })}
+              lang={language ?? undefined}
+              className="text-primary underline decoration-primary/40 underline-offset-4"
+            >
+              {jobTitle}
+            </Link>
+            <StatusBadge status={status} isWithdrawn={isWithdrawn} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
