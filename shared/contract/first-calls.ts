@@ -142,6 +142,10 @@ export function firstCalls(
   }
   if (path === '/employer/candidates' && role === 'employer') return candidateCalls(search);
   const area = role === 'job_seeker' ? '/job-seeker/' : '/employer/';
+  if (path === `${area}messages`) {
+    const calls: PageCall[] = [{ name: 'listConversations', input: {} }];
+    return role === 'job_seeker' ? [...calls, { name: 'listSteps', input: {} }] : calls;
+  }
   const isMemberPage = /^\/(?:job-seeker|employer)\//.test(path);
   // Sign-in and the pages of the other role redirect to the dashboard.
   const isAtDashboard =

@@ -36,6 +36,7 @@ const interviewView = namedObject('Interview', {
   startsAt: z.string().nullable(),
   reason: z.string().nullable(),
   reasonBy: z.enum(INTERVIEW_SIDES).nullable(),
+  createdAt: z.string(),
   updatedAt: z.string(),
 });
 

@@ -22,6 +22,7 @@ export function presentInterview(row: ListedInterview): Interview {
     startsAt: interview.startsAt?.toISOString() ?? null,
     reason: interview.reason,
     reasonBy: interview.reasonBy,
+    createdAt: interview.createdAt.toISOString(),
     updatedAt: interview.updatedAt.toISOString(),
   };
 }

@@ -1,6 +1,5 @@
 import { CalendarClock, MapPin, Phone, Users, Video } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button, OutsideLink } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
@@ -11,19 +10,11 @@ import type { InterviewSide } from '#shared/domain/interview.ts';
 import { type InterviewAct, mayAct } from '#shared/domain/interview-transitions.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
+import { InterviewBadge } from './interview-badge.tsx';
 import { interviewTime } from './interview-time.ts';
 
 const TimesDialog = lazyPanel(() => import('./times-dialog.tsx'));
 const EndDialog = lazyPanel(() => import('./end-dialog.tsx'));
-
-const TONES: Record<Interview['state'], BadgeTone> = {
-  proposed: 'info',
-  countered: 'info',
-  picked: 'positive',
-  declined: 'neutral',
-  cancelled: 'neutral',
-  held: 'neutral',
-};
 
 const PLACE_ICONS = { place: MapPin, video: Video, phone: Phone };
 
@@ -49,7 +40,7 @@ export function InterviewPanel({ interview, side }: InterviewPanelProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         {side === 'job_seeker' && <h3 className="font-medium text-sm">{t.interviews.title()}</h3>}
-        <Badge tone={TONES[state]}>{t.interviews.state[state]()}</Badge>
+        <InterviewBadge state={state} />
       </div>
       {startsAt && (
         <Fact icon={CalendarClock}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
@@ -11,14 +10,7 @@ import type { Application, Offer } from '#shared/contract/contract.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { MAX_OFFER_REASON } from '#shared/domain/offer.ts';
 import * as t from '#texts';
-
-const TONES: Record<Offer['state'], BadgeTone> = {
-  sent: 'info',
-  accepted: 'positive',
-  declined: 'neutral',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-};
+import { OfferBadge } from './offer-badge.tsx';
 
 interface OfferPanelProps {
   application: Application;
@@ -37,11 +29,7 @@ export default function OfferPanel({ application, offer, side }: OfferPanelProps
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         {side === 'job_seeker' && <h3 className="font-medium">{t.offers.title()}</h3>}
-        <Badge tone={TONES[state]}>
-          {state === 'sent' && side === 'job_seeker'
-            ? t.offers.toAnswer()
-            : t.offers.state[state]()}
-        </Badge>
+        <OfferBadge state={state} side={side} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact name={t.offers.pay()}>

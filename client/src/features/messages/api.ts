@@ -9,9 +9,12 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { callOptions, listOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { randomUuid, useCall } from '#client/lib/calls/use-call.ts';
+import { useApplication } from '#client/queries/applications.ts';
+import { useInterviews } from '#client/queries/interviews.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
+import { type Card, cardsOf } from './timeline.ts';
 
 export const useConversations = () => useQuery(listOptions('listConversations', {}));
 
@@ -24,6 +27,14 @@ export const useConversationSearch = (text: string) =>
   });
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
+
+/** Interviews and the offer of an application; undefined while loading, none where that fails. */
+export function useCards(applicationId: number): Card[] | undefined {
+  const application = useApplication(applicationId);
+  const interviews = useInterviews({ applicationId });
+  if (application.isPending || interviews.isPending) return undefined;
+  return cardsOf(application.data, interviews.data ?? []);
+}
 
 /** Idempotency keys in flight; an earlier page's attempts are repeated with their own keys. */
 const keysInFlight = new Set<string>();

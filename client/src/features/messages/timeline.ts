@@ -1,4 +1,5 @@
-import type { Message } from '#shared/contract/contract.ts';
+import type { Application, Interview, Message, Offer } from '#shared/contract/contract.ts';
+import { isOpenInterview } from '#shared/domain/interview.ts';
 import type { Unsent } from './outbox.ts';
 
 /** A message as the thread shows it, confirmed or not. */
@@ -17,39 +18,86 @@ export interface Line {
   endsRun: boolean;
 }
 
-/** Messages of one day. */
-export interface Day {
-  /** ISO 8601 time of the first message. */
+/** An interview or a job offer among the messages, at the time at which it was made. */
+export interface Card {
+  key: string;
+  /** ISO 8601. */
+  writtenAt: string;
+  interview?: Interview;
+  offer?: Offer;
+}
+
+/** Messages and cards of one day. */
+interface Day {
+  /** ISO 8601 time of the first entry. */
   date: string;
-  lines: Line[];
+  entries: (Line | Card)[];
+}
+
+export const isCard = (entry: Line | Card): entry is Card => !('content' in entry);
+
+/** Cards of an application: its interviews that are not off, and an offer with or before an answer. */
+export function cardsOf(
+  application: Application | undefined,
+  interviews: readonly Interview[],
+): Card[] {
+  const offer = application?.offer;
+  const isShown = offer && !['withdrawn', 'expired'].includes(offer.state);
+  return [
+    ...interviews
+      .filter(({ state }) => isOpenInterview(state) || state === 'held')
+      .map((interview) => ({
+        key: `interview-${interview.id}`,
+        writtenAt: interview.createdAt,
+        interview,
+      })),
+    ...(isShown ? [{ key: `offer-${offer.id}`, writtenAt: offer.createdAt, offer }] : []),
+  ];
 }
 
 const RUN_MS = 5 * 60_000;
 
+/** Cards that are not older than the oldest message loaded, above which there are others. */
+export const cardsSince = (oldest: Message | undefined, cards: readonly Card[]): Card[] =>
+  cards.filter(({ writtenAt }) => !oldest || writtenAt >= oldest.sentAt);
+
 /**
- * Groups a thread by days of the reader's time zone, oldest first.
+ * Groups a thread, with its cards, by days of the reader's time zone, oldest first.
  * @param messages newest first, as the server lists them
  */
 export function toDays(
   messages: readonly Message[],
   unsent: readonly Unsent[],
-  accountId: number,
+  { accountId, cards }: { accountId: number; cards: readonly Card[] },
 ): Day[] {
   const lines = [
     ...messages.toReversed().map((message) => confirmedLine(message, accountId)),
     ...unsent.map(pendingLine),
   ];
-  for (const [index, line] of lines.entries()) {
-    const next = lines[index + 1];
-    line.endsRun = !next || next.state !== line.state || !isSameRun(line, next);
+  const entries = mergeCards(lines, cards);
+  for (const [index, entry] of entries.entries()) {
+    const next = entries[index + 1];
+    if (isCard(entry) || !next || isCard(next)) continue;
+    entry.endsRun = next.state !== entry.state || !isSameRun(entry, next);
   }
   const days: Day[] = [];
-  for (const line of lines) {
+  for (const entry of entries) {
     const day = days.at(-1);
-    if (day && isSameDay(day.date, line.writtenAt)) day.lines.push(line);
-    else days.push({ date: line.writtenAt, lines: [line] });
+    if (day && isSameDay(day.date, entry.writtenAt)) day.entries.push(entry);
+    else days.push({ date: entry.writtenAt, entries: [entry] });
   }
   return days;
+}
+
+/** Puts each card before the first message that is newer, and leaves the messages in their order. */
+function mergeCards(lines: readonly Line[], cards: readonly Card[]): (Line | Card)[] {
+  const entries: (Line | Card)[] = [...lines];
+  for (const card of cards) {
+    const at = Date.parse(card.writtenAt);
+    const index = entries.findIndex(({ writtenAt }) => Date.parse(writtenAt) > at);
+    entries.splice(index === -1 ? entries.length : index, 0, card);
+  }
+  return entries;
 }
 
 function confirmedLine(message: Message, accountId: number): Line {

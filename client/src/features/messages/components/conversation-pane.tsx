@@ -48,7 +48,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     ? aboutConversation(conversation)
     : application.data && aboutApplication(application.data, user);
 
-  if (application.error && !conversation) {
+  if (isNew && application.error) {
     return (
       <div className="grid grow content-start gap-4 p-4">
         <BackButton listPath={listPath} />

@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDate } from '#client/lib/text/format.ts';
 import * as t from '#texts';
-import { useMarkRead, useThread } from '../api.ts';
+import { useCards, useMarkRead, useThread } from '../api.ts';
 import type { Unsent } from '../outbox.ts';
 import { setReading } from '../reading.ts';
-import { daysAgo, toDays } from '../timeline.ts';
+import { cardsSince, daysAgo, isCard, toDays } from '../timeline.ts';
 import { Bubble } from './bubble.tsx';
+
+const HiringCard = lazyComponent(() => import('./hiring-card.tsx'));
 
 interface ThreadProps {
   applicationId: number;
@@ -30,6 +33,7 @@ export function Thread(props: ThreadProps) {
   const { applicationId, accountId, name, isChosen, unsent, ...actions } = props;
   const now = useNow();
   const thread = useThread(applicationId);
+  const cards = useCards(applicationId);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
   const isAttended = useHasInteracted() || isChosen;
@@ -47,10 +51,11 @@ export function Thread(props: ThreadProps) {
       </div>
     );
   }
-  if (!data) return <ThreadSkeleton />;
+  // A card that arrives later would move the messages above it.
+  if (!data || !cards) return <ThreadSkeleton />;
 
   const newest = messages[0];
-  if (!newest && unsent.length === 0) {
+  if (!newest && unsent.length === 0 && cards.length === 0) {
     return (
       <div className="grid grow content-center gap-1 overflow-y-auto px-6 py-8 text-center">
         <p className="font-medium">{t.messages.startTitle()}</p>
@@ -58,6 +63,7 @@ export function Thread(props: ThreadProps) {
       </div>
     );
   }
+  const shownCards = hasNextPage ? cardsSince(messages.at(-1), cards) : cards;
   return (
     // Reversed, the area keeps its scroll position from the bottom while older messages are added
     // above; the browser's own anchoring would move it a second time.
@@ -73,15 +79,23 @@ export function Thread(props: ThreadProps) {
         ) : (
           <p className="text-center text-muted text-sm">{t.messages.beginning()}</p>
         )}
-        {toDays(messages, unsent, accountId).map(({ date, lines }) => (
+        {toDays(messages, unsent, { accountId, cards: shownCards }).map(({ date, entries }) => (
           <section key={new Date(date).toDateString()} className="grid gap-3">
             <h3 className="flex items-center gap-3 font-medium text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
               <DayName date={date} now={now} />
             </h3>
             <ol className="grid gap-2">
-              {lines.map((line) => (
-                <Bubble key={line.key} line={line} name={name} {...actions} />
-              ))}
+              {entries.map((entry) =>
+                isCard(entry) ? (
+                  <li key={entry.key}>
+                    <Suspense fallback={<div className="min-h-32" />}>
+                      <HiringCard card={entry} applicationId={applicationId} />
+                    </Suspense>
+                  </li>
+                ) : (
+                  <Bubble key={entry.key} line={entry} name={name} {...actions} />
+                ),
+              )}
             </ol>
           </section>
         ))}
