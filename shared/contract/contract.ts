@@ -137,6 +137,7 @@ export type Interview = ResponseOf<'listInterviews'>[number];
 export type Offer = ResponseOf<'acceptJobOffer'>;
 export type InterviewSchedule = ResponseOf<'listInterviewSchedules'>[number];
 export type MessageTemplate = ResponseOf<'listMessageTemplates'>[number];
+export type MessageFile = ResponseOf<'uploadMessageFile'>;
 export type Message = ResponseOf<'listMessages'>[number];
 export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;
 export type Block = ResponseOf<'listBlocks'>[number];

@@ -10,6 +10,7 @@ import {
 import { OFFER_STATES } from '../domain/offer.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { messageFileView } from './messages.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
 /**
@@ -38,6 +39,7 @@ export const liveEventView = namedObject('LiveEvent', {
       senderId: idSchema,
       content: z.string(),
       author: z.string().nullable().optional(),
+      file: messageFileView.optional(),
     })
     .optional(),
   /** Set for messages of a conversation that the person has muted. */

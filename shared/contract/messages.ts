@@ -1,9 +1,19 @@
 import { CONVERSATION_SEARCH_LENGTH } from '../domain/constants.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
+import { MAX_RESUME_BYTES } from '../domain/resume-files.ts';
 import { messageSchema } from '../validators/message.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { ownList } from './paging.ts';
+import { UPLOAD_ERRORS } from './resumes.ts';
+
+export const messageFileView = namedObject('MessageFile', {
+  id: idSchema,
+  name: z.string(),
+  bytes: z.int(),
+  /** Scanned for viruses, none found. */
+  isScanned: z.boolean(),
+});
 
 const messageView = namedObject('Message', {
   id: idSchema,
@@ -15,6 +25,8 @@ const messageView = namedObject('Message', {
   sentAt: z.string(),
   /** The member who wrote it for the company; only colleagues get it. */
   author: z.string().nullable().optional(),
+  /** Lists of conversations have none. */
+  file: messageFileView.optional(),
 });
 
 /** A conversation about an application. */
@@ -94,6 +106,30 @@ export const messagesContract = {
     response: messageView,
     status: 201,
     errors: ['NO_SHARED_APPLICATION', 'BLOCKED'],
+  }),
+  uploadMessageFile: call('POST /api/message-files', {
+    cost: 'provider',
+    access: 'signed-in',
+    members: 'hiring',
+    limit: { name: 'upload', per: 'caller' },
+    idempotency: 'two-phase',
+    changes: [],
+    summary:
+      'Upload a PDF, DOCX, PNG or JPEG for a message, which names its id; without one it is deleted after a day',
+    body: z.object({ file: z.file() }),
+    upload: { field: 'file', maxBytes: MAX_RESUME_BYTES },
+    response: messageFileView,
+    status: 201,
+    errors: ['FILE_TYPE', ...UPLOAD_ERRORS],
+  }),
+  downloadMessageFile: call('GET /api/message-files/:id', {
+    cost: 'file',
+    kind: 'file',
+    access: 'signed-in',
+    members: 'hiring',
+    reads: ['messages'],
+    summary: 'The file of a message, for the two sides of its conversation',
+    response: z.string(),
   }),
   muteConversation: call('PATCH /api/messages/conversations/:applicationId/mute', {
     cost: 'write',

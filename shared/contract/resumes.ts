@@ -3,6 +3,22 @@ import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { resumeFileView } from './profiles.ts';
 
+/** Refusals of any uploaded file. */
+export const UPLOAD_ERRORS = [
+  'INVALID_UPLOAD',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RESUME_BROKEN',
+  'RESUME_PROTECTED',
+  'RESUME_ACTIVE_CONTENT',
+  'RESUME_UNSAFE',
+  'RESUME_INFLATES',
+  'RESUME_TOO_MANY_PAGES',
+  'RESUME_TOO_COMPLEX',
+  'RESUME_INFECTED',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
 const proposal = z.string().nullable();
 
 export const resumesContract = {
@@ -17,21 +33,7 @@ export const resumesContract = {
     upload: { field: 'file', maxBytes: MAX_RESUME_BYTES },
     response: resumeFileView,
     status: 201,
-    errors: [
-      'INVALID_UPLOAD',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'RESUME_TYPE',
-      'RESUME_BROKEN',
-      'RESUME_PROTECTED',
-      'RESUME_ACTIVE_CONTENT',
-      'RESUME_UNSAFE',
-      'RESUME_INFLATES',
-      'RESUME_TOO_MANY_PAGES',
-      'RESUME_TOO_COMPLEX',
-      'RESUME_INFECTED',
-      'SERVICE_UNAVAILABLE',
-    ],
+    errors: ['RESUME_TYPE', ...UPLOAD_ERRORS],
   }),
   removeResume: call('POST /api/job-seeker/resume/remove', {
     cost: 'write',

@@ -1,5 +1,6 @@
 import { MESSAGE_LENGTH } from '../domain/constants.ts';
 import { messageBase } from './generated/message.ts';
+import { idSchema } from './validator.ts';
 
 const base = messageBase.shape;
 
@@ -7,6 +8,8 @@ const base = messageBase.shape;
 export const messageSchema = messageBase
   .extend({
     receiverId: base.receiverId.optional(),
+    /** A file that the sender has uploaded for it. */
+    fileId: idSchema.optional(),
     // Characters as PostgreSQL counts them: an emoji is one, where `length` says two or more.
     content: base.content
       .min(1, 'validation.blank')

@@ -88,7 +88,7 @@ const goodBodies: Record<string, unknown> = {
   closeAccount: { currentPassword: PASSWORD },
   createApplication: { jobId: 1, resumeUrl: RESUME_URL, coverLetter: 'x' },
   updateApplication: { status: 'hired' },
-  sendMessage: { receiverId: 1, applicationId: 1, content: 'x' },
+  sendMessage: { receiverId: 1, applicationId: 1, content: 'x', fileId: 1 },
   markMessagesRead: { applicationId: 1 },
   fundEscrow: {
     applicationId: 1,

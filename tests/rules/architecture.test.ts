@@ -118,6 +118,8 @@ const SURFACE = new Map([
   ['profiles/present', 'an application has the resume file of its profile'],
   ['jobs/pay-text', 'a posting’s pay in mails and pictures'],
   ['recommendations/present', 'candidates have the reasons of a match'],
+  ['resumes/file-name', 'files of messages are named by the same rules'],
+  ['resumes/removal', 'the bytes of a message’s file are removed with its row'],
   ['staff/audit', 'an act of staff on the rows of a feature is recorded with it'],
   ['staff/conflicts', 'nobody decides their own case, in any feature'],
 ]);

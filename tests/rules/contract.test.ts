@@ -74,7 +74,8 @@ describe('tags', () => {
       .map(([name]) => name);
     // The responses of these reads change only with a release (a POST keeps the place or
     // token out of the URL); these writes change nothing until a link is opened or a code
-    // entered, `holdStatusChanges` only delays them, and `showOpenRecord` is polled.
+    // entered, `holdStatusChanges` only delays them, `showOpenRecord` is polled, and nobody reads a
+    // file before its message.
     expect(untagged.toSorted()).toEqual([
       'beginSecondFactor',
       'changeEmail',
@@ -89,6 +90,7 @@ describe('tags', () => {
       'requestPasswordReset',
       'sendEmailConfirmation',
       'showOpenRecord',
+      'uploadMessageFile',
     ]);
   });
 

@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#client/lib/calls/api-error.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { upload } from '#client/lib/calls/upload.ts';
 import { randomUuid } from '#client/lib/calls/use-call.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { MAX_RESUME_BYTES } from '#shared/domain/resume-files.ts';
-import * as t from '#texts';
 
 /**
  * Props for `ResumeFileControl`, and a function to reset its error. An upload replaces the file of
- * the profile; a file of more than `MAX_RESUME_BYTES` is not sent.
+ * the profile.
  */
 export function useUploadResume() {
   const client = useQueryClient();
@@ -20,10 +18,7 @@ export function useUploadResume() {
     { file: File; key: string }
   >({
     mutationKey: ['uploadResume'],
-    mutationFn: async ({ file, key }) => {
-      if (file.size > MAX_RESUME_BYTES) throw new ApiError(t.resumes.tooLarge(), { status: 413 });
-      return upload('uploadResume', file, key);
-    },
+    mutationFn: ({ file, key }) => upload('uploadResume', file, key),
     onSuccess: () => invalidate(client, 'uploadResume'),
   });
   const control = {

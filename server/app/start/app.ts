@@ -209,7 +209,7 @@ export function createApp(deps: AppDeps): Express {
       ...paymentRoutes({ config, keys, payments: money }),
       ...interviewRoutes(),
       ...offerRoutes(),
-      ...messageRoutes(),
+      ...messageRoutes(deps),
       ...templateRoutes(),
       ...blockRoutes(),
       ...reportRoutes({ authenticate: trySignIn }),

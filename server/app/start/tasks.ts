@@ -14,6 +14,7 @@ import { prepareExport } from '../../features/data-export/service.ts';
 import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
+import { sweepUnsentFiles } from '../../features/messages/files/tasks.ts';
 import { endOffers } from '../../features/offers/due.ts';
 import { forgetErasedPayments } from '../../features/payments/escrow/erased-payments.ts';
 import { reportPayments } from '../../features/payments/findings/queries.ts';
@@ -85,6 +86,7 @@ export function allTasks(): Task[] {
     cleanup('trim-journal', trimJournal),
     cleanup('trim-row-failures', deleteOldFailures),
     forgetEndedApplications,
+    sweepUnsentFiles,
     lapseProposals,
     emptyErasedPostings,
     forgetErasedPayments,

@@ -128,6 +128,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
          select from applications join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
           where applications.id = application_id and forgotten_at is not null and user_id <> ${id})
      order by id`,
+  // The files themselves are beside the lists.
+  'message-files': (id) => sql`
+    select id, message_id, name, bytes, uploaded_at, scanned_at from message_files
+     where sender_id = ${id} and message_id is not null order by id`,
   'agreement-steps': (id) => sql`
     select * from agreement_steps
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}

@@ -8,7 +8,8 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { addTask, type Task } from '../../platform/work/task.ts';
-import { type OpenedResume, openAllResumes, type Resumes } from '../resumes/service.ts';
+import { openSentFiles } from '../messages/files/service.ts';
+import { openAllResumes, type Resumes } from '../resumes/service.ts';
 import { readOwnData } from './contents.ts';
 import { type ExportRow, findArchive, findExport, finishExport, insertExport } from './queries.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
@@ -59,18 +60,27 @@ export async function openArchive(
     throw new AppError('NOT_FOUND');
   }
   const lists = await decompress(row.archive);
-  return zipStream(entriesOf(lists, await openAllResumes(resumes, db, actor)));
+  return zipStream(entriesOf(lists, openFiles(resumes, db, actor)));
+}
+
+/** Uploaded files, with their paths in the archive. */
+async function* openFiles(resumes: Resumes, db: Db, actor: Actor) {
+  for await (const { id, name, content } of await openAllResumes(resumes, db, actor)) {
+    yield { name: `resume-files/${id} ${name}`, content };
+  }
+  for await (const { id, name, content } of openSentFiles(resumes, db, actor)) {
+    yield { name: `message-files/${id} ${name}`, content };
+  }
 }
 
 /** Lists files without stored bytes in `missing-files.json` instead of failing. */
 async function* entriesOf(
   lists: Unzipped,
-  files: AsyncIterable<OpenedResume>,
+  files: ReturnType<typeof openFiles>,
 ): AsyncGenerator<ZipEntry> {
   for (const [name, bytes] of Object.entries(lists)) yield { name, bytes };
   const missing: string[] = [];
-  for await (const { id, name: fileName, content } of files) {
-    const name = `resume-files/${id} ${fileName}`;
+  for await (const { name, content } of files) {
     if (content) yield { name, bytes: content };
     else missing.push(name);
   }

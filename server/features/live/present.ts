@@ -51,6 +51,7 @@ export async function presentEvents(
           id: message.id,
           senderId: message.senderId,
           content: message.content,
+          ...(message.file && { file: message.file }),
           ...(actor.role === 'employer' && { author: message.author }),
         },
         isMuted: type === 'message' && application.isMuted ? true : undefined,

@@ -39,6 +39,7 @@ import {
   isRetained,
   shownApplicant,
 } from '../../platform/db/shown-applicants.ts';
+import { fileOfMessage } from '../messages/files/queries.ts';
 
 /** Latest published status of an application. */
 const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;
@@ -69,7 +70,7 @@ export async function listApplicationsById(
 export async function listMessagesById(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ ...getTableColumns(messages), author: users.fullName })
+    .select({ ...getTableColumns(messages), author: users.fullName, file: fileOfMessage })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(inArray(messages.id, ids));

@@ -1,6 +1,7 @@
-import type { Conversation, Message } from '#shared/contract/contract.ts';
+import type { Conversation, Message, MessageFile } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import type { MessageFileRow } from './files/queries.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
 /** Presents a message; its author in the company is shown to colleagues only. */
@@ -8,12 +9,13 @@ export function presentMessage(
   {
     authorId: _authorId,
     author,
+    file,
     ...message
-  }: Omit<MessageRow, 'authorId'> & { authorId?: unknown },
+  }: Omit<MessageRow, 'authorId' | 'file'> & { authorId?: unknown; file?: MessageFile | null },
   reader: Actor,
 ): Message {
   const shown = reader.role === 'employer' ? { author } : {};
-  return { ...message, ...shown, sentAt: message.sentAt.toISOString() };
+  return { ...message, ...shown, ...(file && { file }), sentAt: message.sentAt.toISOString() };
 }
 
 export function presentConversation(row: ConversationRow, reader: Actor): Conversation {
@@ -21,3 +23,15 @@ export function presentConversation(row: ConversationRow, reader: Actor): Conver
   const contact = contactOf(isBlocker, isBlocked);
   return { ...conversation, lastMessage: presentMessage(message, reader), contact };
 }
+
+export const presentMessageFile = ({
+  id,
+  name,
+  bytes,
+  scannedAt,
+}: MessageFileRow): MessageFile => ({
+  id,
+  name,
+  bytes,
+  isScanned: scannedAt !== null,
+});

@@ -32,6 +32,7 @@ import {
   snapshotOr,
 } from '../../platform/db/shown-applicants.ts';
 import { hasBlocked } from '../blocks/queries.ts';
+import { attachFile, fileOfMessage } from './files/queries.ts';
 
 /** A message with the name of the member who wrote it for a company. */
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -80,7 +81,7 @@ export async function listMessages(
   { limit, before }: { limit: number; before?: number },
 ) {
   return db
-    .select({ ...getTableColumns(messages), author: authors.fullName })
+    .select({ ...getTableColumns(messages), author: authors.fullName, file: fileOfMessage })
     .from(messages)
     .leftJoin(authors, eq(authors.id, messages.authorId))
     .where(and(condition, before === undefined ? undefined : lt(messages.id, before)))
@@ -91,11 +92,15 @@ export async function listMessages(
 export const countMessages = (db: Db, condition: SQL): Promise<number> =>
   db.$count(messages, condition);
 
+/** Inserts a message with a file of its sender. @returns undefined if there is no such file */
 export async function insertMessage(
   db: Db,
   values: typeof messages.$inferInsert,
-): Promise<MessageRow> {
+  fileId?: number,
+): Promise<MessageRow | undefined> {
   const { id } = await onlyRow(db.insert(messages).values(values).returning());
+  const file = fileId && { id: fileId, senderId: values.senderId, messageId: id };
+  if (file && !(await attachFile(db, file))) return undefined;
   return onlyRow(listMessages(db, eq(messages.id, id), { limit: 1 }));
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { FOUND_CONVERSATIONS } from '#shared/contract/list-sizes.ts';
 import { accountOf } from '#shared/domain/company.ts';
+import { FILE_CONTENT_TYPES } from '#shared/domain/message-files.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import {
@@ -10,8 +11,11 @@ import {
   toPage,
 } from '../../platform/core/page.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { handleFile } from '../../platform/http/file.ts';
 import { handle } from '../../platform/http/mount.ts';
-import { presentConversation, presentMessage } from './present.ts';
+import type { Resumes } from '../resumes/service.ts';
+import { openFile, uploadFile } from './files/service.ts';
+import { presentConversation, presentMessage, presentMessageFile } from './present.ts';
 import {
   aboutApplication,
   betweenPeople,
@@ -26,7 +30,7 @@ import {
 import { searchConversations } from './search.ts';
 import { getSides, muteConversation, readConversation, sendMessage } from './service.ts';
 
-export function messageRoutes() {
+export function messageRoutes({ resumes }: { resumes: Resumes }) {
   return [
     handle('listMessages', async ({ db, actor, query }) =>
       listPage(db, actor, ofEitherSide(readerOf(actor)), query),
@@ -68,6 +72,14 @@ export function messageRoutes() {
     handle('sendMessage', async ({ db, actor, body, now }) =>
       presentMessage(await sendMessage(db, actor, body, now), actor),
     ),
+    handle('uploadMessageFile', async ({ db, actor, body: { file }, now }) =>
+      presentMessageFile(await uploadFile(resumes, db, { actor, file, now })),
+    ),
+    handleFile('downloadMessageFile', async ({ db, actor, id }) => {
+      const mayRead = ofEitherSide(readerOf(actor));
+      const { name, type, content } = await openFile(resumes, db, { id, mayRead });
+      return { name, type: FILE_CONTENT_TYPES[type], bytes: content };
+    }),
     handle('muteConversation', ({ db, actor, params, body: { muted }, now }) =>
       muteConversation(db, actor, { applicationId: params.applicationId, muted, now }),
     ),

@@ -30,7 +30,7 @@ import {
 export async function sendMessage(
   db: Db,
   actor: Actor,
-  { receiverId, applicationId, content }: z.output<typeof messageSchema>,
+  { receiverId, applicationId, content, fileId }: z.output<typeof messageSchema>,
   now: Date,
 ): Promise<MessageRow> {
   const senderId = accountOf(actor);
@@ -45,14 +45,17 @@ export async function sendMessage(
     const receiver = await lockReceiver(tx, sides, actor);
     if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
     await refuseBlocked(tx, senderId, receiver);
-    const message = await insertMessage(tx, {
+    const values = {
       senderId,
       receiverId: receiver,
       authorId: actor.company ? actor.id : null,
       applicationId: sides.applicationId,
       content,
       sentAt: now,
-    });
+    };
+    const message = await insertMessage(tx, values, fileId);
+    // Also a file that another message has taken at the same time.
+    if (!message) throw new AppError('NOT_FOUND');
     const subject = { applicationId: sides.applicationId, messageId: message.id };
     // Includes the sender, for their other windows, and colleagues.
     const userIds = await listReaders(tx, sides);

@@ -1,4 +1,4 @@
-import type { ResumeType } from '#shared/domain/resume-files.ts';
+import type { MessageFileType } from '#shared/domain/message-files.ts';
 
 const MAX_LENGTH = 150;
 
@@ -6,13 +6,13 @@ const MAX_LENGTH = 150;
  * Makes a file name safe on every system: removes folders, control characters and characters that
  * change the text direction, and sets the extension of the file's type.
  */
-export function safeFileName(sent: string, type: ResumeType): string {
+export function safeFileName(sent: string, type: MessageFileType, unnamed = 'resume'): string {
   const base = sent.split(/[/\\]/).at(-1) ?? '';
   const stem = base
     .normalize('NFC')
     .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*;%]/g, '_')
-    .replace(/\.(?:pdf|docx?)$/i, '')
+    .replace(/\.(?:pdf|docx?|png|jpe?g)$/i, '')
     // A second extension would be a disguise.
     .replace(/\./g, '_')
     .trim();
@@ -21,6 +21,6 @@ export function safeFileName(sent: string, type: ResumeType): string {
     [...stem]
       .slice(0, 100)
       .join('')
-      .slice(0, MAX_LENGTH - extension.length) || 'resume'
+      .slice(0, MAX_LENGTH - extension.length) || unnamed
   }${extension}`;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
+import { messageFiles } from '#shared/schema/message-files.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -59,7 +60,7 @@ export const insertFile = (db: Db, values: typeof resumeFiles.$inferInsert) =>
 export const REFERENCES: readonly PgColumn[] = [applications.resumeFileId];
 
 /** Columns with keys of stored bytes; bytes without a row are swept. */
-export const KEY_COLUMNS: readonly PgColumn[] = [resumeFiles.storageKey];
+export const KEY_COLUMNS: readonly PgColumn[] = [resumeFiles.storageKey, messageFiles.storageKey];
 
 const isReferenced = sql`(${sql.join(
   REFERENCES.map(

@@ -1,3 +1,4 @@
+import { FILE_CONTENT_TYPES } from '#shared/domain/message-files.ts';
 import type { ResumeType } from '#shared/domain/resume-files.ts';
 import { type FileAnswer, handleFile } from '../../platform/http/file.ts';
 import { handle } from '../../platform/http/mount.ts';
@@ -11,11 +12,6 @@ import {
   removeResume,
   uploadResume,
 } from './service.ts';
-
-const CONTENT_TYPES: Record<ResumeType, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 export function resumeRoutes({ resumes }: { resumes: Resumes }) {
   return [
@@ -38,5 +34,5 @@ export function resumeRoutes({ resumes }: { resumes: Resumes }) {
 }
 
 function toDownload(file: { name: string; type: ResumeType; content: Buffer }): FileAnswer {
-  return { name: file.name, type: CONTENT_TYPES[file.type], bytes: file.content };
+  return { name: file.name, type: FILE_CONTENT_TYPES[file.type], bytes: file.content };
 }

@@ -51,15 +51,12 @@ export async function uploadResume(
   db: Db,
   { actor, file, now }: { actor: Actor; file: File; now: Date },
 ): Promise<ResumeFileRow> {
-  const { files } = resumes;
   const bytes = Buffer.from(await file.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const present = await findCurrentFile(db, actor.id);
   if (present?.sha256 === sha256) return present;
-  const { type, text } = await read(resumes, bytes);
-  const isScanned = await scan(resumes, bytes);
-  const storageKey = randomBytes(16).toString('hex');
-  await files.put(storageKey, bytes);
+  const { type, text } = await readUpload(resumes, bytes);
+  const { storageKey, isScanned } = await storeScanned(resumes, bytes);
   return db.transaction(async (tx) => {
     const profile = await lockSeekerProfile(tx, actor.id, now);
     const before = await findCurrentFile(tx, actor.id);
@@ -82,7 +79,11 @@ export async function uploadResume(
   });
 }
 
-async function read({ readers, readFile, logger }: Resumes, bytes: Buffer): Promise<ReadFile> {
+/** Reads a PDF or DOCX within limits. @throws AppError with the code of a refusal */
+export async function readUpload(
+  { readers, readFile, logger }: Resumes,
+  bytes: Buffer,
+): Promise<ReadFile> {
   if (readers.size >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
   try {
     return await readers.add(() => readFile(bytes));
@@ -92,6 +93,14 @@ async function read({ readers, readFile, logger }: Resumes, bytes: Buffer): Prom
     logger.info({ event: 'resume.refused', code, found }, 'an uploaded file is refused');
     throw new AppError(code);
   }
+}
+
+/** Scans a file and stores its bytes, which are swept unless a row gets their key. */
+export async function storeScanned(resumes: Resumes, bytes: Buffer) {
+  const isScanned = await scan(resumes, bytes);
+  const storageKey = randomBytes(16).toString('hex');
+  await resumes.files.put(storageKey, bytes);
+  return { storageKey, isScanned };
 }
 
 /** @returns whether the file was scanned. @throws AppError without a verdict */
@@ -144,10 +153,13 @@ async function open(resumes: Resumes, file: ResumeFileRow | undefined) {
 }
 
 /** Undefined if the store does not have the file. */
-async function contentOf({ files, logger }: Resumes, { id, storageKey }: ResumeFileRow) {
+export async function contentOf(
+  { files, logger }: Resumes,
+  { id, storageKey }: Pick<ResumeFileRow, 'id' | 'storageKey'>,
+) {
   const content = await files.get(storageKey);
   if (!content) {
-    logger.error({ event: 'resume.missing', id }, 'the bytes of a resume are not there');
+    logger.error({ event: 'resume.missing', id }, 'the bytes of a file are not there');
   }
   return content;
 }

@@ -114,6 +114,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   searchConversations: { reads: ['messages'] },
   countUnreadMessages: { reads: ['messages'] },
   sendMessage: { changes: ['messages'] },
+  uploadMessageFile: {},
+  downloadMessageFile: { reads: ['messages'] },
   muteConversation: { changes: ['messages', 'notifications'] },
   markMessagesRead: { changes: ['messages', 'notifications'] },
   listMessageTemplates: { reads: ['templates'] },

@@ -98,6 +98,8 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   searchConversations: { method: 'GET', path: '/api/messages/search' },
   countUnreadMessages: { method: 'GET', path: '/api/messages/unread' },
   sendMessage: { method: 'POST', path: '/api/messages' },
+  uploadMessageFile: { method: 'POST', path: '/api/message-files' },
+  downloadMessageFile: { method: 'GET', path: '/api/message-files/:id' },
   muteConversation: { method: 'PATCH', path: '/api/messages/conversations/:applicationId/mute' },
   markMessagesRead: { method: 'PATCH', path: '/api/messages/read' },
   listMessageTemplates: { method: 'GET', path: '/api/employer/message-templates' },

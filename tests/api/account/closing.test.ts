@@ -114,6 +114,37 @@ test('files of a closed account are not served, and come back or are erased with
   expect(await clean()).toEqual([]);
 });
 
+test('a file of a message is hidden while its sender’s account is closed, and erased with it', async ({
+  app,
+}) => {
+  const { seeker, employer, application } = await createHiringPair(app);
+  const before = await keysOf(app);
+  const { body: file } = await seeker.client.uploadMessageFile({ body: resumeUpload() });
+  const body = { applicationId: application.id, content: 'My card', fileId: file.id };
+  await seeker.client.sendMessage({ body });
+  const shown = async () => {
+    const name = 'downloadMessageFile';
+    const params = { applicationId: application.id };
+    const { body: messages } = await employer.client.listApplicationMessages({ params });
+    const { response } = await download(app, employer.client, name, file.id);
+    return [messages[0]?.file?.name, response.status];
+  };
+  expect(await shown()).toEqual(['Jordan Roy.pdf', 200]);
+  await seeker.client.closeAccount(close);
+  expect(await shown()).toEqual([undefined, 404]);
+  await erase(app, later(CLOSING_DAYS));
+  const rows = await app.pool.query('SELECT FROM message_files WHERE id = $1', [file.id]);
+  expect(rows.rowCount).toBe(0);
+  const { db, logger } = app;
+  const { rows: tasks } = await app.pool.query<{ key: string }>(
+    `SELECT payload->>'key' AS key FROM graphile_worker._private_jobs WHERE payload->>'key' IS NOT NULL`,
+  );
+  const remove = fileTasks(app.files).find(({ name }) => name === 'remove-resume-file');
+  const context = { db, logger, clock: { now: () => later(CLOSING_DAYS) } };
+  for (const payload of tasks) await remove?.run(context, payload);
+  expect((await keysOf(app)).filter((key) => !before.includes(key))).toEqual([]);
+});
+
 test('open postings of an employer close, and open again with the account', async ({ app }) => {
   const { client, user } = await registerCompany(app);
   const open = await postJob(client);

@@ -109,7 +109,12 @@ test('the archive has the uploaded files, also one that only an application hold
   const employer = await registerCompany(app);
   const sent = await upload(client, resumeUpload('Été.pdf'));
   const { id: jobId } = await postJob(employer.client);
-  await client.createApplication({ body: { jobId, resumeFileId: sent.id } });
+  const { body: application } = await client.createApplication({
+    body: { jobId, resumeFileId: sent.id },
+  });
+  const { body: card } = await client.uploadMessageFile({ body: resumeUpload('card.pdf') });
+  const message = { applicationId: application.id, content: 'My card', fileId: card.id };
+  await client.sendMessage({ body: message });
   const present = await upload(client, resumeUpload('present.pdf', `${RESUME_TEXT}\nNow`));
   await client.requestDataExport();
   await runTasks(app, { clock });
@@ -118,12 +123,14 @@ test('the archive has the uploaded files, also one that only an application hold
   const presentName = `resume-files/${present.id} present.pdf`;
   expect(files[presentName]).toEqual(new Uint8Array(pdfOf(`${RESUME_TEXT}\nNow`)));
   expect(listIn(files, 'resume-files.json')).toMatchObject([{ id: sent.id }, { id: present.id }]);
+  expect(files[`message-files/${card.id} card.pdf`]).toEqual(new Uint8Array(pdfOf(RESUME_TEXT)));
+  expect(listIn(files, 'message-files.json')).toMatchObject([{ id: card.id, name: 'card.pdf' }]);
   expect(files).not.toHaveProperty('missing-files.json');
   // An employer's archive contains none of their applicants'.
   await employer.client.requestDataExport();
   await runTasks(app, { clock });
   const employerFiles = Object.keys(await unpack(app, employer.client));
-  expect(employerFiles.filter((name) => name.startsWith('resume-files/'))).toEqual([]);
+  expect(employerFiles.filter((name) => /^(?:resume|message)-files\//.test(name))).toEqual([]);
 
   const { rows } = await app.pool.query<{ storage_key: string }>(
     'SELECT storage_key FROM resume_files WHERE id = $1',

@@ -30,6 +30,7 @@ export interface Rows {
   scheduleId: number;
   /** A job offer that waits for the job seeker. */
   offerId: number;
+  messageFileId: number;
 }
 
 /**

@@ -180,6 +180,11 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { applicationId, content: 'Let me in' } }),
   },
+  uploadMessageFile: { ownership: 'self', input: () => ({ body: uploadOf(pdfOf('Mine')) }) },
+  downloadMessageFile: {
+    ownership: 404,
+    input: ({ messageFileId }) => ({ params: { id: messageFileId } }),
+  },
   muteConversation: {
     ownership: 404,
     input: (rows) => ({ ...conversation(rows), body: { muted: true } }),

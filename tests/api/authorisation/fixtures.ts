@@ -3,6 +3,7 @@ import { loadReference } from '#server/platform/db/reference/load.ts';
 import { registerRemoved } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
+import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { test as base } from '../fixtures.ts';
 import { jobOffer } from '../offers/fixtures.ts';
 import { registerMember, registerStaff } from '../staff/fixtures.ts';
@@ -28,7 +29,10 @@ export const test = base
     const job = await postJob(employer.client);
     const closed = await postJob(employer.client, { isActive: false });
     const application = await apply(seeker.client, job.id);
-    await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
+    const file = await seeker.client.uploadMessageFile({ body: uploadOf(pdfOf('Hello')) });
+    await seeker.client.sendMessage({
+      body: { applicationId: application.id, content: 'Hello', fileId: file.body.id },
+    });
     const assessed = await employer.client.createNote({
       params: { id: application.id },
       body: { text: 'Hello, I noted' },
@@ -82,6 +86,7 @@ export const test = base
       slotId: interview.body.times[0]?.id ?? 0,
       scheduleId: schedule.body.id,
       offerId: offer.body.id,
+      messageFileId: file.body.id,
       escrowId,
       paymentIntentId,
       cardId: cards[0]?.id ?? 0,

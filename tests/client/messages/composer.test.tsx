@@ -16,7 +16,7 @@ describe('writing a message', () => {
     expect(sendButton().disabled).toBe(true);
     expect(onSend).not.toHaveBeenCalled();
     await user.type(box(), 'Good morning {Enter}');
-    expect(onSend).toHaveBeenCalledExactlyOnceWith('Good morning');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Good morning', undefined);
     expect(box().value).toBe('');
   });
 
@@ -26,7 +26,7 @@ describe('writing a message', () => {
     await user.type(box(), 'one{Shift>}{Enter}{/Shift}two');
     expect(onSend).not.toHaveBeenCalled();
     await user.click(sendButton());
-    expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo', undefined);
   });
 
   test('says how many characters are left near the end, and sends none too many', async () => {
@@ -40,7 +40,10 @@ describe('writing a message', () => {
     expect(box().getAttribute('aria-invalid')).toBe('true');
     expect(sendButton().disabled).toBe(true);
     await user.keyboard('{Enter}{Backspace}{Enter}');
-    expect(onSend).toHaveBeenCalledExactlyOnceWith(`${'🛶'.repeat(MESSAGE_LENGTH - 1)}a`);
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(
+      `${'🛶'.repeat(MESSAGE_LENGTH - 1)}a`,
+      undefined,
+    );
   });
 
   test('asks for a recipient, and keeps the text', async () => {

@@ -1,11 +1,12 @@
-import { FileText, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
-import { formatNumber, formatShortDate } from '#client/lib/text/format.ts';
+import { formatShortDate } from '#client/lib/text/format.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { FileLink } from './file-link.tsx';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
 
@@ -66,25 +67,9 @@ export function ResumeFileControl(props: ResumeFileControlProps) {
   );
 }
 
-/** Link to a file with its size in kB and upload date. */
-export function ResumeFileLink({ file, href }: { file: ResumeFile; href: string }) {
-  return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
-      <span className="inline-flex min-w-0 max-w-full items-center gap-2">
-        <FileText aria-hidden className="size-4 shrink-0" />
-        <a
-          href={href}
-          download={file.name}
-          className="min-w-0 truncate text-primary underline decoration-primary/40 underline-offset-4"
-          title={file.name}
-        >
-          <bdi>{file.name}</bdi>
-        </a>
-      </span>
-      <span className="shrink-0 text-muted">
-        {t.resumes.size({ size: formatNumber(Math.ceil(file.bytes / 1_000)) })}
-        <span className="max-sm:hidden"> · {formatShortDate(file.uploadedAt)}</span>
-      </span>
-    </p>
-  );
-}
+/** Link to an uploaded resume with its size and upload date. */
+export const ResumeFileLink = ({ file, href }: { file: ResumeFile; href: string }) => (
+  <FileLink file={file} href={href}>
+    <span className="max-sm:hidden"> · {formatShortDate(file.uploadedAt)}</span>
+  </FileLink>
+);

@@ -1,16 +1,20 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, listOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
+import { upload } from '#client/lib/calls/upload.ts';
 import { randomUuid, useCall } from '#client/lib/calls/use-call.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import { useInterviews } from '#client/queries/interviews.ts';
+import type { MessageFile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
@@ -62,11 +66,14 @@ export function useOutbox() {
 
   const attempt = useCallback(
     (message: Unsent) => {
-      const { key, applicationId, receiverId, content } = message;
+      const { key, applicationId, receiverId, content, file } = message;
       if (keysInFlight.has(key)) return;
       keysInFlight.add(key);
       putInOutbox({ ...message, failed: false });
-      mutate({ body: { receiverId, applicationId, content }, idempotencyKey: key });
+      mutate({
+        body: { receiverId, applicationId, content, fileId: file?.id },
+        idempotencyKey: key,
+      });
     },
     [mutate],
   );
@@ -76,7 +83,7 @@ export function useOutbox() {
 
   return {
     unsent,
-    send: (message: Pick<Unsent, 'applicationId' | 'receiverId' | 'content'>) =>
+    send: (message: Pick<Unsent, 'applicationId' | 'receiverId' | 'content' | 'file'>) =>
       attempt({
         ...message,
         key: randomUuid(),
@@ -87,6 +94,13 @@ export function useOutbox() {
     discard: ({ key }: Unsent) => removeFromOutbox(key),
   };
 }
+
+/** Uploads a file for a message that is not sent yet. */
+export const useUploadFile = () =>
+  useMutation<MessageFile, ApiError, { file: File; key: string }>({
+    mutationKey: ['uploadMessageFile'],
+    mutationFn: ({ file, key }) => upload('uploadMessageFile', file, key),
+  });
 
 /** Mutes a conversation or ends that; the menu shows the choice at once. */
 export function useMute() {

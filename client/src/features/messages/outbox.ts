@@ -1,4 +1,5 @@
 import { personStore } from '#client/lib/storage/person-store.ts';
+import type { MessageFile } from '#shared/contract/contract.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -8,6 +9,7 @@ export interface Unsent {
   /** Undefined while unknown; the server finds it by the application. */
   receiverId?: number;
   content: string;
+  file?: MessageFile | undefined;
   /** ISO 8601 time of writing. */
   at: string;
   failed: boolean;

@@ -1,4 +1,10 @@
-import type { Application, Interview, Message, Offer } from '#shared/contract/contract.ts';
+import type {
+  Application,
+  Interview,
+  Message,
+  MessageFile,
+  Offer,
+} from '#shared/contract/contract.ts';
 import { isOpenInterview } from '#shared/domain/interview.ts';
 import type { Unsent } from './outbox.ts';
 
@@ -9,6 +15,7 @@ export interface Line {
   /** The member who wrote it for the reader's company. */
   author?: string | undefined;
   content: string;
+  file?: MessageFile | undefined;
   /** ISO 8601. */
   writtenAt: string;
   state: 'received' | 'sent' | 'read' | 'sending' | 'failed';
@@ -101,13 +108,14 @@ function mergeCards(lines: readonly Line[], cards: readonly Card[]): (Line | Car
 }
 
 function confirmedLine(message: Message, accountId: number): Line {
-  const { id, senderId, content, sentAt, isRead, author } = message;
+  const { id, senderId, content, file, sentAt, isRead, author } = message;
   const isOwn = senderId === accountId;
   const state = isOwn ? (isRead ? 'read' : 'sent') : 'received';
   const line = {
     key: String(id),
     isOwn,
     content,
+    file,
     writtenAt: sentAt,
     state,
     endsRun: true,
@@ -116,9 +124,9 @@ function confirmedLine(message: Message, accountId: number): Line {
 }
 
 function pendingLine(unsent: Unsent): Line {
-  const { key, content, at, failed } = unsent;
+  const { key, content, file, at, failed } = unsent;
   const state = failed ? 'failed' : 'sending';
-  return { key, isOwn: true, content, writtenAt: at, state, unsent, endsRun: true };
+  return { key, isOwn: true, content, file, writtenAt: at, state, unsent, endsRun: true };
 }
 
 function isSameRun(line: Line, next: Line): boolean {

@@ -35,6 +35,7 @@ import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
+import { messageFiles } from '#shared/schema/message-files.ts';
 import { conversationMutes, messages } from '#shared/schema/messages.ts';
 import { jobOffers } from '#shared/schema/offers.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
@@ -293,6 +294,8 @@ export const EMPTIED_SEPARATELY: readonly PgColumn[] = [
   users.title,
   users.timeZone,
   accountClosures.hidden,
+  messageFiles.storageKey,
+  messageFiles.name,
   resumeFiles.storageKey,
   resumeFiles.name,
   resumeFiles.sha256,

@@ -9,6 +9,7 @@ import { dueTask } from '../../../platform/work/due-rows.ts';
 import type { Task } from '../../../platform/work/task.ts';
 import { writeProjections } from '../../../projections/changed.ts';
 import { seekers } from '../../../projections/sources.ts';
+import { eraseMessageFiles } from '../../messages/files/queries.ts';
 import { findSeekerProfile } from '../../profiles/queries.ts';
 import { eraseFiles } from '../../resumes/queries.ts';
 import { hashPassword } from '../password.ts';
@@ -60,6 +61,7 @@ async function erase(tx: Db, userId: number, password: string, now: Date): Promi
   const profile = await findSeekerProfile(tx, userId);
   if (profile) await seekers.lock(tx, [profile.id]);
   if (profile) await eraseFiles(tx, profile.id);
+  await eraseMessageFiles(tx, userId);
   await eraseRows(tx, { id: userId, email });
   if (profile) await writeProjections(tx, { seekers: [profile.id] });
   const isOpen = await hasOpenPayment(tx, userId);

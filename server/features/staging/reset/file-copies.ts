@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { propertyOf } from '../../../platform/core/property.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { listKeys } from '../../resumes/queries.ts';
 
-/** Data outside the database: uploaded resumes and kept mails. */
+/** Data outside the database: uploaded files and kept mails. */
 export interface FileStores {
   files: FileStore;
   /** Undefined if mails are sent. */
@@ -13,7 +14,7 @@ export interface FileStores {
 }
 
 interface CopiedFile extends Record<string, unknown> {
-  /** Storage key of a resume, or `outbox/` and the file name of a mail. */
+  /** Storage key of an uploaded file, or `outbox/` and the file name of a mail. */
   key: string;
   bytes: Buffer;
 }
@@ -21,11 +22,8 @@ interface CopiedFile extends Record<string, unknown> {
 const OUTBOX = 'outbox/';
 
 export async function readFiles(db: Db, { files, outbox }: FileStores): Promise<CopiedFile[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select storage_key as key from resume_files`,
-  );
   const copies: CopiedFile[] = [];
-  for (const { key } of rows) {
+  for (const key of await listKeys(db)) {
     const bytes = await files.get(key);
     if (bytes) copies.push({ key, bytes });
   }
@@ -44,7 +42,7 @@ export async function insertFiles(tx: Db, snapshotId: number, copies: CopiedFile
 }
 
 /**
- * Restores the resumes of a snapshot, before its rows, so that rows always have their bytes. Files
+ * Restores the uploaded files of a snapshot, before its rows, so that rows always have their bytes. Files
  * of replaced rows are swept later, like those of deleted rows.
  */
 export async function restoreResumes(db: Db, snapshotId: number, files: FileStore): Promise<void> {

@@ -1,10 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
+import { FileLink } from '#client/components/resume/file-link.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { formatDateTime, formatTime } from '#client/lib/text/format.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import type { MessageFile } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import * as t from '#texts';
-
 import type { Unsent } from '../outbox.ts';
 import type { Line } from '../timeline.ts';
 
@@ -18,11 +21,13 @@ interface BubbleProps {
 }
 
 export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
-  const { isOwn, content, state, unsent, endsRun } = line;
+  const { isOwn, content, file, state, unsent, endsRun } = line;
   const ownName = useCurrentUser()?.fullName;
   const failed = state === 'failed';
   return (
-    <li className={cx('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+    <li
+      className={cx('grid grid-cols-1 gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}
+    >
       <p
         dir="auto"
         className={cx(
@@ -37,6 +42,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
         </span>
         {content}
       </p>
+      {file && <FileOfMessage file={file} isSent={!unsent} isOwn={isOwn} />}
       {failed && unsent ? (
         <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
           <span className="flex items-center gap-1 text-danger">
@@ -88,5 +94,25 @@ function Receipt({ state }: { state: Line['state'] }) {
       <Icon aria-hidden className={cx('size-4', state === 'read' && 'text-primary')} />
       {text()}
     </>
+  );
+}
+
+function FileOfMessage({
+  file,
+  isSent,
+  isOwn,
+}: {
+  file: MessageFile;
+  isSent: boolean;
+  isOwn: boolean;
+}) {
+  return (
+    <div className="max-w-[min(85%,34rem)] rounded-lg border px-3.5 py-2">
+      <FileLink
+        file={file}
+        href={isSent ? addressOf(endpoints.downloadMessageFile.path, { params: file }) : undefined}
+      />
+      {!file.isScanned && !isOwn && <p className="text-muted text-sm">{t.resumes.notScanned()}</p>}
+    </div>
   );
 }

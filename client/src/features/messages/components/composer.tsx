@@ -1,11 +1,17 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { FileLink } from '#client/components/resume/file-link.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
+import { randomUuid } from '#client/lib/calls/use-call.ts';
 import { forgetDraft, keepDraft, readDraft } from '#client/lib/storage/drafts.ts';
+import type { MessageFile } from '#shared/contract/contract.ts';
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import * as t from '#texts';
+import { useUploadFile } from '../api.ts';
+import { AttachButton } from './attach-button.tsx';
 import type { Applicant } from './template-items.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 
@@ -16,7 +22,7 @@ interface ComposerProps {
   /** Name under which the text is kept for a reload. */
   draft: string;
   /** Undefined while no conversation is open. */
-  onSend: ((content: string) => void) | undefined;
+  onSend: ((content: string, file?: MessageFile) => void) | undefined;
   /** Whom an employer writes to, for the company's templates. */
   applicant?: Applicant | undefined;
 }
@@ -31,11 +37,12 @@ export function Composer({ draft, onSend, applicant }: ComposerProps) {
     if (next === '') forgetDraft(draft);
     else keepDraft(draft, next);
   };
+  const { mutate: uploadFile, data: file, reset, isPending, error } = useUploadFile();
   const left = MESSAGE_LENGTH - [...text.trim()].length;
 
   const send = () => {
     const content = text.trim();
-    if (content === '' || left < 0) return;
+    if (content === '' || left < 0 || isPending) return;
     if (!onSend) {
       toast({
         variant: 'destructive',
@@ -44,8 +51,9 @@ export function Composer({ draft, onSend, applicant }: ComposerProps) {
       });
       return;
     }
-    onSend(content);
+    onSend(content, file);
     write('');
+    reset();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also confirms a character of an input method.
@@ -56,7 +64,7 @@ export function Composer({ draft, onSend, applicant }: ComposerProps) {
 
   return (
     <form
-      className="grid gap-1.5 border-t p-3 sm:px-4"
+      className="grid grid-cols-1 gap-1.5 border-t p-3 sm:px-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -72,6 +80,15 @@ export function Composer({ draft, onSend, applicant }: ComposerProps) {
             }
           />
         )}
+        <AttachButton
+          disabled={!onSend}
+          pending={isPending}
+          onChoose={(chosen) => {
+            // The key is the same for every attempt at one upload.
+            uploadFile({ file: chosen, key: randomUuid() });
+            textarea.current?.focus();
+          }}
+        />
         <Textarea
           ref={textarea}
           rows={1}
@@ -85,10 +102,29 @@ export function Composer({ draft, onSend, applicant }: ComposerProps) {
           aria-invalid={left < 0 || undefined}
           className="max-h-40 min-h-[2.5rem] resize-none!"
         />
-        <Button type="submit" disabled={text.trim() === '' || left < 0} className="max-sm:px-3">
+        <Button
+          type="submit"
+          disabled={text.trim() === '' || left < 0 || isPending}
+          className="max-sm:px-3"
+        >
           <SendHorizontal aria-hidden />
           <span className="max-sm:sr-only">{t.messages.send()}</span>
         </Button>
+      </div>
+      <div role="status" className="text-sm empty:hidden">
+        {isPending && t.resumes.uploading()}
+        {file && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <FileLink file={file} href={undefined} />
+            <Button variant="quiet" size="inline" type="button" onClick={reset}>
+              {t.resumes.remove()}
+            </Button>
+            {text.trim() === '' && <p className="text-muted">{t.messages.fileNeedsText()}</p>}
+          </div>
+        )}
+      </div>
+      <div role="alert" className="text-danger text-sm empty:hidden">
+        {error && errorText(error)}
       </div>
       <p id={hintId} className="flex justify-between gap-4 text-muted text-sm max-sm:empty:hidden">
         <span className="max-lg:sr-only">{t.messages.hint()}</span>

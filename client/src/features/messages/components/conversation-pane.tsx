@@ -143,8 +143,8 @@ export function ConversationPane(props: ConversationPaneProps) {
       <AnswerPlace about={about}>
         <Composer
           draft={`message-${applicationId}`}
-          onSend={(content) =>
-            outbox.send({ applicationId, receiverId: about?.person.id, content })
+          onSend={(content, file) =>
+            outbox.send({ applicationId, receiverId: about?.person.id, content, file })
           }
           applicant={
             about && !isSeeker

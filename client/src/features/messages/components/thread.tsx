@@ -73,18 +73,18 @@ export function Thread(props: ThreadProps) {
       aria-label={t.messages.threadWith({ name })}
       className="flex grow flex-col-reverse overflow-y-auto [overflow-anchor:none] overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {hasNextPage ? (
           <OlderPages key={data.pages.length} isLoading={isFetchingNextPage} onReach={loadOlder} />
         ) : (
           <p className="text-center text-muted text-sm">{t.messages.beginning()}</p>
         )}
         {toDays(messages, unsent, { accountId, cards: shownCards }).map(({ date, entries }) => (
-          <section key={new Date(date).toDateString()} className="grid gap-3">
+          <section key={new Date(date).toDateString()} className="grid grid-cols-1 gap-3">
             <h3 className="flex items-center gap-3 font-medium text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
               <DayName date={date} now={now} />
             </h3>
-            <ol className="grid gap-2">
+            <ol className="grid grid-cols-1 gap-2">
               {entries.map((entry) =>
                 isCard(entry) ? (
                   <li key={entry.key}>
