@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Download, Keyboard, SlidersHorizontal } from 'lucide-react';
+import { Bookmark, Download, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -20,6 +20,7 @@ interface CandidatesToolbarProps {
   /** Called on Enter in the search field. */
   onSearchEnd: () => void;
   onHelp: () => void;
+  onViews: () => void;
   /** Whether there is anybody to export and to judge. */
   hasTools: boolean;
   /** Whether there are no candidates, which hides search and filters. */
@@ -30,7 +31,7 @@ interface CandidatesToolbarProps {
 
 /** Heading with the search, the filters, the export and the list of keys. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
+  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp, onViews } = props;
   const { hasTools, isEmpty, children } = props;
   const postings = useOwnJobs();
   const filtersId = useId();
@@ -100,6 +101,12 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             {!csvExport.isPending && <Download aria-hidden />}
             <span className="max-xl:sr-only">{t.candidates.export()}</span>
           </Button>
+          <IconButton
+            label={t.candidates.views()}
+            icon={Bookmark}
+            title={t.candidates.views()}
+            onClick={onViews}
+          />
           <IconButton
             label={t.candidates.shortcuts()}
             icon={Keyboard}

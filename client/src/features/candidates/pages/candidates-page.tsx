@@ -25,6 +25,7 @@ import { useUndoPlaces } from '../use-undo-places.tsx';
 
 const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
 const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
+const ViewsDialog = lazyPanel(() => import('../components/views-dialog.tsx'));
 const FilledNotice = lazyComponent(() => import('../components/filled-notice.tsx'));
 const DecisionDialog = lazyPanel(() => import('../components/decision-dialog.tsx'));
 
@@ -38,6 +39,7 @@ export default function CandidatesPage() {
   const counts = useApplicantCounts(view);
   const { data: posting } = usePosting(view.jobId);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [areViewsOpen, setAreViewsOpen] = useState(false);
   const open = useStableCallback(select);
   const undo = useUndoPlaces({ desk, selectedId, isSheet: !isWide });
 
@@ -104,6 +106,7 @@ export default function CandidatesPage() {
         onSearchEnd={() => desk.goTo(desk.ids[0])}
         onJobChange={state.setJobId}
         onHelp={() => setIsHelpOpen(true)}
+        onViews={() => setAreViewsOpen(true)}
         hasTools={!isEmpty}
         isEmpty={isNew}
       >
@@ -174,6 +177,7 @@ export default function CandidatesPage() {
       )}
       {undo.announcement}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+      <ViewsDialog open={areViewsOpen} onOpenChange={setAreViewsOpen} />
       {desk.deciding && (
         <DecisionDialog
           open
