@@ -1,5 +1,6 @@
 import { JOB_TYPES } from '../domain/constants.ts';
 import { OFFER_PERIODS, OFFER_STATES } from '../domain/offer.ts';
+import { LOCALES } from '../locales/text.ts';
 import { offerReasonSchema, offerSchema } from '../validators/offer.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -28,6 +29,16 @@ const changes = ['applications'] as const;
 
 /** Job offers to candidates, who accept or decline them. */
 export const offersContract = {
+  downloadJobOffer: call('GET /api/offers/:id/pdf', {
+    cost: 'file',
+    kind: 'file',
+    access: 'signed-in',
+    members: 'all',
+    reads: ['applications'],
+    summary: 'An offer as PDF, for its applicant and the employer of the job',
+    query: z.object({ locale: z.enum(LOCALES).optional() }),
+    response: z.string(),
+  }),
   sendJobOffer: call('POST /api/applications/:id/offers', {
     ...ofCompany,
     changes,

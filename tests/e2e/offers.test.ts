@@ -53,6 +53,9 @@ test('a job offer is declined, made again in French and accepted', async ({ site
   await expectAccessible(seeker.page);
   await consent.getByRole('button', { name: 'Accepter' }).dblclick();
   await expect(theirs).toContainText('Acceptée');
+  const downloading = seeker.page.waitForEvent('download');
+  await theirs.getByRole('link', { name: 'Télécharger le PDF' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^portage-offre-\d+\.pdf$/);
   await expect(own).toContainText('Accepted');
   await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('hired');
   await expect(detail.getByRole('button', { name: 'Send a job offer' })).toHaveCount(0);

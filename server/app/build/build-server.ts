@@ -6,7 +6,11 @@ import { DIST } from './build-state.ts';
 import { buildTexts } from './build-texts.ts';
 
 const COMMANDS = ['migrate', 'backup', 'restore', 'staff', 'sweep'];
-const THREADS = ['features/resumes/reading/thread', 'features/payments/receipts/receipt-thread'];
+const THREADS = [
+  'features/resumes/reading/thread',
+  'features/payments/receipts/receipt-thread',
+  'features/offers/offer-thread',
+];
 
 /** Modules of the server by their name in `dist/server`. */
 const ENTRIES = {

@@ -3,6 +3,7 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobOffers } from '#shared/schema/offers.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { isApplicationOver } from '../../platform/db/ended-applications.ts';
@@ -64,6 +65,28 @@ export async function isOverFor(tx: Db, applicationId: number): Promise<boolean>
   );
   return rows.length > 0;
 }
+
+export type OfferFacts = NonNullable<Awaited<ReturnType<typeof findOfferFor>>>;
+
+/** An offer with what its PDF says, for either side; `timeZone` is the reader's. */
+export const findOfferFor = (db: Db, actor: Actor, id: number, now: Date) =>
+  firstRow(
+    fromShownApplicants(db, now, {
+      offer: jobOffers,
+      job: jobs.title,
+      candidate: shownApplicant.name,
+      company: {
+        name: companyProfiles.companyName,
+        location: companyProfiles.location,
+        legalName: companyProfiles.legalName,
+        legalAddress: companyProfiles.legalAddress,
+      },
+      timeZone: users.timeZone,
+    })
+      .innerJoin(jobOffers, eq(jobOffers.applicationId, applications.id))
+      .innerJoin(users, eq(users.id, actor.id))
+      .where(and(eq(jobOffers.id, id), ofEitherSide(actor))),
+  );
 
 /** An offer with what its mails say. */
 export const findOffer = (db: Db, id: number, now: Date) =>

@@ -103,6 +103,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   createInterviewSchedule: { changes: ['interviews', 'applications'] },
   inviteToSchedule: { changes: ['interviews', 'applications'] },
   closeInterviewSchedule: { changes: ['interviews', 'applications'] },
+  downloadJobOffer: { reads: ['applications'] },
   sendJobOffer: { changes: ['applications'] },
   acceptJobOffer: { changes: ['applications'] },
   declineJobOffer: { changes: ['applications'] },

@@ -87,6 +87,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   createInterviewSchedule: { method: 'POST', path: '/api/employer/jobs/:id/interview-schedules' },
   inviteToSchedule: { method: 'POST', path: '/api/employer/interview-schedules/:id/invitations' },
   closeInterviewSchedule: { method: 'POST', path: '/api/employer/interview-schedules/:id/close' },
+  downloadJobOffer: { method: 'GET', path: '/api/offers/:id/pdf' },
   sendJobOffer: { method: 'POST', path: '/api/applications/:id/offers' },
   acceptJobOffer: { method: 'POST', path: '/api/offers/:id/accept' },
   declineJobOffer: { method: 'POST', path: '/api/offers/:id/decline' },

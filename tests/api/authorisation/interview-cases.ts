@@ -62,6 +62,7 @@ export const offerCases: { [Name in keyof typeof offersContract]: Case<Name> } =
     ownership: 404,
     input: ({ applicationId }) => ({ params: { id: applicationId }, body: jobOffer() }),
   },
+  downloadJobOffer: { ownership: 404, input: offer },
   acceptJobOffer: { ownership: 404, input: offer },
   declineJobOffer: { ownership: 404, input: (rows) => ({ ...offer(rows), body: {} }) },
   withdrawJobOffer: { ownership: 404, input: offer },

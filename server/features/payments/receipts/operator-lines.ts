@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import type { Paper } from '../../../platform/paper/paper.ts';
 import type { OperatorRow } from './operator.ts';
-import type { Paper } from './paper.ts';
 
 /** Who issues a paper: name, address and tax numbers, or that they are not configured. */
 export function writeOperator(paper: Paper, operator: OperatorRow | null, locale: Locale): void {

@@ -3,8 +3,9 @@ import type { Locale } from '#shared/locales/text.ts';
 import { receiptFiles } from '#shared/schema/receipts.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { renderings } from '../../../platform/paper/render.ts';
 import { findReceipt } from './queries.ts';
-import { renderings, renderPaper } from './render.ts';
+import { renderPaper } from './render.ts';
 
 /**
  * PDF of a receipt for a user whom it concerns. It is rendered once, in a thread, and stored, so

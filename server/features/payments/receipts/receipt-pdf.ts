@@ -1,19 +1,14 @@
-import { formatCents, toCents } from '#shared/domain/money.ts';
+import { toCents } from '#shared/domain/money.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { ratesOf } from '../../../knowledge/taxes/fee-tax.ts';
+import { dateText, moneyText, writePaper } from '../../../platform/paper/paper.ts';
 import { writeOperator } from './operator-lines.ts';
-import { dateText, writePaper } from './paper.ts';
 import type { ReceiptFacts } from './queries.ts';
 
 export const paperNumber = (number: number) => String(number).padStart(6, '0');
-
-export function moneyText(cents: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency: 'CAD' });
-  return format.format(Number(formatCents(cents)));
-}
 
 export function renderReceipt(facts: ReceiptFacts, locale: Locale): Promise<Buffer> {
   const { receipt, type } = facts;

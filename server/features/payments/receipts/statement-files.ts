@@ -4,7 +4,8 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { renderings, renderPaper } from './render.ts';
+import { renderings } from '../../../platform/paper/render.ts';
+import { renderPaper } from './render.ts';
 import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { dateText, moneyText, writePaper } from '../../../platform/paper/paper.ts';
 import { writeOperator } from './operator-lines.ts';
-import { dateText, writePaper } from './paper.ts';
-import { moneyText, paperNumber } from './receipt-pdf.ts';
+import { paperNumber } from './receipt-pdf.ts';
 import type { Statement, Sums } from './statement.ts';
 import { typeText } from './statement-csv.ts';
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { formatCents } from '#shared/domain/money.ts';
 import { frenchDate } from '#shared/locales/french-date.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 
@@ -78,6 +79,11 @@ export const dateText = (day: Date, locale: Locale, timeZone = 'America/Toronto'
   const text = format.format(day);
   return locale === 'fr' ? frenchDate(text) : text;
 };
+
+export function moneyText(cents: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency: 'CAD' });
+  return format.format(Number(formatCents(cents)));
+}
 
 /**
  * Writes a tagged PDF (PDF/UA-1): everything that is read is in the structure tree, in the order in
