@@ -17,6 +17,8 @@ interface Drill {
   /** Number of mails to queue and send, or of those that are queued. */
   mails: number;
   isQueued?: boolean;
+  /** Writes mails while others are sent, and can kill the process; resolves when all are queued. */
+  write?: (kill: () => void) => Promise<void>;
   kills: number;
   /** Random number from 0 to 1, like `Math.random`. */
   random: () => number;
@@ -26,7 +28,7 @@ interface Drill {
  * Sends mails with a process that is killed at random points of SMTP deliveries and restarted.
  * @returns the points of the kills, and counts by Message-ID from the receiver
  */
-export async function runMailDrill({ db, databaseUrl, random, isQueued, ...size }: Drill) {
+export async function runMailDrill({ db, databaseUrl, random, isQueued, write, ...size }: Drill) {
   const kills = planKills(size, random);
   const killed: Record<Point, number> = { begun: 0, received: 0, acknowledged: 0 };
   let begunCount = 0;
@@ -74,6 +76,7 @@ export async function runMailDrill({ db, databaseUrl, random, isQueued, ...size 
   }
   const sending = keepSending();
   try {
+    await write?.(() => sender?.kill('SIGKILL'));
     const isWaiting = inArray(mails.status, ['queued', 'sending']);
     while ((await db.$count(mails, isWaiting)) > 0) await sleep(200);
   } finally {
