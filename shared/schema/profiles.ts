@@ -86,7 +86,7 @@ export const companyProfiles = pgTable(
     logoUrl: webAddress(),
     /** Issued by the Canada Revenue Agency; only its owner and support staff see it. */
     businessNumber: varchar({ length: 9 }),
-    /** Printed on receipts and job offers; beside postings they are not shown. */
+    /** Printed on receipts; only its members see them. */
     legalName: varchar({ length: 200 }),
     legalAddress: varchar({ length: 300 }),
     /** Offered to its members when they decide about an applicant. */

@@ -14,9 +14,7 @@ export function renderOffer(
   const title = t.offers.pdfTitle({ job }, locale);
   return writePaper({ title, locale, createdAt: madeAt }, (paper) => {
     paper.text(company.name, 'name');
-    for (const line of [company.legalName, company.legalAddress ?? company.location]) {
-      if (line) paper.text(line, 'muted');
-    }
+    if (company.location) paper.text(company.location, 'muted');
     paper.rule();
     paper.heading(1, t.offers.title(locale));
     const sent = dateText(offer.createdAt, locale, timeZone);

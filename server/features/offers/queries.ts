@@ -78,8 +78,6 @@ export const findOfferFor = (db: Db, actor: Actor, id: number, now: Date) =>
       company: {
         name: companyProfiles.companyName,
         location: companyProfiles.location,
-        legalName: companyProfiles.legalName,
-        legalAddress: companyProfiles.legalAddress,
       },
       timeZone: users.timeZone,
     })

@@ -41,9 +41,8 @@ test('both sides download an offer in their language, as it is then', async ({
   expect(response.headers.get('cache-control')).toBe('no-store');
   const french = await readPdf(bytes);
   expect(french).toMatchObject({ language: 'fr-CA', isTagged: true, untagged: [] });
-  expect(french.drawn).toEqual(
-    expect.arrayContaining([...Object.values(legal), seeker.user.fullName, offer.text]),
-  );
+  expect(french.drawn).toEqual(expect.arrayContaining([seeker.user.fullName, offer.text]));
+  expect(french.drawn.join()).not.toMatch(/Maple Works Ltd|Quay Street/);
 
   await seeker.client.acceptJobOffer({ params: { id: offer.id } });
   const accepted = await download(app, employer.client, offer.id);
