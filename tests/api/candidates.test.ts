@@ -148,6 +148,8 @@ describe('an employer’s candidates', () => {
       (await employer.client.getCandidate({ params: { id } })).body.holds;
     expect(await opened(set)).toEqual(['fr', 'registered-nurse']);
     expect(await opened(denied)).not.toContain('registered-nurse');
+    await employer.client.updateApplication({ params: { id: set }, body: { status: 'rejected' } });
+    expect(await opened(set)).toEqual([]);
     expectError(
       await employer.client.listCandidates({ query: { holds: 'wings' as 'fr' } }),
       'VALIDATION_FAILED',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { CLOSED_NAME } from '#shared/domain/account.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
   applyThenChangeProfile,
@@ -44,7 +45,10 @@ async function seenBy(app: TestApp, { employer: { client }, application, job }: 
   const [waiting] = (await client.listWaiting()).body;
   const [match] = (await client.listCandidateMatches({ params: { id: job.id } })).body;
   const file = await download(app, client, 'downloadApplicationResume', application.id);
-  const { applicationId: _, jobSeekerId: __, userId: ___, snapshot, ...profile } = candidate;
+  const { snapshot } = candidate;
+  const profile = Object.fromEntries(
+    keysOf(SENT).map((field) => [field, candidate[field]]),
+  ) as typeof SENT;
   const [row] = list.rows;
   const { name, title, location, resumeUrl } = profile;
   expect(one.jobSeeker).toEqual({ name, title, location, resumeUrl });
