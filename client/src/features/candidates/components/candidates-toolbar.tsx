@@ -105,6 +105,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             label={t.candidates.views()}
             icon={Bookmark}
             title={t.candidates.views()}
+            className="max-md:hidden"
             onClick={onViews}
           />
           <IconButton
