@@ -183,7 +183,7 @@ const forBrowsers: BuildOptions = {
           // Texts of a line each, which would be requests of their own.
           {
             name: 'words',
-            test: /\/texts\/(?:company|employerDashboard|postings|verification)\.ts/,
+            test: /\/texts\/(?:company|employerDashboard|postings|verification)\.ts(?!\?text=cop(?:ied|y)$)/,
             minShareCount: 2,
           },
           {

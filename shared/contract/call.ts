@@ -65,6 +65,8 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Maximum size of the JSON body, where it is not 100 kB. */
+  bodyBytes?: number;
   /** Set where the body is `multipart/form-data` with this one file. */
   upload?: { field: string; maxBytes: number };
   /**

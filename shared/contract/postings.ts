@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { copyPlacesSchema, jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
@@ -84,6 +85,22 @@ export const postingsContract = {
     response: z.object({ ids: z.array(idSchema) }),
     status: 201,
     errors: ['JOB_TAKEN_DOWN'],
+  }),
+  importJobs: call('POST /api/jobs/imports', {
+    cost: 'write',
+    access: 'employer',
+    members: 'posting',
+    changes: ['jobs', 'own-jobs', 'plan', 'drafts'],
+    summary: 'Create many postings at once, or drafts of them: all, or none',
+    bodyBytes: 1.5 * POSTING_IMPORT.bytes,
+    body: z.object({
+      as: z.enum(IMPORT_KINDS),
+      jobs: z.array(jobSchema).min(1).max(POSTING_IMPORT.rows),
+    }),
+    /** Of the postings or drafts, in the order of `jobs`. */
+    response: z.object({ ids: z.array(idSchema) }),
+    status: 201,
+    errors: ['COMPANY_PROFILE_REQUIRED', 'TOO_MANY_DRAFTS'],
   }),
   updateJob: call('PATCH /api/jobs/:id', {
     cost: 'write',

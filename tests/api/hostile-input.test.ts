@@ -74,6 +74,7 @@ const goodBodies: Record<string, unknown> = {
   logIn: { username: 'nobody', password: 'nothing' },
   register: { username: 'x', email: 'x', password: 'x', fullName: 'x', role: 'x', title: 'x' },
   createJob: newJob(),
+  importJobs: { as: 'drafts', jobs: [newJob()] },
   updateJob: newJob(),
   updateSeekerProfile: { skills: [], resumeUrl: RESUME_URL, desiredSalaryMin: 1 },
   createCompanyProfile: { companyName: 'Name', industry: 'Trade', website: '', foundedYear: 1900 },

@@ -5,7 +5,7 @@ import { type DraftValues, postingDrafts } from '#shared/schema/companies.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 
 type Draft = CallOf<'getPostingDraft'>['response'];
@@ -53,12 +53,27 @@ export async function createDraft(
     // Locked, so that concurrent drafts do not exceed the maximum.
     const company = await lockCompanyProfile(tx, actor.company?.id, 'no key update');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
-    if ((await tx.$count(postingDrafts, ofCompany(actor))) >= MAX_DRAFTS)
-      throw new AppError('TOO_MANY_DRAFTS');
-    const row = { companyId: company.id, savedBy: actor.id, savedAt: now, values };
-    const { id } = await onlyRow(tx.insert(postingDrafts).values(row).returning());
+    const [id = 0] = await insertDrafts(tx, actor, [values], { companyId: company.id, now });
     return getDraft(tx, actor, id);
   });
+}
+
+/**
+ * Inserts drafts of a company, whose profile is locked.
+ * @returns their ids, in order
+ * @throws AppError TOO_MANY_DRAFTS
+ */
+export async function insertDrafts(
+  tx: Db,
+  actor: Actor,
+  list: readonly DraftValues[],
+  { companyId, now }: { companyId: number; now: Date },
+): Promise<number[]> {
+  const existing = await tx.$count(postingDrafts, ofCompany(actor));
+  if (existing + list.length > MAX_DRAFTS) throw new AppError('TOO_MANY_DRAFTS');
+  const rows = list.map((values) => ({ companyId, savedBy: actor.id, savedAt: now, values }));
+  const inserted = await tx.insert(postingDrafts).values(rows).returning({ id: postingDrafts.id });
+  return inserted.map(({ id }) => id);
 }
 
 /** @throws AppError NOT_FOUND, STALE_RECORD with the draft as a colleague saved it */

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import { allOf, olderThan } from '../../platform/db/conditions.ts';
-import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
+import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { batchCalls } from '../../platform/db/together.ts';
 
@@ -64,10 +64,6 @@ export async function hasApplied(db: Db, jobId: number, userId: number): Promise
 export async function insertJobs(db: Db, values: (typeof jobs.$inferInsert)[]): Promise<number[]> {
   const rows = await db.insert(jobs).values(values).returning({ id: jobs.id });
   return rows.map(({ id }) => id);
-}
-
-export async function insertJob(db: Db, values: typeof jobs.$inferInsert): Promise<JobRow> {
-  return onlyRow(db.insert(jobs).values(values).returning());
 }
 
 export async function updateJob(

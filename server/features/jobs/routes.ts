@@ -11,6 +11,7 @@ import { type Call, handle } from '../../platform/http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { copyJob } from './copies.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
+import { importJobs } from './imports.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
@@ -50,6 +51,9 @@ export function jobRoutes({ config }: { config: Config }) {
     ),
     handle('copyJob', async ({ db, actor, params, body, now }) => ({
       ids: await copyJob(db, actor, params.id, { places: body.places, now }),
+    })),
+    handle('importJobs', async ({ db, actor, body, now }) => ({
+      ids: await importJobs(db, actor, body, now),
     })),
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),

@@ -1,26 +1,24 @@
 import type { FieldError } from '#shared/contract/errors.ts';
 import type { CompanyAct } from '#shared/domain/company.ts';
-import { CLOSING_MS } from '#shared/domain/mail.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { workplaceColumns } from '#shared/domain/workplace.ts';
-import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
+import { checkPayRanges, type jobChangesSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
 import { recordActs } from '../../platform/db/company-acts.ts';
-import { listAudience, ownsPosting } from '../../platform/db/company-scope.ts';
+import { ownsPosting } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { deleteDraft } from './drafts.ts';
+import { closesBefore, type NewJob, openPostings, queueClosingMail } from './open.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
   getOwnJob,
   hasApplied,
-  insertJob,
   type JobRow,
   lockJob,
   type OwnJobRow,
@@ -30,7 +28,6 @@ import {
 
 const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 
-type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
 /**
@@ -43,28 +40,15 @@ export async function createJob(
   body: NewJob,
   { draftId, now }: { draftId?: number | undefined; now: Date },
 ): Promise<OwnJobRow> {
-  const closesAt = body.closesAt ? new Date(body.closesAt) : null;
-  if (closesAt && closesAt <= now) throw closesInPast();
+  if (closesBefore(body, now)) throw closesInPast();
   return db.transaction(async (tx) => {
     // Locked, because the search row written below includes company data.
     const company = await lockCompanyProfile(tx, actor.company?.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     if (draftId !== undefined && !(await deleteDraft(tx, actor, draftId)))
       throw new AppError('DRAFT_GONE');
-    const job = await insertJob(tx, {
-      ...body,
-      ...workplaceColumns(body),
-      detectedLanguages: detectPostingLanguages(body),
-      startsAt: body.startsAt ? new Date(body.startsAt) : null,
-      closesAt,
-      companyId: company.id,
-      postedAt: now,
-      updatedAt: now,
-    });
-    await writeProjections(tx, { jobs: [job.id] });
-    await queueClosingMail(tx, { id: job.id, closesAt }, now);
-    await recordActs(tx, actor, [{ act: 'create-job', jobId: job.id }], now);
-    return getOwnJob(tx, job.id);
+    const [id = 0] = await openPostings(tx, actor, [body], { companyId: company.id, now });
+    return getOwnJob(tx, id);
   });
 }
 
@@ -145,20 +129,6 @@ function changedColumns(job: JobRow, { closesAt, startsAt, ...columns }: JobChan
   }
   const isReopened = changes.isActive === true && job.closesAt !== null && job.closesAt <= now;
   return isReopened ? { ...changes, closesAt: null } : changes;
-}
-
-/** Queues a reminder before the posting closes, unless its time has passed. */
-async function queueClosingMail(
-  tx: Db,
-  { id, closesAt }: { id: number; closesAt: Date | null },
-  now: Date,
-): Promise<void> {
-  const dueAt = closesAt && new Date(closesAt.getTime() - CLOSING_MS);
-  if (!dueAt || dueAt <= now) return;
-  const mail = { kind: 'posting-closes' as const, data: { jobId: id }, dueAt };
-  const audience = await listAudience(tx, { jobId: id }, 'hiring');
-  const mails = audience.map((to) => ({ ...mail, to, dedupeKey: `posting-closes-${id}-${to}` }));
-  await queueMails(tx, mails, now);
 }
 
 function closesInPast(): AppError {

@@ -11,17 +11,27 @@ const DROPPED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-const parse = express.json({
-  limit: 100_000,
-  strict: false,
-  type: () => true,
-  // The parser would replace invalid UTF-8 by U+FFFD, so that the stored text would differ.
-  verify: (_req, _res, bytes) => {
-    if (!isUtf8(bytes) || bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) {
-      throw new Error('not UTF-8, or with a byte order mark');
-    }
-  },
-});
+const parseUpTo = (limit: number) =>
+  express.json({
+    limit,
+    strict: false,
+    type: () => true,
+    // The parser would replace invalid UTF-8 by U+FFFD, so that the stored text would differ.
+    verify: (_req, _res, bytes) => {
+      if (!isUtf8(bytes) || bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) {
+        throw new Error('not UTF-8, or with a byte order mark');
+      }
+    },
+  });
+
+const parse = parseUpTo(100_000);
+
+/** Parsers of the calls whose bodies may be larger, by path. */
+const LARGER = new Map(
+  Object.values<Endpoint>(contract).flatMap(({ bodyBytes, path }) =>
+    bodyBytes ? [[path, parseUpTo(bodyBytes)] as const] : [],
+  ),
+);
 
 /** Returns a JSON value without prototype keys. @throws AppError if PostgreSQL cannot store it */
 function clean(value: unknown, path: string, depth: number): unknown {
@@ -77,13 +87,14 @@ const isUpload = (req: Request) =>
   UPLOAD_PATHS.has(req.baseUrl + req.path) &&
   (req.get('content-encoding') ?? 'identity') === 'identity';
 
-/** Reads a JSON body in UTF-8, at most 100 kB after decompression, and cleans it. */
+/** Reads a JSON body in UTF-8, limited after decompression (100 kB or `bodyBytes`), and cleans it. */
 export const readBody: RequestHandler = (req, res, next) => {
   if (!hasBody(req) || isUpload(req)) return next();
   if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {
     return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   }
-  parse(req, res, (failure?: unknown) => {
+  const parseBody = LARGER.get(req.baseUrl + req.path) ?? parse;
+  parseBody(req, res, (failure?: unknown) => {
     if (failure) {
       const status = propertyOf(failure, 'status');
       return next(status === 413 || status === 415 ? failure : new AppError('INVALID_JSON'));

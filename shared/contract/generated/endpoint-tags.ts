@@ -21,6 +21,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   countJobClick: { changes: ['job-figures'] },
   createJob: { changes: ['jobs', 'own-jobs', 'plan', 'drafts'] },
   copyJob: { changes: ['jobs', 'own-jobs', 'plan'] },
+  importJobs: { changes: ['jobs', 'own-jobs', 'plan', 'drafts'] },
   updateJob: { changes: ['jobs', 'own-jobs', 'plan', 'applications'] },
   listOwnJobs: { reads: ['own-jobs', 'job-figures'] },
   getOwnJob: { reads: ['own-jobs', 'job-figures'] },

@@ -8,6 +8,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   logOutEverywhere: { method: 'POST', path: '/api/logout/everywhere' },
   createJob: { method: 'POST', path: '/api/jobs' },
   copyJob: { method: 'POST', path: '/api/jobs/:id/copies' },
+  importJobs: { method: 'POST', path: '/api/jobs/imports' },
   updateJob: { method: 'PATCH', path: '/api/jobs/:id' },
   listOwnJobs: { method: 'GET', path: '/api/employer/jobs' },
   getOwnJob: { method: 'GET', path: '/api/employer/jobs/:id' },

@@ -85,6 +85,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     ownership: 403,
     input: (rows) => ({ ...job(rows), body: { places: ['Moncton, NB'] } }),
   },
+  importJobs: { ownership: 'self', input: () => ({ body: { as: 'drafts', jobs: [newJob()] } }) },
   updateJob: { ownership: 403, input: (rows) => ({ ...job(rows), body: { title: 'Taken over' } }) },
   countJobView: { ownership: 'open', input: job },
   countJobClick: { ownership: 'open', input: job },

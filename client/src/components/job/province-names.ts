@@ -3,5 +3,5 @@ import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/pro
 import type { Text } from '#shared/locales/text.ts';
 
 export const provinceNames = Object.fromEntries(
-  PROVINCE_CODES.map((code) => [code, () => PROVINCES[code][currentLocale()]]),
+  PROVINCE_CODES.map((code) => [code, (locale = currentLocale()) => PROVINCES[code][locale]]),
 ) as Record<ProvinceCode, Text>;

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
+import { BriefcaseBusiness, FileUp, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FirstPostLink } from '#client/components/company/first-post-link.tsx';
@@ -25,6 +25,7 @@ import { PostingHeads, PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
 import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
 
+const ImportDialog = lazyPanel(() => import('../components/import-dialog.tsx'));
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
@@ -35,18 +36,28 @@ export default function PostingsPage() {
   const user = useCurrentUser();
   const hiringStep = useHiringStep();
   const mayPost = !user || mayUse(user, 'posting');
+  const [isImporting, setImporting] = useState(false);
   return (
     <Page title={title}>
       <PageHeader
         title={title}
         actions={
-          mayPost &&
-          // An empty list has the button in it.
-          jobs.data?.length !== 0 && (
-            <ButtonLink href={paths.employer.newJobPosting}>
-              <Plus aria-hidden />
-              {t.postings.postAJob()}
-            </ButtonLink>
+          mayPost && (
+            <>
+              {user?.company && (
+                <Button variant="secondary" onClick={() => setImporting(true)}>
+                  <FileUp aria-hidden />
+                  {t.postings.importPostings()}
+                </Button>
+              )}
+              {/* An empty list has the button in it. */}
+              {jobs.data?.length !== 0 && (
+                <ButtonLink href={paths.employer.newJobPosting}>
+                  <Plus aria-hidden />
+                  {t.postings.postAJob()}
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />
@@ -64,6 +75,7 @@ export default function PostingsPage() {
         </EmptyState>
       )}
       {jobs.data && jobs.data.length > 0 && <Postings jobs={jobs.data} />}
+      {isImporting && <ImportDialog open onOpenChange={setImporting} />}
     </Page>
   );
 }
