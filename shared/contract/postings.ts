@@ -97,7 +97,7 @@ export const postingsContract = {
       as: z.enum(IMPORT_KINDS),
       jobs: z.array(jobSchema).min(1).max(POSTING_IMPORT.rows),
     }),
-    /** Of the postings or drafts, in the order of `jobs`. */
+    /** Ids of the postings or drafts, in the order of `jobs`. */
     response: z.object({ ids: z.array(idSchema) }),
     status: 201,
     errors: ['COMPANY_PROFILE_REQUIRED', 'TOO_MANY_DRAFTS'],
