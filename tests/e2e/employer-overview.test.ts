@@ -15,7 +15,7 @@ test('a new employer is led through the company to the first posting', async ({
 }) => {
   const { page, button, link, fill } = founder;
   await founder.open('/employer/job-postings');
-  await link('Post your first job').click();
+  await link('Create Company Profile').click();
   await expect(headings(page)).toHaveText(['Who is hiring?', 'Preview']);
   await expectAccessible(page);
   await founder.open('/employer/dashboard');

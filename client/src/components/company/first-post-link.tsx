@@ -2,10 +2,9 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
-/** Leads to the first posting, or to the company profile, which comes before it. */
-export const FirstPostLink = ({ hasCompany }: { hasCompany: boolean }) =>
-  hasCompany ? (
-    <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
-  ) : (
-    <ButtonLink href={paths.employer.companyProfile}>{t.company.createCompanyProfile()}</ButtonLink>
-  );
+/** Leads to the first posting, whose form begins with that of the company if there is none. */
+export const FirstPostLink = ({ hasCompany }: { hasCompany: boolean }) => (
+  <ButtonLink href={paths.employer.newJobPosting}>
+    {hasCompany ? t.postings.postFirst() : t.company.createCompanyProfile()}
+  </ButtonLink>
+);
