@@ -2,7 +2,6 @@ import { BadgeCheck, Check, ExternalLink, FileText, MapPin, UserRoundX } from 'l
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
-import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
 import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
@@ -33,6 +32,7 @@ import { DetailHeader, type ListNavigation } from './detail-header.tsx';
 import { Part } from './detail-part.tsx';
 import { Interviews } from './interviews.tsx';
 import { OfferPart } from './offer-part.tsx';
+import { OtherApplications } from './other-applications.tsx';
 
 interface CandidateDetailProps {
   id: number;
@@ -161,30 +161,6 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Team applicationId={application.id} />
       <PlanMeter />
     </article>
-  );
-}
-
-/** Links to the person's applications to other postings. */
-function OtherApplications({ others }: Pick<Candidate, 'others'>) {
-  if (others.length === 0) return null;
-  return (
-    <div>
-      <p>{t.candidates.alsoApplied({ count: others.length })}</p>
-      <ul className="mt-1 grid gap-1">
-        {others.map(({ id, jobTitle, language, status, isWithdrawn }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <Link
-              href={paths.employer.candidates({ applicationId: id })}
-              lang={language ?? undefined}
-              className="text-primary underline decoration-primary/40 underline-offset-4"
-            >
-              {jobTitle}
-            </Link>
-            <StatusBadge status={status} isWithdrawn={isWithdrawn} />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
