@@ -14,16 +14,16 @@ export function hoursBefore(now: Date, hours: number): Date {
 const WRITES_FROM = 14.5;
 const WRITES_UNTIL = 22;
 
-/** About so many hours before a time, in the daytime, and in the same order as by the clock. */
+/**
+ * A time in the daytime of a day before `now`, in the order of the hours. It depends on the date
+ * alone, so that a thread has the same days whenever the demo is filled.
+ */
 export function daytimeBefore(now: Date, hours: number): Date {
-  const inDaytime = (date: Date) => {
-    const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-    const share = (date.getTime() - midnight) / DAY_MS;
-    return midnight + (WRITES_FROM + share * (WRITES_UNTIL - WRITES_FROM)) * HOUR_MS;
-  };
-  // In the morning, today's daytime is still to come.
-  const isEarly = inDaytime(now) > now.getTime();
-  return new Date(inDaytime(hoursBefore(now, isEarly ? hours + 24 : hours)));
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const daysAgo = Math.floor(hours / 24) + 1;
+  const share = (23 - (hours % 24)) / 24;
+  const hour = WRITES_FROM + share * (WRITES_UNTIL - WRITES_FROM);
+  return new Date(midnight - daysAgo * DAY_MS + hour * HOUR_MS);
 }
 
 export function daysBefore(now: Date, days: number): Date {

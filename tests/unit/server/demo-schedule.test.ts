@@ -22,3 +22,12 @@ test('messages are written by day, in the order of the clock, and not in the fut
     }),
   );
 });
+
+test('a message is as old at the end of a day as at its beginning', () => {
+  fc.assert(
+    fc.property(now, hours, (at, each) => {
+      const midnight = new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000);
+      expect(daytimeBefore(at, each)).toEqual(daytimeBefore(midnight, each));
+    }),
+  );
+});
