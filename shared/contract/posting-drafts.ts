@@ -9,20 +9,22 @@ const postingDraftView = namedObject('PostingDraft', {
   /** Name of the member who saved it last; null after their account was erased. */
   savedBy: z.string().nullable(),
   isOwn: z.boolean(),
+  /** Whether it stays when a posting is made from it. */
+  isTemplate: z.boolean(),
   savedAt: z.string(),
   version: z.int(),
 });
 
-const draftBody = z.object({ values: draftValuesSchema });
+const draftBody = z.object({ values: draftValuesSchema, isTemplate: z.boolean().optional() });
 
-/** Drafts of postings that a company's members share, and who has a record open. */
+/** Drafts and templates of postings that a company's members share, and who has a record open. */
 export const postingDraftsContract = {
   listPostingDrafts: call('GET /api/employer/drafts', {
     cost: 'read',
     access: 'employer',
     members: 'posting',
     reads: ['drafts'],
-    summary: "The company's drafts of postings, last saved first",
+    summary: "The company's drafts and templates of postings, last saved first",
     response: z.array(postingDraftView),
   }),
   getPostingDraft: call('GET /api/employer/drafts/:id', {
@@ -30,7 +32,7 @@ export const postingDraftsContract = {
     access: 'employer',
     members: 'posting',
     reads: ['drafts'],
-    summary: 'A draft of a posting',
+    summary: 'A draft or template of a posting',
     response: postingDraftView,
   }),
   createPostingDraft: call('POST /api/employer/drafts', {
@@ -38,7 +40,7 @@ export const postingDraftsContract = {
     access: 'employer',
     members: 'posting',
     changes: ['drafts'],
-    summary: 'Keep a posting that is not finished, for all members who may post',
+    summary: 'Keep a posting that is not finished, or a template, for all members who may post',
     body: draftBody,
     response: postingDraftView,
     status: 201,
@@ -59,7 +61,7 @@ export const postingDraftsContract = {
     access: 'employer',
     members: 'posting',
     changes: ['drafts'],
-    summary: 'Delete a draft of a posting',
+    summary: 'Delete a draft or template of a posting',
   }),
   showOpenRecord: call('POST /api/company/open-records', {
     cost: 'write',

@@ -68,7 +68,7 @@ export const postingsContract = {
     access: 'employer',
     members: 'posting',
     changes: ['jobs', 'own-jobs', 'plan', 'drafts'],
-    summary: 'Post a job, and delete the draft that it was written in',
+    summary: 'Post a job, and delete the draft that it was written in, but not a template',
     query: z.object({ draftId: idSchema.optional() }),
     body: jobSchema,
     response: ownJobSchema,

@@ -1,4 +1,5 @@
 import {
+  boolean,
   check,
   index,
   integer,
@@ -83,7 +84,7 @@ export const applicationAssignments = pgTable(
   ],
 );
 
-/** Postings that members are writing, shared by those who may post. */
+/** Postings that members are writing, and templates of postings, shared by those who may post. */
 export const postingDrafts = pgTable(
   'posting_drafts',
   {
@@ -95,6 +96,8 @@ export const postingDrafts = pgTable(
     /** Increases with every change. */
     version: integer().notNull().default(1),
     values: jsonb().$type<DraftValues>().notNull(),
+    /** A template stays when a posting is made from it; a draft is deleted. */
+    isTemplate: boolean().notNull().default(false),
   },
   (t) => [
     index('posting_drafts_company_idx').on(t.companyId, t.id),

@@ -39,8 +39,8 @@ const walk = (locale: Locale) => async (site: Site) => {
   await test.step('the recruiter begins a posting, which the owner finishes', async () => {
     await recruiter.open('/employer/job-postings/new');
     await recruiter.fill({ [t.postings.title(locale)]: title });
-    await recruiter.button(t.postings.saveDraft(locale)).click();
-    await expect(recruiter.toast(t.postings.draftSaved(locale))).toBeVisible();
+    await recruiter.button(t.postings.saveDraft({ kind: 'draft' }, locale)).click();
+    await expect(recruiter.toast(t.postings.draftSaved({ kind: 'draft' }, locale))).toBeVisible();
     await expect(recruiter.link(title)).toBeVisible();
     await expectAccessible(recruiter.page);
     await recruiter.link(title).click();

@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 191,
+  [paths.employer.candidates()]: 192,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,

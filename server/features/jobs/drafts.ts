@@ -26,6 +26,7 @@ const present = ({ draft, author }: DraftRow, actor: Actor): Draft => ({
   values: draft.values as Draft['values'],
   savedBy: author,
   isOwn: draft.savedBy === actor.id,
+  isTemplate: draft.isTemplate,
   savedAt: draft.savedAt.toISOString(),
   version: draft.version,
 });
@@ -47,13 +48,13 @@ export async function getDraft(db: Db, actor: Actor, id: number): Promise<Draft>
 export async function createDraft(
   db: Db,
   actor: Actor,
-  { values, now }: { values: DraftValues; now: Date },
+  { now, ...draft }: { values: DraftValues; isTemplate?: boolean | undefined; now: Date },
 ): Promise<Draft> {
   return db.transaction(async (tx) => {
     // Locked, so that concurrent drafts do not exceed the maximum.
     const company = await lockCompanyProfile(tx, actor.company?.id, 'no key update');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
-    const [id = 0] = await insertDrafts(tx, actor, [values], { companyId: company.id, now });
+    const [id = 0] = await insertDrafts(tx, actor, [draft], { companyId: company.id, now });
     return getDraft(tx, actor, id);
   });
 }
@@ -66,12 +67,12 @@ export async function createDraft(
 export async function insertDrafts(
   tx: Db,
   actor: Actor,
-  list: readonly DraftValues[],
+  list: readonly { values: DraftValues; isTemplate?: boolean | undefined }[],
   { companyId, now }: { companyId: number; now: Date },
 ): Promise<number[]> {
   const existing = await tx.$count(postingDrafts, ofCompany(actor));
   if (existing + list.length > MAX_DRAFTS) throw new AppError('TOO_MANY_DRAFTS');
-  const rows = list.map((values) => ({ companyId, savedBy: actor.id, savedAt: now, values }));
+  const rows = list.map((draft) => ({ ...draft, companyId, savedBy: actor.id, savedAt: now }));
   const inserted = await tx.insert(postingDrafts).values(rows).returning({ id: postingDrafts.id });
   return inserted.map(({ id }) => id);
 }
@@ -81,9 +82,14 @@ export async function saveDraft(
   db: Db,
   actor: Actor,
   id: number,
-  change: { values: DraftValues; expectedVersion: number | undefined; now: Date },
+  change: {
+    values: DraftValues;
+    isTemplate?: boolean | undefined;
+    expectedVersion: number | undefined;
+    now: Date;
+  },
 ): Promise<Draft> {
-  const { values, expectedVersion, now } = change;
+  const { expectedVersion, now, ...values } = change;
   return db.transaction(async (tx) => {
     const draft = await firstRow(
       tx.select().from(postingDrafts).where(ownDraft(actor, id)).for('no key update'),
@@ -93,10 +99,26 @@ export async function saveDraft(
       throw new AppError('STALE_RECORD', { details: await getDraft(tx, actor, id) });
     await tx
       .update(postingDrafts)
-      .set({ values, savedBy: actor.id, savedAt: now, version: sql`${postingDrafts.version} + 1` })
+      .set({
+        ...values,
+        savedBy: actor.id,
+        savedAt: now,
+        version: sql`${postingDrafts.version} + 1`,
+      })
       .where(eq(postingDrafts.id, id));
     return getDraft(tx, actor, id);
   });
+}
+
+/**
+ * Deletes the draft that a posting is made from; a template stays.
+ * @returns whether there was one
+ */
+export async function takeDraft(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const draft = await firstRow(
+    db.select().from(postingDrafts).where(ownDraft(actor, id)).for('no key update'),
+  );
+  return draft?.isTemplate || deleteDraft(db, actor, id);
 }
 
 /** Deletes a draft of the company. @returns whether there was one */

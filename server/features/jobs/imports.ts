@@ -35,5 +35,6 @@ export async function importJobs(
 }
 
 /** A posting as the form keeps it. */
-const draftOf = (job: NewJob): DraftValues =>
-  Object.fromEntries(POSTING_FIELDS.map((name) => [name, job[name] ?? null]));
+const draftOf = (job: NewJob): { values: DraftValues } => ({
+  values: Object.fromEntries(POSTING_FIELDS.map((name) => [name, job[name] ?? null])),
+});

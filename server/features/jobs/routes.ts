@@ -73,10 +73,10 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('listPostingDrafts', ({ db, actor }) => listDrafts(db, actor)),
     handle('getPostingDraft', ({ db, actor, params }) => getDraft(db, actor, params.id)),
     handle('createPostingDraft', ({ db, actor, body, now }) =>
-      createDraft(db, actor, { values: body.values, now }),
+      createDraft(db, actor, { ...body, now }),
     ),
     handle('updatePostingDraft', ({ db, actor, params, body, expectedVersion, now }) =>
-      saveDraft(db, actor, params.id, { values: body.values, expectedVersion, now }),
+      saveDraft(db, actor, params.id, { ...body, expectedVersion, now }),
     ),
     handle('removePostingDraft', async ({ db, actor, params }) => {
       if (!(await deleteDraft(db, actor, params.id))) throw new AppError('NOT_FOUND');

@@ -12,7 +12,7 @@ import { ownsPosting } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
-import { deleteDraft } from './drafts.ts';
+import { takeDraft } from './drafts.ts';
 import { closesBefore, type NewJob, openPostings, queueClosingMail } from './open.ts';
 import { presentOwnJob } from './present.ts';
 import {
@@ -31,7 +31,7 @@ const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
 /**
- * Creates a posting of the employer's company, in place of the draft that it was written in.
+ * Creates a posting of the employer's company, in place of the draft that it was written in, or from a template.
  * @throws AppError COMPANY_PROFILE_REQUIRED, DRAFT_GONE if a colleague posted or deleted the draft
  */
 export async function createJob(
@@ -45,7 +45,7 @@ export async function createJob(
     // Locked, because the search row written below includes company data.
     const company = await lockCompanyProfile(tx, actor.company?.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
-    if (draftId !== undefined && !(await deleteDraft(tx, actor, draftId)))
+    if (draftId !== undefined && !(await takeDraft(tx, actor, draftId)))
       throw new AppError('DRAFT_GONE');
     const [id = 0] = await openPostings(tx, actor, [body], { companyId: company.id, now });
     return getOwnJob(tx, id);

@@ -48,6 +48,27 @@ describe('drafts of postings', () => {
     expect((await owner.client.listOwnJobs()).body).toHaveLength(2);
   });
 
+  test('stay as templates, whatever is posted from them', async ({ desk }) => {
+    const { client } = desk.owner;
+    const { body: draft } = await client.createPostingDraft({ body: { values } });
+    const params = { id: draft.id };
+    const asTemplate = { values, isTemplate: true };
+    await client.updatePostingDraft({ params, body: asTemplate });
+    const query = { draftId: draft.id };
+    for (const { status } of [
+      await client.createJob({ query, body: newJob() }),
+      await desk.recruiter.client.createJob({ query, body: newJob() }),
+    ])
+      expect(status).toBe(201);
+    await client.updatePostingDraft({ params, body: { values: { title: 'Lock' } } });
+    expect((await client.listPostingDrafts()).body).toMatchObject([
+      { values: { title: 'Lock' }, isTemplate: true, version: 3 },
+    ]);
+    await client.updatePostingDraft({ params, body: { ...asTemplate, isTemplate: false } });
+    await client.createJob({ query, body: newJob() });
+    expect((await client.listPostingDrafts()).body).toEqual([]);
+  });
+
   test('stay when the posting is refused', async ({ desk: { owner } }) => {
     const { body: draft } = await owner.client.createPostingDraft({ body: { values } });
     const refused = await owner.client.createJob({

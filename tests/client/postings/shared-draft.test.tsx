@@ -15,6 +15,7 @@ const draft: PostingDraft = {
   values: { ...newJob(), title: 'Evening Office Clerk' } as PostingDraft['values'],
   savedBy: 'Nadia Roy',
   isOwn: false,
+  isTemplate: false,
   savedAt: new Date().toISOString(),
   version: 4,
 };

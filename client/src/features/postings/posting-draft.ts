@@ -27,11 +27,19 @@ export const draftIdIn = (search: URLSearchParams) => search.get(DRAFT);
 
 export const isSharedDraft = (stored: Stored): stored is PostingDraft => 'values' in stored;
 
+/** The noun that texts use for a draft. */
+export const kindOf = (draft?: PostingDraft) => (draft?.isTemplate ? 'template' : 'draft');
+
+/** Title of a draft in lists. */
+export const titleOf = ({ values }: PostingDraft) =>
+  String(values.title ?? '').trim() || t.postings.untitledDraft();
+
 /** When a draft was saved, and by whom. */
-export const savedText = ({ savedBy, savedAt }: PostingDraft) =>
+export const savedText = (draft: PostingDraft) =>
   t.postings.draftBy({
-    name: savedBy ?? t.team.formerMember(),
-    when: formatRelativeTime(savedAt),
+    kind: kindOf(draft),
+    name: draft.savedBy ?? t.team.formerMember(),
+    when: formatRelativeTime(draft.savedAt),
   });
 
 /** Values of the form for a posting or a draft. */

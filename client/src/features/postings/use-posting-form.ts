@@ -19,6 +19,7 @@ import {
   draftValuesOf,
   isSharedDraft,
   keepPostingDraft,
+  kindOf,
   readPostingDraft,
   type Stored,
   storedValues,
@@ -146,13 +147,13 @@ export function usePostingForm({ opened, copied }: OpenedPosting) {
       if (error.code === 'NOT_FOUND') setBase(undefined);
       toast({
         variant: 'destructive',
-        title: t.postings.draftFailed,
+        title: () => t.postings.draftFailed({ kind: kindOf(edited) }),
         description: () => errorText(error),
       });
       return;
     }
     finish({
-      title: t.postings.draftSaved,
+      title: () => t.postings.draftSaved({ kind: kindOf(edited) }),
       text: t.postings.draftSavedText,
       next: paths.employer.jobPostings,
     });

@@ -103,7 +103,9 @@ function Steps({ company, posting }: { company: CompanyProfile | null; posting?:
 /** This browser's unsaved edits of a new posting, or else the person's last saved draft. */
 function useDraftToFinish(mayPost = true): DraftToFinish | undefined {
   const local = useDraft<LocalDraft>(draftName());
-  const shared = usePostingDrafts(mayPost).data?.find(({ isOwn }) => isOwn);
+  const shared = usePostingDrafts(mayPost).data?.find(
+    ({ isOwn, isTemplate }) => isOwn && !isTemplate,
+  );
   if (!mayPost) return undefined;
   if (local)
     return { title: (local.values.title ?? '').trim(), path: paths.employer.newJobPosting };

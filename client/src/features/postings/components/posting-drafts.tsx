@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, LayoutTemplate, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
@@ -9,11 +9,11 @@ import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { usePostingDrafts } from '#client/queries/own-jobs.ts';
 import type { PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { savedText, sharedDraftPath } from '../posting-draft.ts';
+import { kindOf, savedText, sharedDraftPath, titleOf } from '../posting-draft.ts';
 
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
-/** The company's drafts of postings; nothing if there are none. */
+/** The company's drafts and templates of postings; nothing if there are none. */
 export function PostingDrafts() {
   const drafts = usePostingDrafts();
   const [draftToDelete, setDraftToDelete] = useState<PostingDraft>();
@@ -21,39 +21,29 @@ export function PostingDrafts() {
     onError: failureToast(t.postings.deleteFailed),
   });
   if (drafts.isLoadingError) return <QueryError query={drafts} title={t.postings.draftsFailed()} />;
-  if (!drafts.data?.length) return null;
+  const [templates = [], rest = []] = [true, false].map((isTemplate) =>
+    drafts.data?.filter((draft) => draft.isTemplate === isTemplate),
+  );
   return (
-    <section aria-labelledby="posting-drafts" className="mb-6">
-      <h2 id="posting-drafts" className="mb-2 font-medium">
-        {t.postings.drafts({ count: drafts.data.length })}
-      </h2>
-      <ul className="divide-y rounded-lg border bg-surface-raised">
-        {drafts.data.map((draft) => (
-          <li key={draft.id} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-            <div className="min-w-0 grow">
-              <Link
-                href={sharedDraftPath(draft.id)}
-                className="wrap-anywhere font-medium hover:underline"
-              >
-                {titleOf(draft)}
-              </Link>
-              <p className="text-muted text-sm">{savedText(draft)}</p>
-            </div>
-            <IconButton
-              label={t.postings.deleteDraftOf({ title: titleOf(draft) })}
-              icon={Trash2}
-              onClick={() => setDraftToDelete(draft)}
-            />
-          </li>
-        ))}
-      </ul>
+    <>
+      <DraftList
+        heading={t.postings.drafts({ count: rest.length })}
+        drafts={rest}
+        onDelete={setDraftToDelete}
+      />
+      <DraftList
+        heading={t.postings.templates({ count: templates.length })}
+        text={t.postings.templatesText()}
+        drafts={templates}
+        onDelete={setDraftToDelete}
+      />
       {draftToDelete && (
         <ConfirmDialog
           open
           onOpenChange={() => setDraftToDelete(undefined)}
-          title={t.postings.deleteDraftTitle()}
+          title={t.postings.deleteDraftTitle({ kind: kindOf(draftToDelete) })}
           description={t.postings.deleteDraftText({ title: titleOf(draftToDelete) })}
-          confirmLabel={t.postings.deleteDraft()}
+          confirmLabel={t.postings.deleteDraft({ kind: kindOf(draftToDelete) })}
           tone="danger"
           pending={remove.isPending}
           onConfirm={() =>
@@ -64,9 +54,65 @@ export function PostingDrafts() {
           }
         />
       )}
-    </section>
+    </>
   );
 }
 
-const titleOf = ({ values }: PostingDraft) =>
-  String(values.title ?? '').trim() || t.postings.untitledDraft();
+interface DraftListProps {
+  heading: string;
+  text?: string;
+  drafts: readonly PostingDraft[];
+  onDelete: (draft: PostingDraft) => void;
+}
+
+function DraftList({ heading, text, drafts, onDelete }: DraftListProps) {
+  const headingId = useId();
+  const change = useCall('updatePostingDraft', { onError: failureToast(t.postings.updateFailed) });
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mb-6">
+      <h2 id={headingId} className="font-medium">
+        {heading}
+      </h2>
+      {text && <p className="text-muted text-sm">{text}</p>}
+      <ul className="mt-2 divide-y rounded-lg border bg-surface-raised">
+        {drafts.map((draft) => {
+          const { id, values, version, isTemplate } = draft;
+          const title = titleOf(draft);
+          return (
+            <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+              <div className="min-w-0 grow">
+                <Link
+                  href={sharedDraftPath(id)}
+                  className="wrap-anywhere font-medium hover:underline"
+                >
+                  {title}
+                </Link>
+                <p className="text-muted text-sm">{savedText(draft)}</p>
+              </div>
+              <IconButton
+                label={
+                  isTemplate ? t.postings.toDraft({ title }) : t.postings.toTemplate({ title })
+                }
+                icon={isTemplate ? FileText : LayoutTemplate}
+                disabled={change.isPending}
+                onClick={() =>
+                  change.mutate({
+                    params: { id },
+                    body: { values, isTemplate: !isTemplate },
+                    ifMatch: version,
+                  })
+                }
+              />
+              <IconButton
+                label={t.postings.deleteDraftOf({ kind: kindOf(draft), title })}
+                icon={Trash2}
+                onClick={() => onDelete(draft)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

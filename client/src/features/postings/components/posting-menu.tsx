@@ -5,6 +5,7 @@ import {
   Copy,
   Eye,
   History,
+  LayoutTemplate,
   MapPinned,
   Pencil,
   Trash2,
@@ -17,13 +18,18 @@ import {
   DropdownMenuSeparator,
   type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
 import { mayUse } from '#client/lib/calls/may-use.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { copyPath } from '../posting-copy.ts';
+import { draftValuesOf } from '../posting-draft.ts';
 import { isOpen } from '../posting-list.ts';
+import { copyOf } from '../posting-values.ts';
 
 interface PostingMenuProps extends MenuProps {
   job: OwnJob;
@@ -49,6 +55,14 @@ export default function PostingMenu({
   const [, navigate] = useLocation();
   const open = isOpen(job);
   const user = useCurrentUser();
+  const saveTemplate = useCall('createPostingDraft', {
+    onSuccess: () =>
+      toast({
+        title: () => t.postings.draftSaved({ kind: 'template' }),
+        description: t.postings.draftSavedText,
+      }),
+    onError: failureToast(() => t.postings.draftFailed({ kind: 'template' })),
+  });
   const mayPost = !user || mayUse(user, 'posting');
   return (
     <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
@@ -83,6 +97,18 @@ export default function PostingMenu({
         <DropdownMenuItem onSelect={onCopy}>
           <MapPinned aria-hidden />
           {t.postings.copyTo()}
+        </DropdownMenuItem>
+      )}
+      {user?.company && mayPost && (
+        <DropdownMenuItem
+          onSelect={() =>
+            saveTemplate.mutate({
+              body: { values: draftValuesOf(copyOf(job)), isTemplate: true },
+            })
+          }
+        >
+          <LayoutTemplate aria-hidden />
+          {t.postings.saveAsTemplate()}
         </DropdownMenuItem>
       )}
       {user?.company && mayPost && (

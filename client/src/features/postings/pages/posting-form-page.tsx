@@ -22,8 +22,9 @@ import { useStoredDraft, useStoredPosting } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
+import { TemplateLinks } from '../components/template-links.tsx';
 import { copiedIdIn } from '../posting-copy.ts';
-import { draftIdIn, savedText } from '../posting-draft.ts';
+import { draftIdIn, kindOf, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** The form beside the preview. */
@@ -83,6 +84,7 @@ function NewPosting() {
   }
   return (
     <div ref={editor} tabIndex={-1} className="outline-none">
+      <TemplateLinks />
       <Editor companyName={company.data?.companyName ?? ''} />
     </div>
   );
@@ -196,7 +198,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
                 disabled={pending}
                 onClick={posting.saveDraft}
               >
-                {t.postings.saveDraft()}
+                {t.postings.saveDraft({ kind: kindOf(sharedDraft) })}
               </Button>
             )}
             <Button type="submit" pending={pending}>

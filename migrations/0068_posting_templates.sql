@@ -1,0 +1,1 @@
+ALTER TABLE "posting_drafts" ADD COLUMN "is_template" boolean DEFAULT false NOT NULL;
