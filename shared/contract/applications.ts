@@ -145,6 +145,8 @@ export const applicantFilter = {
   answers: z.literal('met').optional(),
   /** A language that the applicant works in, or a licence that they hold. */
   holds: z.enum(HELD_FACTS).optional(),
+  /** Leaves one application of each person: the one that is furthest along, or else the newest. */
+  per: z.literal('person').optional(),
 };
 
 export const applicationsContract = {

@@ -21,6 +21,8 @@ const candidateRow = namedObject('CandidateRow', {
   status: z.enum(APPLICATION_STATUSES),
   appliedAt: z.string(),
   isWithdrawn: z.boolean(),
+  /** Number of the person's other applications to the company's postings. */
+  others: z.int(),
   /** The posting's skills that the profile has and lacks, in the posting's wording and order. */
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
   /** How many of the answers that the posting wishes they gave; null where it wishes none. */

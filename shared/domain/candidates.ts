@@ -18,6 +18,7 @@ export interface CandidateView {
   place?: string;
   answers?: 'met';
   holds?: HeldFact;
+  per?: 'person';
   sort?: CandidateSort;
 }
 
@@ -41,6 +42,7 @@ export function readCandidateView(params: URLSearchParams): CandidateView {
     ...(status && { status }),
     ...(params.get('answers') === 'met' && { answers: 'met' }),
     ...(holds && { holds }),
+    ...(params.get('per') === 'person' && { per: 'person' }),
     ...(sort && { sort }),
   };
   for (const name of ['text', 'skill', 'place'] as const) {

@@ -96,6 +96,7 @@ describe('an employer’s candidates', () => {
       status: 'pending',
       appliedAt: expect.any(String),
       isWithdrawn: false,
+      others: 0,
       skills: {
         met: ['Patient care', 'Wound care'],
         missing: NURSE.skills.filter((skill) => !/care/.test(skill)),

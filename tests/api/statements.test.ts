@@ -70,9 +70,9 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // The skills and the places.
   listCandidateChoices: 3,
   listCandidateMatches: 2,
-  listCandidateRows: 2,
+  listCandidateRows: 3,
   // The order, and the first rows.
-  listCandidates: 3,
+  listCandidates: 4,
   listConversations: 2,
   listEmployerApplications: 2,
   listEmployerEscrows: 2,

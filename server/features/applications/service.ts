@@ -22,6 +22,7 @@ import {
 import { readAnswers } from './answers.ts';
 import { listOthers } from './applicants/other-applications.ts';
 import type { ApplicantFilter } from './applicants/queries.ts';
+import { listFurthest } from './furthest.ts';
 import { listHolders } from './holders.ts';
 import {
   type ApplicationRow,
@@ -123,25 +124,33 @@ export async function findJobApplication(db: Db, actor: Actor, jobId: number, no
 
 /** Replaces what SQL cannot read in an employer's filter by the locations and ids that match. */
 export async function readFilter<
-  Query extends { jobId?: number; place?: string; holds?: HeldFact },
+  Query extends Omit<ApplicantFilter, 'now' | 'locations' | 'ids'> & {
+    place?: string;
+    holds?: HeldFact;
+    per?: 'person';
+  },
 >(
   db: Db,
   actor: Actor,
-  { place, holds, ...filter }: Query,
+  { place, holds, per, ...query }: Query,
   now: Date,
 ): Promise<
-  Omit<Query, 'place' | 'holds'> & Pick<ApplicantFilter, 'now' | 'locations' | 'holderIds'>
+  Omit<Query, 'place' | 'holds' | 'per'> & Pick<ApplicantFilter, 'now' | 'locations' | 'ids'>
 > {
-  const ofJob = { jobId: filter.jobId, now };
-  const holderIds = holds && (await listHolders(db, actor, ofJob, holds));
+  const ofJob = { jobId: query.jobId, now };
+  const ids = holds && (await listHolders(db, actor, ofJob, holds));
   const locationCounts = place ? await countLocations(db, actor, ofJob) : [];
   const locations = locationCounts.map(({ location }) => location);
-  return {
-    ...filter,
+  const filter = {
+    ...query,
     now,
-    ...(holderIds && { holderIds }),
+    ...(ids && { ids }),
     ...(place && { locations: locationsWithin(place, locations) }),
   };
+  if (!per) return filter;
+  // Whatever the status, so that the lists of all statuses have each person once.
+  const ofAnyStatus = { ...filter, status: undefined };
+  return { ...filter, ids: await listFurthest(db, actor, ofAnyStatus) };
 }
 
 /** Returns an applicant, counting a profile view once a month. @throws AppError NOT_FOUND */

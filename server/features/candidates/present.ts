@@ -8,12 +8,14 @@ import type { ApplicantRow } from './queries.ts';
 /** An applicant with matching skills, and their match score if matching is on for the posting. */
 export interface ListedApplicant {
   applicant: ApplicantRow;
+  /** Number of the person's other applications. */
+  others: number;
   skills: CandidateRow['skills'];
   match: ScoredApplicant | undefined;
 }
 
 export function presentRow(
-  { applicant, skills, match }: ListedApplicant,
+  { applicant, others, skills, match }: ListedApplicant,
   locale: Locale,
 ): CandidateRow {
   const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt, rating } =
@@ -31,6 +33,7 @@ export function presentRow(
     status,
     appliedAt: appliedAt.toISOString(),
     isWithdrawn: withdrawnAt !== null,
+    others,
     skills,
     answers,
     rating,

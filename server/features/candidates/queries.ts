@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { COUNTED_UP_TO } from '../../platform/core/page.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { fromApplications } from '../../platform/db/joins.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 import { type ApplicantFilter, answersMet } from '../applications/applicants/queries.ts';
 import { ofEmployer } from '../applications/queries.ts';
@@ -78,8 +79,17 @@ const applicantsById = (db: Db, actor: Actor, ids: number[], now: Date) =>
     answers: applications.answers,
     rating: shownRating(actor),
     job: jobs,
+    person: applications.jobSeekerId,
     name: shownApplicant.name,
   }).where(and(inArray(applications.id, ids), ofEmployer(actor)));
+
+/** Number of applications that the employer sees, by applicant. */
+export async function countOfPeople(db: Db, actor: Actor, people: number[]) {
+  const rows = await fromApplications(db, { person: applications.jobSeekerId, total: count() })
+    .where(and(inArray(applications.jobSeekerId, people), ofEmployer(actor)))
+    .groupBy(applications.jobSeekerId);
+  return new Map(rows.map(({ person, total }) => [person, total]));
+}
 
 /** Most frequent skills of an employer's applicants, in their most common spelling. */
 export async function countSkills(

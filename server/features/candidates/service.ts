@@ -13,6 +13,7 @@ import { scoreApplicants } from '../recommendations/service.ts';
 import type { ListedApplicant } from './present.ts';
 import {
   type ApplicantRow,
+  countOfPeople,
   countSkills,
   findOwnJob,
   listApplicantsById,
@@ -71,8 +72,11 @@ export async function readRows(
       matches.set(match.applicationId, match);
     }
   }
+  const people = [...new Set(applicants.map(({ person }) => person))];
+  const totals = await countOfPeople(db, actor, people);
   return applicants.map((applicant) => ({
     applicant,
+    others: (totals.get(applicant.person) ?? 1) - 1,
     skills: skillsOf(applicant),
     match: matches.get(applicant.applicationId),
   }));

@@ -36,6 +36,7 @@ interface Changes {
   place?: string | undefined;
   answers?: 'met' | undefined;
   holds?: HeldFact | undefined;
+  per?: 'person' | undefined;
   sort?: CandidateSort | undefined;
   applicationId?: string | undefined;
 }

@@ -18,8 +18,8 @@ export interface ApplicantFilter {
   /** Locations as profiles write them. */
   locations?: string[];
   answers?: 'met';
-  /** Ids of the applications of `listHolders`. */
-  holderIds?: number[];
+  /** Ids of the applications that `listHolders` or `listFurthest` leaves. */
+  ids?: number[];
 }
 
 /**
@@ -41,7 +41,7 @@ export const fromFiltered = <Fields extends SelectedFields>(
     : fromApplications(db, fields);
 
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations, answers, holderIds } = filter;
+  const { jobId, status, text, skill, locations, answers, ids } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // Withdrawn applications are in no status's list.
@@ -50,7 +50,7 @@ export const filterConditions = (filter: ApplicantFilter): SQL[] => {
     ...(skill ? [hasSkill(skill)] : []),
     ...(locations ? [isFrom(locations)] : []),
     ...(answers ? [eq(answersMet, 1)] : []),
-    ...(holderIds ? [sql`${applications.id} = any(${sql.param(holderIds)}::int[])`] : []),
+    ...(ids ? [sql`${applications.id} = any(${sql.param(ids)}::int[])`] : []),
   ];
 };
 

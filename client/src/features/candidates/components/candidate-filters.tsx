@@ -22,11 +22,11 @@ interface CandidateFiltersProps {
   /** Licences that the posting asks for, or any. */
   licences: readonly Licence[];
   onChange: (
-    changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'holds' | 'sort'>,
+    changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'holds' | 'per' | 'sort'>,
   ) => void;
 }
 
-/** Filters by place, skill, what the applicant holds and answers, and the order of the list. */
+/** Filters by place, skill, what the applicant holds and answers; rows and order of the list. */
 export function CandidateFilters(props: CandidateFiltersProps) {
   const { view, sort, canMatch, hasWishes, licences, onChange } = props;
   const { data } = useCandidateChoices(view.jobId);
@@ -61,6 +61,18 @@ export function CandidateFilters(props: CandidateFiltersProps) {
           ),
         ]}
       />
+      {view.jobId === undefined && (
+        <Select
+          aria-label={t.candidates.rows()}
+          className={cx(view.per && 'font-medium')}
+          value={view.per ?? 'application'}
+          onValueChange={(per) => onChange({ per: per === 'person' ? per : undefined })}
+          options={[
+            { value: 'application', label: t.candidates.perApplication() },
+            { value: 'person', label: t.candidates.perPerson() },
+          ]}
+        />
+      )}
       {(hasWishes || view.answers) && (
         <Select
           aria-label={t.questions.answers()}

@@ -67,6 +67,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             <bdi>{name}</bdi>
             {title && look !== 'page' && <span className="font-normal text-muted"> · {title}</span>}
           </button>
+          {look === 'beside' && <Others row={row} />}
           {look === 'page' && <StatusBadge status={status} isWithdrawn={isWithdrawn} />}
         </div>
         {look === 'page' && (undo ?? <PageLines row={row} hasPosting={third === 'posting'} />)}
@@ -120,9 +121,12 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
   return (
     <div className="text-muted text-sm">
       {hasPosting ? (
-        <p lang={language ?? undefined} className="truncate text-ink">
-          {jobTitle}
-        </p>
+        <div className="flex items-center gap-1.5">
+          <p lang={language ?? undefined} className="truncate text-ink">
+            {jobTitle}
+          </p>
+          <Others row={row} />
+        </div>
       ) : (
         <p className="truncate">{title}</p>
       )}
@@ -158,7 +162,20 @@ function Posting({ row }: { row: Row }) {
       <p lang={row.language ?? undefined} className="truncate">
         {row.jobTitle}
       </p>
+      <Others row={row} />
     </div>
+  );
+}
+
+/** Number of the person's applications to other postings. */
+function Others({ row: { others } }: { row: Row }) {
+  if (others === 0) return null;
+  const text = t.candidates.others({ count: others });
+  return (
+    <span title={text} className="shrink-0 font-normal text-muted text-sm tabular-nums">
+      <span aria-hidden>+{formatNumber(others)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }
 

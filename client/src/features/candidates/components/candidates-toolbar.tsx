@@ -37,9 +37,14 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const filtersId = useId();
   // On a phone the filters are folded.
   const [isFiltering, setIsFiltering] = useState(false);
-  const filterCount = [view.jobId, view.place, view.skill, view.holds, view.answers].filter(
-    Boolean,
-  ).length;
+  const filterCount = [
+    view.jobId,
+    view.place,
+    view.skill,
+    view.holds,
+    view.answers,
+    view.per,
+  ].filter(Boolean).length;
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
