@@ -3,8 +3,6 @@ import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 
 /** Leads to the first posting, whose form begins with that of the company if there is none. */
-export const FirstPostLink = ({ hasCompany }: { hasCompany: boolean }) => (
-  <ButtonLink href={paths.employer.newJobPosting}>
-    {hasCompany ? t.postings.postFirst() : t.company.createCompanyProfile()}
-  </ButtonLink>
+export const FirstPostLink = () => (
+  <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
 );

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  /** In place of the width of a text; a wide one has its action at the end. */
+  /** In place of the width of a text; a wide one without a part below has its action at the end. */
   className?: string;
   /** A part below over the whole width, such as what leads out of here. */
   children?: ReactNode;
@@ -35,7 +35,12 @@ export function EmptyState({
             <Icon aria-hidden strokeWidth={1.5} className="size-5 sm:size-6" />
           </span>
         )}
-        <div className="grid min-w-0 grow grid-cols-1 items-center gap-4 @4xl:grid-cols-[1fr_auto]">
+        <div
+          className={cx(
+            'grid min-w-0 grow grid-cols-1 items-center gap-4',
+            !children && '@4xl:grid-cols-[1fr_auto]',
+          )}
+        >
           <div className="grid gap-1">
             <p className="font-semibold">{title}</p>
             {description && <p className="text-muted">{description}</p>}
@@ -43,7 +48,7 @@ export function EmptyState({
           {action && <div>{action}</div>}
         </div>
       </div>
-      {children && <div className="mt-6 border-t pt-8">{children}</div>}
+      {children && <div className="mt-6 border-t pt-5 sm:pt-8">{children}</div>}
     </div>
   );
 }

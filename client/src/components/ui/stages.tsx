@@ -16,7 +16,7 @@ export function Stages({ stages, current = stages.length }: StagesProps) {
           aria-current={index === current ? 'step' : undefined}
           // On a phone the line runs from the middle of a dot to that of the next.
           className={cx(
-            'relative pl-6 last:border-transparent not-last:pb-5 before:absolute before:top-3 before:-bottom-3 before:left-[5px] before:w-0.5 last:before:hidden sm:border-t-2 sm:pt-4 sm:pr-6 sm:pl-0 sm:before:hidden',
+            'relative pl-6 last:border-transparent max-sm:not-last:pb-5 before:absolute before:top-3 before:-bottom-3 before:left-[5px] before:w-0.5 last:before:hidden sm:border-t-2 sm:pt-4 sm:pr-6 sm:pl-0 sm:before:hidden',
             index < current ? 'border-primary before:bg-primary' : 'border-line before:bg-line',
           )}
         >

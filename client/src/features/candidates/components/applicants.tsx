@@ -132,7 +132,7 @@ function NoApplicants() {
       description={t.candidates.noneText()}
       action={
         isFirst ? (
-          <FirstPostLink hasCompany={hiringStep > 0} />
+          <FirstPostLink />
         ) : (
           <ButtonLink href={paths.employer.jobPostings} variant="secondary">
             {t.candidates.toPostings()}

@@ -49,7 +49,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-1 gap-y-2', isEmpty && 'mb-6')}>
+    <div className={cx('flex flex-wrap items-center gap-x-1 gap-y-2', isEmpty && 'mb-8')}>
       <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
       {!isEmpty && (
         <div className="order-last grid w-full gap-2 *:min-w-0 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-[1.5fr]">

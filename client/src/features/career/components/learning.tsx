@@ -5,15 +5,15 @@ import * as t from '#texts';
 
 const WEBINARS = [1, 2, 3] as const;
 
-/** Announcements of webinars, resume reviews and newsletter; of which nothing works yet. */
+/** Announcements of webinars, resume reviews and a newsletter, folded because none works yet. */
 export function Learning() {
   return (
-    <section aria-labelledby="soon-title" className="mt-14 border-t pt-10">
-      <h2 id="soon-title" className="font-semibold font-serif text-lg">
-        {t.career.soonTitle()}
-      </h2>
-      <p className="mt-1 text-muted">{t.career.soonText()}</p>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <details className="mt-14 border-t pt-6">
+      <summary className="w-fit cursor-pointer rounded-sm">
+        <h2 className="inline font-medium">{t.career.soonTitle()}</h2>
+      </summary>
+      <p className="mt-3 text-muted">{t.career.soonText()}</p>
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="font-semibold">{t.career.webinarsTitle()}</h3>
           <ul className="divide-y">
@@ -60,6 +60,6 @@ export function Learning() {
           </div>
         </div>
       </div>
-    </section>
+    </details>
   );
 }

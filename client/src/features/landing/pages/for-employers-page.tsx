@@ -83,7 +83,7 @@ export default function ForEmployersPage() {
   );
 }
 
-/** The candidates of an employer, as seen in the theme and on the kind of screen of the reader. */
+/** A candidate of an employer, as seen in the theme and on the kind of screen of the reader. */
 function DeskPicture() {
   const locale = currentLocale();
   const picture = (theme: 'light' | 'dark', className: string) => (
@@ -91,14 +91,14 @@ function DeskPicture() {
       <source
         media="(max-width: 639px)"
         srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
-        width={706}
-        height={956}
+        width={774}
+        height={1320}
       />
       <img
         src={`/employers/candidates-${locale}-${theme}.webp`}
         alt={t.employers.pictureAlt()}
-        width={1580}
-        height={985}
+        width={1600}
+        height={1136}
         // One that is not displayed is not fetched.
         loading="lazy"
         className="h-auto w-full"

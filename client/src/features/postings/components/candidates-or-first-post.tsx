@@ -18,7 +18,7 @@ export function CandidatesOrFirstPost({ label }: CandidatesOrFirstPostProps) {
   if (!mayHire) return null;
   if (postings.isPending) return <div className="h-10" />;
   return postings.data?.length === 0 ? (
-    <FirstPostLink hasCompany={user?.company !== undefined} />
+    <FirstPostLink />
   ) : (
     <ButtonLink href={paths.employer.candidates()}>{label}</ButtonLink>
   );

@@ -34,10 +34,12 @@ const EXAMPLE_FIELDS = [...keysOf(EXAMPLE), 'title', 'location', 'description'] 
 interface PostingCardProps {
   job: Omit<Partial<PostingInput>, 'questions'>;
   companyName?: string;
+  /** Stands above the posting. */
+  heading?: ReactNode;
 }
 
 /** A posting, with examples in place of what it lacks. */
-export function PostingCard({ job: typed, companyName }: PostingCardProps) {
+export function PostingCard({ job: typed, companyName, heading }: PostingCardProps) {
   const isBlank = EXAMPLE_FIELDS.every((name) => !typed[name]);
   const job = isBlank ? { ...typed, ...EXAMPLE } : typed;
   const lang = previewLanguage(job);
@@ -59,6 +61,7 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
   };
   return (
     <div className="@container rounded-lg border bg-surface-raised p-5">
+      {heading}
       <p
         lang={title ? lang : undefined}
         className={cx(
@@ -68,7 +71,11 @@ export function PostingCard({ job: typed, companyName }: PostingCardProps) {
       >
         {title || t.postings.titlePlaceholder()}
       </p>
-      {companyName && <p className="wrap-anywhere mt-0.5">{companyName}</p>}
+      {companyName ? (
+        <p className="wrap-anywhere mt-0.5">{companyName}</p>
+      ) : (
+        isBlank && <p className="mt-0.5 text-placeholder">{t.postings.yourCompany()}</p>
+      )}
       <div className="mt-5 grid @xl:grid-cols-[minmax(0,1fr)_16rem] grid-cols-1 gap-x-6 gap-y-5">
         <div className="order-first grid @xl:order-last grid-cols-1 content-start gap-4 @xl:border-l border-line @xl:pl-6">
           <Given isGiven={!isBlank}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import * as t from '#texts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
@@ -12,38 +12,34 @@ interface PostingPreviewProps {
 /** Preview of the posting as job seekers will see it. */
 export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   const job = useWatch({ control });
-  return (
-    <PreviewAside>
-      <PostingCard job={job} companyName={companyName} />
-    </PreviewAside>
-  );
+  return <PreviewAside job={job} companyName={companyName} />;
 }
 
 /** An example of a posting, beside what leads to the first one on a wide screen. */
 export default function PostingExample() {
   return (
     <div className="max-lg:hidden">
-      <PreviewAside>
-        <PostingCard job={{}} />
-      </PreviewAside>
+      <PreviewAside job={{}} />
     </div>
   );
 }
 
 /** Column beside a form, which scrolls by itself. */
-function PreviewAside({ children }: { children: ReactNode }) {
+function PreviewAside(posting: ComponentProps<typeof PostingCard>) {
+  const heading = (
+    <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
+      {t.postings.preview()}
+    </h2>
+  );
   return (
     <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
-      <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
-        {t.postings.preview()}
-      </h2>
       <section
         aria-labelledby="posting-preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll it
         tabIndex={0}
-        className="rounded-lg lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+        className="rounded-lg lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
       >
-        {children}
+        <PostingCard {...posting} heading={heading} />
       </section>
     </aside>
   );

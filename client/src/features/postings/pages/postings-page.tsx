@@ -69,7 +69,7 @@ export default function PostingsPage() {
           icon={BriefcaseBusiness}
           title={t.postings.none()}
           description={t.postings.noneText()}
-          action={mayPost && <FirstPostLink hasCompany={hiringStep > 0} />}
+          action={mayPost && <FirstPostLink />}
         >
           <HiringSteps current={hiringStep} />
         </EmptyState>
