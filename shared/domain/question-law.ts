@@ -30,7 +30,7 @@ interface Words {
   unless?: string;
 }
 
-const WORDS: Record<QuestionGround, Words> = {
+export const GROUND_WORDS: Record<QuestionGround, Words> = {
   age: {
     en: 'how old|your (?:exact |current )?age|(?:date|year|place and date) of birth|birth ?dates?|birthday|(?:when|what year) were you born|are you (?:under|over|younger than|older than|below|above|between) (?!18|19|21)\\d\\d|(?:when|(?:what|which) year) did you (?:graduate|finish (?:high )?school)|(?:when|plan|intend|going)\\b.{0,20} retire|retirement age|your retirement',
     fr: "quel(?:le)? (?:est votre )?age|votre age|date de naissance|annee de naissance|(?:moins|plus) de (?!18|19|21)\\d\\d ans(?! d')|(?:en )?quelle annee avez-vous (?:obtenu|termine|fini)|(?:votre|la|a la|prendr\\w+ (?:votre|la)) retraite",
@@ -86,7 +86,7 @@ const WORDS: Record<QuestionGround, Words> = {
 const whole = (alternatives: string) => new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`);
 
 const PATTERNS = QUESTION_GROUNDS.map((ground) => {
-  const { en, fr, unless } = WORDS[ground];
+  const { en, fr, unless } = GROUND_WORDS[ground];
   return { ground, asks: whole(`${en}|${fr}`), unless: unless ? new RegExp(unless) : undefined };
 });
 

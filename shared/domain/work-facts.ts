@@ -73,7 +73,7 @@ function levelOfYears(text: string): Level | null {
 }
 
 /** Marks a wish rather than a condition. */
-const OPTIONAL = words(
+export const OPTIONAL = words(
   'assets?|preferred|nice to have|a plus|bonus|not required|not necessary|atouts?|souhait\\p{L}+|pas requise?|un plus',
 );
 /** Names somebody else's licence. */
