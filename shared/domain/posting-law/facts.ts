@@ -3,7 +3,7 @@ import type { ProvinceCode } from '../provinces.ts';
 import type { WAGE_UNITS } from '../wages.ts';
 
 /** How far AI screens applications: not, as a help to people, or deciding by itself. */
-const AI_USES = ['none', 'assist', 'auto'] as const;
+export const AI_USES = ['none', 'assist', 'auto'] as const;
 export type AiUse = (typeof AI_USES)[number];
 
 /** Texts of a posting that are read for words, in the order of the form. */
