@@ -1,0 +1,49 @@
+import * as t from '#texts';
+import type { Finding } from '../domain/posting-law/check-posting.ts';
+import type { RuleId } from '../domain/posting-law/rule.ts';
+import { PROVINCES } from '../domain/provinces.ts';
+import { frenchDate } from '../locales/french-date.ts';
+import { type Locale, localeTag, readerLocale, type Text } from '../locales/text.ts';
+
+/** Short titles of findings, by rule. */
+export const lawTitles: Record<RuleId, Text> = t.law.title;
+
+/** A sentence or two on why a finding is shown, with its figures. */
+export function lawReason(
+  { id, values = {} }: Pick<Finding, 'id' | 'values'>,
+  locale = readerLocale(),
+): string {
+  const { hourlyCents = 0, from, provinces = [] } = values;
+  const rate = moneyText(hourlyCents, locale);
+
+  switch (id) {
+    case 'MW-BELOW':
+    case 'MW-CHECK':
+    case 'MW-YEAR':
+      return t.law.reason[id]({ rate }, locale);
+    case 'MW-SOON':
+      return t.law.reason[id]({ rate, date: from ? dayText(from, locale) : '' }, locale);
+    case 'MW-REMOTE': {
+      const names = provinces.map((code) => PROVINCES[code][locale]);
+      return t.law.reason[id]({ provinces: names.join(', ') }, locale);
+    }
+    default:
+      return t.law.reason[id](locale);
+  }
+}
+
+/** Words that stand with the findings. */
+export const lawDisclaimer = (reviewedOn: string, locale = readerLocale()) =>
+  t.law.disclaimer({ date: dayText(reviewedOn, locale) }, locale);
+
+const moneyText = (cents: number, locale: Locale) =>
+  new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency: 'CAD' }).format(
+    cents / 100,
+  );
+
+/** 'November 21, 2026', '21 novembre 2026' */
+function dayText(day: string, locale: Locale): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const text = new Intl.DateTimeFormat(localeTag(locale), options).format(Date.parse(day));
+  return locale === 'fr' ? frenchDate(text) : text;
+}
