@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/platform/core/project-root.ts';
 import {
   COMPANY_SIZES,
   JOB_TYPES,
@@ -156,6 +159,15 @@ test('a rule is to be reviewed after 180 days', () => {
   expect(rulesToReview(dayAfter(oldest, 181))).toEqual(
     RULES.filter(({ reviewedOn }) => reviewedOn === oldest),
   );
+});
+
+test('the page on law names every rule and source', () => {
+  const folder = join(projectRoot, 'shared', 'domain', 'posting-law');
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  const missing = RULES.flatMap(({ id, source }) => [`\`${id}\``, ...source.urls]).filter(
+    (name) => !page.includes(name),
+  );
+  expect(missing).toEqual([]);
 });
 
 const day = fc
