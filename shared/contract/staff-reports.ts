@@ -69,7 +69,14 @@ const reportView = reportRow.extend({
   /** Latest 200 messages of a reported conversation up to the report, oldest first. */
   messages: z
     .array(
-      z.object({ id: idSchema, isReporter: z.boolean(), content: z.string(), sentAt: z.string() }),
+      z.object({
+        id: idSchema,
+        isReporter: z.boolean(),
+        content: z.string(),
+        /** Name of the file that it carries. */
+        fileName: z.string().nullable(),
+        sentAt: z.string(),
+      }),
     )
     .nullable(),
   entries: z.array(

@@ -46,10 +46,11 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
       ? { ...takenDown, takenDownAt: takenDown.takenDownAt.toISOString() }
       : null,
     messages:
-      conversation?.map(({ id, senderId, content, sentAt }) => ({
+      conversation?.map(({ id, senderId, content, file, sentAt }) => ({
         id,
         isReporter: senderId !== report.reportedId,
         content,
+        fileName: file?.name ?? null,
         sentAt: sentAt.toISOString(),
       })) ?? null,
     entries: details.entries.map(({ entry, author }) => ({

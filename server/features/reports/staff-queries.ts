@@ -6,9 +6,10 @@ import { companyProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
-import { olderThan } from '../../platform/db/conditions.ts';
+import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
+import { listMessages } from '../messages/queries.ts';
 
 const openStatuses = [...OPEN_REPORTS];
 
@@ -106,12 +107,11 @@ function findTakedown(db: Db, jobId: number) {
 /** Messages of a conversation at the time of its report, oldest first. */
 async function listReportedMessages(db: Db, { applicationId, lastMessageId }: ReportRow['report']) {
   if (applicationId === null || lastMessageId === null) return null;
-  const newestFirst = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.applicationId, applicationId), lte(messages.id, lastMessageId)))
-    .orderBy(desc(messages.id))
-    .limit(MAX_MESSAGES);
+  const upToReport = allOf(
+    eq(messages.applicationId, applicationId),
+    lte(messages.id, lastMessageId),
+  );
+  const newestFirst = await listMessages(db, upToReport, { limit: MAX_MESSAGES });
   return newestFirst.toReversed();
 }
 

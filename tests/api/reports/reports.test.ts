@@ -12,6 +12,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
+import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { confirm, later, rowsOf, START, test } from '../mail/fixtures.ts';
 import { confirmFactor, registerStaff } from '../staff/fixtures.ts';
 
@@ -123,6 +124,11 @@ test('staff reads a reported conversation up to its report', async ({ app }) => 
   // There are no messages yet.
   expectError(await seeker.client.reportConversation({ params, body }), 'NOT_FOUND');
   await sendMessage(employer.client, application.id, 'Send me your card');
+  const file = await employer.client.uploadMessageFile({
+    body: uploadOf(pdfOf('Card'), 'card.pdf'),
+  });
+  const withFile = { applicationId: application.id, content: 'Like this', fileId: file.body.id };
+  await employer.client.sendMessage({ body: withFile });
   const stranger = await registerSeeker(app);
   expectError(await stranger.client.reportConversation({ params, body }), 'NOT_FOUND');
   const { body: madeReport } = await seeker.client.reportConversation({ params, body });
@@ -137,8 +143,9 @@ test('staff reads a reported conversation up to its report', async ({ app }) => 
     // The address is not confirmed.
     canAnswer: false,
   });
-  expect(newest.messages?.map(({ content, isReporter }) => [content, isReporter])).toEqual([
-    ['Send me your card', false],
+  expect(newest.messages).toMatchObject([
+    { content: 'Send me your card', isReporter: false, fileName: null },
+    { content: 'Like this', isReporter: false, fileName: 'card.pdf' },
   ]);
   expect(await actsAbout(app, employer.user.id)).toEqual([
     { act: 'view-account', reason: null, target: 'report', target_id: madeReport.id },

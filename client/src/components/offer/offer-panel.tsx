@@ -6,14 +6,12 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { formatDate, formatDateTime, formatMoney } from '#client/lib/text/format.ts';
-import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Application, Offer } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { addressOf } from '#shared/contract/input.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { MAX_OFFER_REASON } from '#shared/domain/offer.ts';
 import * as t from '#texts';
 import { OfferBadge } from './offer-badge.tsx';
+import { OfferPdf } from './offer-pdf.tsx';
 
 interface OfferPanelProps {
   application: Application;
@@ -50,13 +48,7 @@ export default function OfferPanel({ application, offer, side }: OfferPanelProps
           {t.offers.reasonOf({ name })} <span className="text-muted">{reason}</span>
         </p>
       )}
-      <a
-        href={pdfUrl(offer)}
-        download
-        className="w-fit text-primary underline underline-offset-4 print:hidden"
-      >
-        {t.offers.pdf()}
-      </a>
+      <OfferPdf offer={offer} />
       {state === 'sent' &&
         (side === 'job_seeker' ? (
           <Answer offer={offer} company={application.job.companyName} />
@@ -66,13 +58,6 @@ export default function OfferPanel({ application, offer, side }: OfferPanelProps
     </section>
   );
 }
-
-/** URL of the offer as PDF in the reader's language. */
-const pdfUrl = ({ id }: Offer) =>
-  addressOf(endpoints.downloadJobOffer.path, {
-    params: { id },
-    query: { locale: currentLocale() },
-  });
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InterviewBadge } from '#client/components/interview/interview-badge.tsx';
 import { interviewTime } from '#client/components/interview/interview-time.ts';
 import { OfferBadge } from '#client/components/offer/offer-badge.tsx';
+import { OfferPdf } from '#client/components/offer/offer-pdf.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -79,6 +80,7 @@ function OfferFacts({ offer, side }: { offer: Offer; side: Role }) {
         <span className="text-muted"> · {t.jobs.type[jobType]()}</span>
       </p>
       <p className="text-muted">{t.messages.firstDay({ date: formatDate(`${startsOn}T12:00`) })}</p>
+      <OfferPdf offer={offer} />
     </>
   );
 }

@@ -66,6 +66,11 @@ function Report({ report }: { report: StaffReport }) {
                     <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
                   </p>
                   <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+                  {message.fileName !== null && (
+                    <p className="wrap-anywhere text-muted text-sm">
+                      {t.reports.file({ name: message.fileName })}
+                    </p>
+                  )}
                 </li>
               ))}
             </ol>
