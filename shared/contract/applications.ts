@@ -3,7 +3,6 @@ import {
   type ApplicationStatus,
   MAX_APPLICATIONS_AT_ONCE,
 } from '../domain/application-status.ts';
-import { HELD_FACTS } from '../domain/candidates.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import {
   applicationSchema,
@@ -11,7 +10,8 @@ import {
   jobClosingSchema,
   manyApplicationsStatusSchema,
 } from '../validators/application.ts';
-import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
+import { idSchema, namedObject, z } from '../validators/validator.ts';
+import { applicantFilter, candidateView, hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { answerValueSchema, askedQuestionView, languageSchema } from './job-shapes.ts';
 import { offerView } from './offers.ts';
@@ -82,6 +82,8 @@ const applicationView = namedObject('Application', {
   }),
   /** The latest job offer. */
   offer: offerView.nullable(),
+  /** Null unless the applicant waits for a decision after an interview. */
+  hearBy: hearByView.nullable(),
   /** Status changes, oldest first; the job seeker gets only published ones. */
   history: z.array(
     z.object({
@@ -99,55 +101,6 @@ const applicationView = namedObject('Application', {
     }),
   ),
 });
-
-/** The applicant's profile as the employer may see it. */
-const candidateView = namedObject('Candidate', {
-  applicationId: idSchema,
-  jobSeekerId: idSchema,
-  userId: idSchema,
-  name: z.string(),
-  title: z.string().nullable(),
-  location: z.string().nullable(),
-  skills: z.array(z.string()),
-  experience: z.string().nullable(),
-  education: z.string().nullable(),
-  resumeUrl: z.string().nullable(),
-  isAvailable: z.boolean(),
-  /** Languages that the applicant works in and licences, as set or as the texts say. */
-  holds: z.array(z.enum(HELD_FACTS)),
-  /** Their other applications to the company that the caller sees, newest first. */
-  others: z.array(
-    z.object({
-      id: idSchema,
-      jobTitle: z.string(),
-      language: languageSchema,
-      status: z.enum(APPLICATION_STATUSES),
-      isWithdrawn: z.boolean(),
-    }),
-  ),
-  /**
-   * Set once the application has ended: the fields above are then as of `takenAt`, the time of the
-   * application, or of the migration for applications older than snapshots. Null while it is open.
-   */
-  snapshot: z.object({ takenAt: z.string(), isAtSending: z.boolean() }).nullable(),
-});
-
-/** Filters an employer's applicants. */
-export const applicantFilter = {
-  jobId: idSchema.optional(),
-  /** Matched against the applicant's name and title and the job's title. */
-  text: textSchema(200).optional(),
-  /** A skill of the profile, compared without case and accents. */
-  skill: textSchema(100).optional(),
-  /** A place with its metropolitan area, or a province. */
-  place: textSchema(100).optional(),
-  /** Leaves applicants who gave every answer that their posting wishes. */
-  answers: z.literal('met').optional(),
-  /** A language that the applicant works in, or a licence that they hold. */
-  holds: z.enum(HELD_FACTS).optional(),
-  /** Leaves one application of each person: the one that is furthest along, or else the newest. */
-  per: z.literal('person').optional(),
-};
 
 export const applicationsContract = {
   createApplication: call('POST /api/applications', {

@@ -6,7 +6,7 @@ import {
   ratingSchema,
 } from '../validators/assessment.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
-import { applicantFilter } from './applications.ts';
+import { applicantFilter } from './applicants.ts';
 import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
 

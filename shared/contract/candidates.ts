@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { RATING } from '../domain/assessment.ts';
 import { CANDIDATE_SORTS } from '../domain/candidates.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
-import { applicantFilter } from './applications.ts';
+import { applicantFilter, hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { CANDIDATE_ROWS } from './list-sizes.ts';
@@ -23,6 +23,8 @@ const candidateRow = namedObject('CandidateRow', {
   isWithdrawn: z.boolean(),
   /** Number of the person's other applications to the company's postings. */
   others: z.int(),
+  /** Null unless they wait for a decision after an interview. */
+  hearBy: hearByView.nullable(),
   /** The posting's skills that the profile has and lacks, in the posting's wording and order. */
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
   /** How many of the answers that the posting wishes they gave; null where it wishes none. */

@@ -59,6 +59,8 @@ const companyProfileResponse = namedObject('CompanyProfile', {
   businessNumber: z.string().nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
+  /** Whether interviewed applicants see when they hear, where no law sets the day. */
+  aimsToAnswer: z.boolean(),
   updatedAt: z.string(),
   version: z.number(),
 });
@@ -115,7 +117,7 @@ export const profilesContract = {
     cost: 'write',
     access: 'employer',
     members: 'owner',
-    changes: ['session', 'company', 'jobs', 'own-jobs'],
+    changes: ['session', 'company', 'jobs', 'own-jobs', 'applications'],
     summary: 'Change the company profile',
     body: companyProfileSchema.partial(),
     response: companyProfileResponse,

@@ -84,6 +84,8 @@ export const interviews = pgTable(
     /** Why it was last declined, moved, cancelled or answered with other times, and by whom. */
     reason: varchar({ length: MAX_INTERVIEW_REASON }),
     reasonBy: text({ enum: INTERVIEW_SIDES }),
+    /** Days after it at which the company was last reminded to tell the applicant; 0 before. */
+    remindedDays: integer().notNull().default(0),
     /** When the next reminder or its end is due; null unless a time is agreed. */
     dueAt: instant(),
     createdAt: instant().notNull(),
@@ -101,6 +103,7 @@ export const interviews = pgTable(
       .on(t.startsAt)
       .where(sql`${t.state} in ('proposed', 'countered', 'picked')`),
     index('interviews_due_idx').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('interviews_held_idx').on(t.startsAt).where(sql`${t.state} = 'held'`),
     check('interviews_state_check', oneOf(t.state, INTERVIEW_STATES)),
     check('interviews_reason_by_check', oneOf(t.reasonBy, INTERVIEW_SIDES)),
     check(

@@ -89,6 +89,8 @@ export const companyProfiles = pgTable(
     /** Printed on receipts; only its members see them. */
     legalName: varchar({ length: 200 }),
     legalAddress: varchar({ length: 300 }),
+    /** Whether interviewed applicants see when they hear from it, where no law sets the day. */
+    aimsToAnswer: boolean().notNull().default(true),
     /** Offered to its members when they decide about an applicant. */
     decisionReasons: text().array().notNull().default([]),
     updatedAt: instant().notNull(),

@@ -97,6 +97,7 @@ describe('an employer’s candidates', () => {
       appliedAt: expect.any(String),
       isWithdrawn: false,
       others: 0,
+      hearBy: null,
       skills: {
         met: ['Patient care', 'Wound care'],
         missing: NURSE.skills.filter((skill) => !/care/.test(skill)),

@@ -1,7 +1,9 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
+import { hearBy } from '#shared/domain/hear-by.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import { isAsWished } from '#shared/domain/questions.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import { heldFacts } from './held-facts.ts';
@@ -52,6 +54,12 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       resumeUrl: shown.resumeUrl,
     },
     offer: view.offer ?? null,
+    hearBy: hearBy({
+      ...view.awaited,
+      status: published.status,
+      isWithdrawn: application.withdrawnAt !== null,
+      province: locate(job.location).province,
+    }),
     history: history.map(({ id, status, changedAt, isPublished, message, ...change }) => ({
       id,
       status,

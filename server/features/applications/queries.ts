@@ -25,6 +25,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
+import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import { ofSeenApplication } from '../../platform/db/company-scope.ts';
 import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
@@ -79,8 +80,7 @@ export const findApplication = (db: Db, id: number, side: SQL, now: Date) =>
 export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number, now: Date) {
   const isNotWithdrawn = isNull(applications.withdrawnAt);
   const isOwn = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId), isNotWithdrawn);
-  const [application] = await listApplications(db, isOwn, { now, limit: 1 });
-  return application;
+  return firstRow(listApplications(db, isOwn, { now, limit: 1 }));
 }
 
 /** An employer's applicants, newest first; the unfiltered first page is a prepared statement. */
@@ -208,6 +208,7 @@ function applicationsWhere(
     seekerUserId: jobSeekerProfiles.userId,
     history,
     offer: latestOffer,
+    awaited: awaitedFacts,
     hasSeekerBlocked: hasBlocked(seekers.id, companyProfiles.userId),
     hasEmployerBlocked: hasBlocked(companyProfiles.userId, seekers.id),
   })

@@ -1,7 +1,9 @@
 import type { CandidateRow } from '#shared/contract/contract.ts';
+import { hearBy } from '#shared/domain/hear-by.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import { wishesMet } from '#shared/domain/questions.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import { presentCandidateMatch, type ScoredApplicant } from '../recommendations/present.ts';
 import type { ApplicantRow } from './queries.ts';
 
@@ -20,6 +22,7 @@ export function presentRow(
 ): CandidateRow {
   const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt, rating } =
     applicant;
+  const isWithdrawn = withdrawnAt !== null;
   const answers = wishesMet(job.questions, applicant.answers ?? []);
   const presentedMatch = match && presentCandidateMatch(match, locale);
   return {
@@ -32,8 +35,14 @@ export function presentRow(
     place: profile.location,
     status,
     appliedAt: appliedAt.toISOString(),
-    isWithdrawn: withdrawnAt !== null,
+    isWithdrawn,
     others,
+    hearBy: hearBy({
+      ...applicant.awaited,
+      status,
+      isWithdrawn,
+      province: locate(job.location).province,
+    }),
     skills,
     answers,
     rating,

@@ -6,6 +6,7 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { COUNTED_UP_TO } from '../../platform/core/page.ts';
+import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplications } from '../../platform/db/joins.ts';
@@ -80,6 +81,7 @@ const applicantsById = (db: Db, actor: Actor, ids: number[], now: Date) =>
     rating: shownRating(actor),
     job: jobs,
     person: applications.jobSeekerId,
+    awaited: awaitedFacts,
     name: shownApplicant.name,
   }).where(and(inArray(applications.id, ids), ofEmployer(actor)));
 

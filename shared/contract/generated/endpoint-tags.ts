@@ -36,7 +36,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   suggestProfileSkills: { reads: ['language'] },
   getCompanyProfile: { reads: ['company'] },
   createCompanyProfile: { changes: ['session', 'company'] },
-  updateCompanyProfile: { changes: ['session', 'company', 'jobs', 'own-jobs'] },
+  updateCompanyProfile: { changes: ['session', 'company', 'jobs', 'own-jobs', 'applications'] },
   listCompanies: { reads: ['session', 'team'] },
   createCompany: { changes: ['session', 'company', 'team'] },
   switchCompany: { changes: ['session'] },

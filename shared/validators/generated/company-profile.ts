@@ -14,4 +14,5 @@ export const companyProfileBase = z.object({
   businessNumber: z.string().trim().max(9).nullable().optional(),
   legalName: z.string().trim().max(200).nullable().optional(),
   legalAddress: z.string().trim().max(300).nullable().optional(),
+  aimsToAnswer: z.boolean().optional(),
 });

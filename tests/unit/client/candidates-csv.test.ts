@@ -18,6 +18,7 @@ const application: ExportedApplicant['application'] = {
   coverLetter: null,
   answers: [],
   offer: null,
+  hearBy: null,
   resumeUrl: 'https://example.ca/cv.pdf',
   resumeFile: null,
   appliedAt: '2026-11-20T15:00:00.000Z',

@@ -1,4 +1,13 @@
-import { BadgeCheck, Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import {
+  BadgeCheck,
+  CalendarClock,
+  Check,
+  ExternalLink,
+  FileText,
+  MapPin,
+  UserRoundX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
@@ -6,6 +15,7 @@ import { StatusTimeline } from '#client/components/application/status-timeline.t
 import { ActList } from '#client/components/company/act-list.tsx';
 import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
 import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
+import { hearByFacts } from '#client/components/interview/hear-by.ts';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
@@ -20,7 +30,8 @@ import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Candidate, CandidateRow } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { type ApplicationStatus, isActiveApplication } from '#shared/domain/application-status.ts';
+import type { HearBy } from '#shared/domain/hear-by.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
@@ -127,6 +138,9 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
             <span className="text-muted"> · {row.match.reasons.join(' · ')}</span>
           </p>
         )}
+        {application.hearBy && isActiveApplication(application.status) && (
+          <HearByLine hearBy={application.hearBy} />
+        )}
         <OtherApplications others={candidate.others} />
         <AssigneeSelect applicationId={application.id} />
         <ResumeLink url={application.resumeUrl} />
@@ -161,6 +175,17 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Team applicationId={application.id} />
       <PlanMeter />
     </article>
+  );
+}
+
+/** The day by which the candidate hears. */
+function HearByLine({ hearBy }: { hearBy: HearBy }) {
+  const { text, isUrgent } = hearByFacts(hearBy);
+  return (
+    <p className="flex items-start gap-1.5">
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className={cx(isUrgent && 'font-medium text-caution')}>{text}</span>
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 import { cx } from 'class-variance-authority';
-import { Check, MessageCircleQuestion, Star } from 'lucide-react';
+import { CalendarClock, Check, MessageCircleQuestion, Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
+import { hearByFacts } from '#client/components/interview/hear-by.ts';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
+import { formatDays, formatNumber, formatPercent } from '#client/lib/text/format.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { RATING } from '#shared/domain/assessment.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
@@ -84,7 +86,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         <>
           {third === 'posting' && <Posting row={row} />}
           {third === 'match' && (row.match ? <Match match={row.match} /> : <span />)}
-          <Skills {...row} />
+          <Skills row={row} />
           <p className="truncate text-muted text-sm">
             <span className="sr-only">{t.candidates.columns.place()} </span>
             {row.place ? placeName(row.place) : '–'}
@@ -106,6 +108,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
               <SkillFigure skills={row.skills} />
               <AnswerFigure answers={row.answers} />
               <RatingFigure rating={row.rating} />
+              <HearByFigure row={row} />
             </>
           )}
           <StatusBadge status={status} isWithdrawn={isWithdrawn} />
@@ -149,6 +152,7 @@ function PageLines({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
           </span>
           <AnswerFigure answers={answers} />
           <RatingFigure rating={rating} />
+          <HearByFigure row={row} />
         </span>
       </p>
     </div>
@@ -254,13 +258,34 @@ function RatingFigure({ rating }: Pick<Row, 'rating'>) {
   );
 }
 
+/** Days left until they hear whether a decision was made. */
+function HearByFigure({ row: { hearBy, status } }: { row: Row }) {
+  if (!hearBy || !isActiveApplication(status)) return null;
+  const { days, text, isUrgent } = hearByFacts(hearBy);
+  return (
+    <span
+      title={text}
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1 text-sm tabular-nums',
+        isUrgent ? 'font-medium text-caution' : 'text-muted',
+      )}
+    >
+      <CalendarClock aria-hidden className="size-3.5" />
+      <span aria-hidden>{formatDays(days)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
 /** Number and names of the posting's skills that the applicant has, and the answers. */
-function Skills({ skills, answers, rating }: Pick<Row, 'skills' | 'answers' | 'rating'>) {
+function Skills({ row }: { row: Row }) {
+  const { skills, answers, rating } = row;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <SkillFigure skills={skills} />
       <AnswerFigure answers={answers} />
       <RatingFigure rating={rating} />
+      <HearByFigure row={row} />
       {skills.met.length > 0 && (
         <span
           className={cx(

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { companyFormSchema } from '#client/components/company/company-schema.ts';
 import { IndustryField } from '#client/components/company/industry-field.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
@@ -32,6 +34,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const aimHintId = useId();
   const draft = useFormDraft(form, 'company');
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -125,6 +128,24 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
             <Input maxLength={300} autoComplete="street-address" {...register('legalAddress')} />
           </Field>
         </div>
+        <Controller
+          control={control}
+          name="aimsToAnswer"
+          render={({ field: { value = true, onChange, ...field } }) => (
+            <div className="grid gap-1.5">
+              <Checkbox
+                {...field}
+                label={t.company.aim()}
+                aria-describedby={aimHintId}
+                checked={value}
+                onCheckedChange={onChange}
+              />
+              <p id={aimHintId} className="text-muted text-sm">
+                {t.company.aimHint()}
+              </p>
+            </div>
+          )}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isSubmitting}>
             {company ? t.company.saveChanges() : t.company.createProfile()}
@@ -157,5 +178,6 @@ function companyValues(company: CompanyProfile | null): CompanyValues {
     description: company?.description ?? '',
     legalName: company?.legalName ?? '',
     legalAddress: company?.legalAddress ?? '',
+    aimsToAnswer: company?.aimsToAnswer ?? true,
   };
 }

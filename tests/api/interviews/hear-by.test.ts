@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import { expectError } from '#tests/support/client.ts';
+import { joinCompany } from '#tests/support/company.ts';
+import { apply, postJob, registerCompany } from '#tests/support/factories.ts';
+import { DAY, test as interviewTest, later, pick, proposal } from './fixtures.ts';
+
+/** Minutes from the start until the interview, on 2026-11-26. */
+const INTERVIEW = 2 * DAY;
+const DUE = { dueOn: '2027-01-10', isLaw: true };
+
+const test = interviewTest
+  /** An application to a posting in a place, whose interview has taken place. */
+  .extend(
+    'interviewed',
+    ({ pair: { employer, seeker }, advance, time }) =>
+      async (location: string) => {
+        time.now = later(0);
+        const job = await postJob(employer.client, { location });
+        const application = await apply(seeker.client, job.id);
+        const params = { id: application.id };
+        const { body } = await employer.client.proposeInterview({ params, body: proposal() });
+        await pick({ seeker }, body);
+        await advance(INTERVIEW);
+        expect((await employer.client.getApplication({ params })).body.hearBy).toBeNull();
+        await advance(INTERVIEW + 30);
+        return { jobId: job.id, params };
+      },
+  )
+  /** The day as the job seeker, a member and the list of candidates have it. */
+  .extend('shown', ({ pair: { employer, seeker } }) => async (params: { id: number }) => {
+    const query = { ids: [params.id] };
+    return [
+      (await seeker.client.getApplication({ params })).body.hearBy,
+      (await employer.client.getApplication({ params })).body.hearBy,
+      (await employer.client.listCandidateRows({ query })).body[0]?.hearBy,
+    ];
+  });
+
+test('after an interview both see the day by which the applicant hears', async ({
+  interviewed,
+  shown,
+}) => {
+  const { params } = await interviewed('Ottawa, ON');
+  expect(await shown(params)).toEqual([DUE, DUE, DUE]);
+});
+
+test('elsewhere it is an aim, which only an owner turns off', async ({
+  app,
+  pair: { employer },
+  interviewed,
+  shown,
+}) => {
+  const aim = { ...DUE, isLaw: false };
+  const { params } = await interviewed('Halifax, NS');
+  const inOntario = await interviewed('Sudbury, ON');
+  expect(await shown(params)).toEqual([aim, aim, aim]);
+  const recruiter = await joinCompany(app, employer, 'recruiter');
+  const body = { aimsToAnswer: false };
+  expectError(await recruiter.client.updateCompanyProfile({ body }), 'MEMBER_ROLE_REQUIRED');
+  expect((await employer.client.updateCompanyProfile({ body })).body).toMatchObject(body);
+  expect(await shown(params)).toEqual([null, null, null]);
+  expect(await shown(inOntario.params)).toEqual([DUE, DUE, DUE]);
+});
+
+test('an answer ends it, for the job seeker once they are told', async ({
+  app,
+  pair: { employer },
+  time,
+  interviewed,
+  shown,
+}) => {
+  const { params } = await interviewed('Ottawa, ON');
+  await employer.client.updateApplication({ params, body: { status: 'rejected' } });
+  expect(await shown(params)).toEqual([DUE, null, null]);
+  time.now = later(INTERVIEW + 60);
+  await publishStatusChanges.run({ ...app, clock: { now: () => time.now } }, {});
+  expect(await shown(params)).toEqual([null, null, null]);
+});
+
+test('an offer ends it, a withdrawal too', async ({
+  pair: { employer, seeker },
+  interviewed,
+  shown,
+}) => {
+  const offered = await interviewed('Ottawa, ON');
+  const offer = {
+    cents: 3500,
+    period: 'hour',
+    jobType: 'Full-time',
+    startsOn: '2027-02-01',
+    text: '',
+    answerBy: later(INTERVIEW + 10 * DAY).toISOString(),
+  } as const;
+  const { status } = await employer.client.sendJobOffer({ params: offered.params, body: offer });
+  expect(status).toBe(201);
+  expect(await shown(offered.params)).toEqual([null, null, null]);
+  const withdrawn = await interviewed('Ottawa, ON');
+  await seeker.client.withdrawApplication({ params: withdrawn.params });
+  expect(await shown(withdrawn.params)).toEqual([null, null, null]);
+});
+
+test('an interview that was called off starts no clock', async ({
+  pair: { employer },
+  agree,
+  advance,
+  pair,
+  shown,
+}) => {
+  const { body } = await agree();
+  await employer.client.cancelInterview({ params: { id: body.id }, body: { reason: 'Ill' } });
+  await advance(INTERVIEW + 30);
+  expect(await shown({ id: pair.application.id })).toEqual([null, null, null]);
+});
+
+test('another company sees nothing of it', async ({ app, interviewed }) => {
+  const { params } = await interviewed('Ottawa, ON');
+  const other = await registerCompany(app);
+  expectError(await other.client.getApplication({ params }), 'NOT_FOUND');
+  const query = { ids: [params.id] };
+  expect((await other.client.listCandidateRows({ query })).body).toEqual([]);
+});
