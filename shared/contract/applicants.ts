@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { HELD_FACTS } from '../domain/candidates.ts';
+import { WAITS } from '../domain/hear-by.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { languageSchema } from './job-shapes.ts';
 
@@ -57,4 +58,6 @@ export const applicantFilter = {
   holds: z.enum(HELD_FACTS).optional(),
   /** Leaves one application of each person: the one that is furthest along, or else the newest. */
   per: z.literal('person').optional(),
+  /** Leaves new applications that nobody has opened for 14 days, or interviewed applicants who wait. */
+  waits: z.enum(WAITS).optional(),
 };

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts';
 import { LICENCES, POSTING_LANGUAGES } from './constants.ts';
+import { WAITS, type Wait } from './hear-by.ts';
 
 /** Sort orders of an employer's applicants. */
 export const CANDIDATE_SORTS = ['applied', 'name', 'match', 'answers', 'rating', 'status'] as const;
@@ -19,6 +20,7 @@ export interface CandidateView {
   answers?: 'met';
   holds?: HeldFact;
   per?: 'person';
+  waits?: Wait;
   sort?: CandidateSort;
 }
 
@@ -36,6 +38,7 @@ export function readCandidateView(params: URLSearchParams): CandidateView {
   const jobId = idIn(params, 'jobId');
   const status = APPLICATION_STATUSES.find((one) => one === params.get('status'));
   const holds = HELD_FACTS.find((one) => one === params.get('holds'));
+  const waits = WAITS.find((one) => one === params.get('waits'));
   const sort = CANDIDATE_SORTS.find((one) => one === params.get('sort'));
   const view: CandidateView = {
     ...(jobId !== undefined && { jobId }),
@@ -43,6 +46,7 @@ export function readCandidateView(params: URLSearchParams): CandidateView {
     ...(params.get('answers') === 'met' && { answers: 'met' }),
     ...(holds && { holds }),
     ...(params.get('per') === 'person' && { per: 'person' }),
+    ...(waits && { waits }),
     ...(sort && { sort }),
   };
   for (const name of ['text', 'skill', 'place'] as const) {

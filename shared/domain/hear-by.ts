@@ -8,6 +8,13 @@ import { localTime } from './time-zones.ts';
  */
 export const HEAR_DAYS = 45;
 
+/** Days after which a new application that nobody has opened is listed as such. */
+export const UNSEEN_DAYS = 14;
+
+/** Reasons to wait: nobody has opened the application, or an interview has led to no decision. */
+export const WAITS = ['unseen', 'decision'] as const;
+export type Wait = (typeof WAITS)[number];
+
 /** Day by which an applicant hears; `isLaw` where the law sets it. */
 export interface HearBy {
   /** ISO 8601 without a time. */

@@ -113,6 +113,53 @@ test('an interview that was called off starts no clock', async ({
   expect(await shown({ id: pair.application.id })).toEqual([null, null, null]);
 });
 
+test('the list leaves those who wait, whom one decision with words tells', async ({
+  app,
+  pair: { employer, seeker },
+  time,
+  interviewed,
+}) => {
+  const { jobId, params } = await interviewed('Ottawa, ON');
+  const listed = async (query: { jobId?: number }) => {
+    const filter = { ...query, waits: 'decision' } as const;
+    const counts = (await employer.client.countEmployerApplications({ query: filter })).body;
+    const { ids } = (await employer.client.listCandidates({ query: filter })).body;
+    const exported = (await employer.client.listEmployerApplications({ query: filter })).body;
+    expect(exported.map(({ id }) => id)).toEqual(ids);
+    expect(counts.interview).toBe(ids.length);
+    return ids;
+  };
+  // The pair's own application has had no interview.
+  expect(await listed({})).toEqual([params.id]);
+  expect(await listed({ jobId })).toEqual([params.id]);
+  const words = { en: 'We chose someone else, {name}.' };
+  const body = { ids: [params.id], status: 'rejected' as const, words };
+  await employer.client.updateApplications({ body });
+  expect(await listed({ jobId })).toEqual([]);
+  time.now = later(INTERVIEW + 60);
+  await publishStatusChanges.run({ ...app, clock: { now: () => time.now } }, {});
+  // The proof that they were told, and when.
+  const { history } = (await seeker.client.getApplication({ params })).body;
+  expect(history.at(-1)).toMatchObject({
+    status: 'rejected',
+    message: 'We chose someone else, Noor.',
+  });
+});
+
+test('the list leaves new applications that nobody has opened for 14 days', async ({
+  pair: { employer, application },
+  advance,
+}) => {
+  const unseen = async () =>
+    (await employer.client.listCandidates({ query: { waits: 'unseen' } })).body.ids;
+  await advance(14 * DAY - 1);
+  expect(await unseen()).toEqual([]);
+  await advance(14 * DAY + 1);
+  expect(await unseen()).toEqual([application.id]);
+  await employer.client.getCandidate({ params: { id: application.id } });
+  expect(await unseen()).toEqual([]);
+});
+
 test('another company sees nothing of it', async ({ app, interviewed }) => {
   const { params } = await interviewed('Ottawa, ON');
   const other = await registerCompany(app);

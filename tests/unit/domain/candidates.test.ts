@@ -22,7 +22,9 @@ test('an address is read as far as it is understood', () => {
   const read = (search: string) => readCandidateView(new URLSearchParams(search));
   expect(read('')).toEqual({});
   expect(
-    read('jobId=7&status=rejected&text=zoe&skill=SQL&place=Laval&holds=fr&per=person&sort=name'),
+    read(
+      'jobId=7&status=rejected&text=zoe&skill=SQL&place=Laval&holds=fr&waits=unseen&per=person&sort=name',
+    ),
   ).toEqual({
     jobId: 7,
     status: 'rejected',
@@ -30,9 +32,12 @@ test('an address is read as far as it is understood', () => {
     skill: 'SQL',
     place: 'Laval',
     holds: 'fr',
+    waits: 'unseen',
     per: 'person',
     sort: 'name',
   });
-  expect(read('jobId=-7&status=New&holds=wings&per=job&sort=best&text=&other=1')).toEqual({});
+  expect(read('jobId=-7&status=New&holds=wings&waits=me&per=job&sort=best&text=&other=1')).toEqual(
+    {},
+  );
   expect(read(`text=${'x'.repeat(300)}`).text).toHaveLength(200);
 });

@@ -9,6 +9,7 @@ import {
   idIn,
   readCandidateView,
 } from '#shared/domain/candidates.ts';
+import type { Wait } from '#shared/domain/hear-by.ts';
 
 export const CANDIDATE_TABS = [
   'all',
@@ -37,6 +38,7 @@ interface Changes {
   answers?: 'met' | undefined;
   holds?: HeldFact | undefined;
   per?: 'person' | undefined;
+  waits?: Wait | undefined;
   sort?: CandidateSort | undefined;
   applicationId?: string | undefined;
 }

@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
 import type { InputOf } from '#shared/contract/input.ts';
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import {
+  type ApplicationStatus,
+  MAX_APPLICATIONS_AT_ONCE,
+} from '#shared/domain/application-status.ts';
 import { neighboursOf } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 import {
@@ -150,6 +153,9 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
       const ids = selected.size > 0 ? [...selected] : current === undefined ? [] : [current];
       if (ids.length > 0) setDeciding({ ids, status });
     },
+    /** Opens the dialog for the whole list, as far as one call takes it. */
+    decideAll: (status: ApplicationStatus) =>
+      setDeciding({ ids: ids.slice(0, MAX_APPLICATIONS_AT_ONCE), status }),
     cancelDecision: () => setDeciding(undefined),
     decide,
   };

@@ -1,8 +1,10 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { Wait } from '#shared/domain/hear-by.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { awaitsDecision, isUnseen } from '../../../platform/db/awaited-decisions.ts';
 import { mentions } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { fromApplications } from '../../../platform/db/joins.ts';
@@ -18,6 +20,7 @@ export interface ApplicantFilter {
   /** Locations as profiles write them. */
   locations?: string[];
   answers?: 'met';
+  waits?: Wait;
   /** Ids of the applications that `listHolders` or `listFurthest` leaves. */
   ids?: number[];
 }
@@ -41,7 +44,7 @@ export const fromFiltered = <Fields extends SelectedFields>(
     : fromApplications(db, fields);
 
 export const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations, answers, ids } = filter;
+  const { now, jobId, status, text, skill, locations, answers, waits, ids } = filter;
   return [
     ...(jobId ? [eq(jobs.id, jobId)] : []),
     // Withdrawn applications are in no status's list.
@@ -50,6 +53,7 @@ export const filterConditions = (filter: ApplicantFilter): SQL[] => {
     ...(skill ? [hasSkill(skill)] : []),
     ...(locations ? [isFrom(locations)] : []),
     ...(answers ? [eq(answersMet, 1)] : []),
+    ...(waits ? [waits === 'unseen' ? isUnseen(now) : awaitsDecision] : []),
     ...(ids ? [sql`${applications.id} = any(${sql.param(ids)}::int[])`] : []),
   ];
 };

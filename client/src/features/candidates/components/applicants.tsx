@@ -1,7 +1,7 @@
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { FirstPostLink } from '#client/components/company/first-post-link.tsx';
-import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -69,6 +69,13 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
             />
           )
         }
+        whole={
+          view.waits === 'decision' && (
+            <Button size="sm" onClick={() => desk.decideAll('rejected')}>
+              {t.candidates.tellAll()}
+            </Button>
+          )
+        }
         undo={undo.head}
       />
       <List
@@ -97,7 +104,7 @@ export function Applicants({ desk, view, look, onOpen, undo }: ApplicantsProps) 
 
 function NoCandidates({ view }: { view: CandidateView }) {
   const { status, jobId } = view;
-  if (view.text || view.skill || view.place || view.holds) {
+  if (view.text || view.skill || view.place || view.holds || view.waits) {
     return (
       <EmptyState
         icon={SearchX}

@@ -8,6 +8,7 @@ import {
   HELD_FACTS,
 } from '#shared/domain/candidates.ts';
 import type { Licence } from '#shared/domain/constants.ts';
+import { UNSEEN_DAYS } from '#shared/domain/hear-by.ts';
 import * as t from '#texts';
 import { useCandidateChoices } from '../api.ts';
 import { heldText, isLanguage } from '../held-text.ts';
@@ -22,11 +23,14 @@ interface CandidateFiltersProps {
   /** Licences that the posting asks for, or any. */
   licences: readonly Licence[];
   onChange: (
-    changes: Pick<CandidateView, 'skill' | 'place' | 'answers' | 'holds' | 'per' | 'sort'>,
+    changes: Pick<
+      CandidateView,
+      'skill' | 'place' | 'answers' | 'holds' | 'waits' | 'per' | 'sort'
+    >,
   ) => void;
 }
 
-/** Filters by place, skill, what the applicant holds and answers; rows and order of the list. */
+/** Filters by place, skill, what the applicant holds, answers and waits for; rows and order. */
 export function CandidateFilters(props: CandidateFiltersProps) {
   const { view, sort, canMatch, hasWishes, licences, onChange } = props;
   const { data } = useCandidateChoices(view.jobId);
@@ -87,6 +91,17 @@ export function CandidateFilters(props: CandidateFiltersProps) {
           ]}
         />
       )}
+      <Select
+        aria-label={t.candidates.waits()}
+        className={cx(view.waits && 'font-medium')}
+        value={view.waits ?? 'any'}
+        onValueChange={(waits) => onChange({ waits: waits === 'any' ? undefined : waits })}
+        options={[
+          { value: 'any', label: t.candidates.anyWait() },
+          { value: 'unseen', label: t.candidates.unseen({ count: UNSEEN_DAYS }) },
+          { value: 'decision', label: t.candidates.toHear() },
+        ]}
+      />
       <Select
         aria-label={t.candidates.sort()}
         value={sort}

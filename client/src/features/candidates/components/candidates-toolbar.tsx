@@ -37,14 +37,8 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const filtersId = useId();
   // On a phone the filters are folded.
   const [isFiltering, setIsFiltering] = useState(false);
-  const filterCount = [
-    view.jobId,
-    view.place,
-    view.skill,
-    view.holds,
-    view.answers,
-    view.per,
-  ].filter(Boolean).length;
+  const { jobId, place, skill, holds, answers, waits, per } = view;
+  const filterCount = [jobId, place, skill, holds, answers, waits, per].filter(Boolean).length;
   const csvExport = useExport((applicants) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );

@@ -25,13 +25,16 @@ interface SelectionBarProps {
   third?: ThirdColumn;
   /** Further action on the selection. */
   action?: ReactNode;
+  /** Action on the whole list, while nothing is selected. */
+  whole?: ReactNode;
   /** Offer to undo a change whose row is not in the list. */
   undo?: ReactNode;
 }
 
 /** Selects as much of the list as one call takes, and sets the status of the selection. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third, action, undo } = props;
+  const { selected, ids, onChange, onSetStatus, pending, hasColumns, third } = props;
+  const { action, whole, undo } = props;
   // The focused status select disappears with the selection: the checkbox gets the focus.
   const box = useReturnFocus<HTMLButtonElement>(pending);
   const total = ids.length;
@@ -39,7 +42,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const isAll = selectableIds.length > 0 && selectableIds.every((id) => selected.has(id));
   const isTruncated = selectableIds.length < total;
   const figures = { count: formatNumber(selectableIds.length), total: formatNumber(total) };
-  const isTable = hasColumns && selected.size === 0 && !undo;
+  const isTable = hasColumns && selected.size === 0 && !undo && !whole;
 
   function summary() {
     if (selected.size === 0) return t.candidates.count({ count: total });
@@ -70,7 +73,8 @@ export function SelectionBar(props: SelectionBarProps) {
       {undo}
       {pending && <Spinner className="p-0" />}
       {isTable && !pending && <ColumnNames third={third} />}
-      {!isTable && selected.size === 0 && (
+      {selected.size === 0 && !pending && whole}
+      {!isTable && !whole && selected.size === 0 && (
         <span aria-hidden className="shrink-0 text-muted text-sm">
           {t.candidates.columns.skills()}
         </span>

@@ -47,7 +47,7 @@ export default function CandidatesPage() {
     counts.data &&
     (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
   // Without applicants there is nothing to filter, sort or export.
-  const isWhole = !view.text && !view.skill && !view.place && !view.holds;
+  const isWhole = !view.text && !view.skill && !view.place && !view.holds && !view.waits;
   const isEmpty = countOf('all') === 0 && isWhole;
   const isNew = isEmpty && view.jobId === undefined && !view.status;
   const closeDetail = () => {
