@@ -3,6 +3,7 @@ import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { copyPlacesSchema, jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
+import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { fieldShape, languageSchema, workplaceShape } from './job-shapes.ts';
 import { ownList } from './paging.ts';
@@ -37,6 +38,10 @@ const postingStagesSchema = namedObject('PostingStages', {
   reached: z.object({ interview: applicantCount, hired: applicantCount }),
   /** Median time from the application to that, in days; null where nobody reached it. */
   medianDays: z.object({ interview: z.number().nullable(), hired: z.number().nullable() }),
+  /** New applications that nobody has opened for 14 days. */
+  unseen: applicantCount,
+  /** Applicants who wait for a decision after an interview, with the earliest of their days. */
+  waiting: z.object({ count: applicantCount, hearBy: hearByView }).nullable(),
   ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
     (typeof APPLICATION_STATUSES)[number],
     typeof applicantCount

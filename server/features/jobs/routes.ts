@@ -81,7 +81,7 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('removePostingDraft', async ({ db, actor, params }) => {
       if (!(await deleteDraft(db, actor, params.id))) throw new AppError('NOT_FOUND');
     }),
-    handle('listPostingStages', async ({ db, actor }) => listStages(db, actor)),
+    handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
       return listDays(db, id, { days: STATISTICS_DAYS, now });

@@ -1,8 +1,13 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { hearBy } from '#shared/domain/hear-by.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { awaiting, isUnseen } from '../../platform/db/awaited-decisions.ts';
 import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplications } from '../../platform/db/joins.ts';
@@ -10,23 +15,31 @@ import { isRetained } from '../../platform/db/shown-applicants.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
-const NONE = { interview: 0, hired: 0 };
-const NO_MEDIANS = { interview: null, hired: null };
+const NONE = {
+  reached: { interview: 0, hired: 0 },
+  medianDays: { interview: null, hired: null },
+  unseen: 0,
+  waiting: null,
+};
 const zeroCounts = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
 
 /**
  * Applicants of the postings that a member sees: by status, without withdrawn ones, and how many
  * were ever interviewed or hired, and after how many days. Postings without any are left out.
  */
-export async function listStages(db: Db, actor: Actor): Promise<PostingStages[]> {
+export async function listStages(db: Db, actor: Actor, now: Date): Promise<PostingStages[]> {
   const own = and(ofOwnCompany(actor), isRetained);
   const rows = await fromApplications(db, {
     jobId: applications.jobId,
     status: applications.status,
     total: count(),
+    unseen: sql`count(*) filter (where ${isUnseen(now)})`.mapWith(Number),
+    awaiting,
+    location: jobs.location,
+    aimsToAnswer: companyProfiles.aimsToAnswer,
   })
     .where(and(own, isNull(applications.withdrawnAt)))
-    .groupBy(applications.jobId, applications.status)
+    .groupBy(applications.jobId, jobs.id, companyProfiles.id, applications.status)
     .orderBy(applications.jobId);
   const firstReached = fromApplications(db, {
     jobId: applications.jobId,
@@ -60,10 +73,15 @@ export async function listStages(db: Db, actor: Actor): Promise<PostingStages[]>
     .groupBy(firstReached.jobId, firstReached.status);
   const byJob = new Map<number, PostingStages>();
   const stagesOf = (jobId: number) =>
-    byJob.get(jobId) ??
-    ({ jobId, reached: NONE, medianDays: NO_MEDIANS, ...zeroCounts } as PostingStages);
-  for (const { jobId, status, total } of rows) {
-    byJob.set(jobId, { ...stagesOf(jobId), [status]: total });
+    byJob.get(jobId) ?? ({ jobId, ...NONE, ...zeroCounts } as PostingStages);
+  for (const { jobId, status, total, unseen, ...waits } of rows) {
+    const stages = stagesOf(jobId);
+    byJob.set(jobId, {
+      ...stages,
+      [status]: total,
+      unseen: stages.unseen + unseen,
+      waiting: addWaiting(stages.waiting, waits),
+    });
   }
   for (const { jobId, status, total, medianDays } of reached) {
     const stages = stagesOf(jobId);
@@ -74,4 +92,28 @@ export async function listStages(db: Db, actor: Actor): Promise<PostingStages[]>
     });
   }
   return [...byJob.values()];
+}
+
+interface Waits {
+  awaiting: { count: number; interviewedAt: Date | null };
+  location: string;
+  aimsToAnswer: boolean;
+}
+
+/** Adds applicants of one status who wait after an interview to those of the others. */
+function addWaiting(
+  others: PostingStages['waiting'],
+  { awaiting: { count, interviewedAt }, location, aimsToAnswer }: Waits,
+): PostingStages['waiting'] {
+  const due = hearBy({
+    status: 'interview',
+    isWithdrawn: false,
+    interviewedAt,
+    offeredAt: null,
+    province: locate(location).province,
+    aimsToAnswer,
+  });
+  if (!due) return others;
+  const isLater = others && others.hearBy.dueOn < due.dueOn;
+  return { count: count + (others?.count ?? 0), hearBy: isLater ? others.hearBy : due };
 }

@@ -28,6 +28,14 @@ const offeredAt =
 export const awaitsDecision = sql`(${inArray(applications.status, APPLICATION_STATUSES.filter(isActiveApplication))} and ${applications.withdrawnAt} is null
   and ${interviewedAt} > coalesce(${offeredAt}, '-infinity'))`;
 
+/** Number of a group's applicants who wait for a decision, and the earliest interview of theirs. */
+export const awaiting = {
+  count: sql`count(*) filter (where ${awaitsDecision})`.mapWith(Number),
+  interviewedAt: sql`min(${interviewedAt}) filter (where ${awaitsDecision})`.mapWith(
+    interviews.startsAt,
+  ) as SQL<Date | null>,
+};
+
 /**
  * Whether an application is new and nobody of the company has opened the applicant's profile since
  * it came, some days ago. Condition on `fromApplications`.

@@ -146,6 +146,23 @@ test('the list leaves those who wait, whom one decision with words tells', async
   });
 });
 
+test('the figures of postings say how many wait and until when', async ({
+  pair: { employer, application },
+  interviewed,
+  advance,
+}) => {
+  const { jobId, params } = await interviewed('Ottawa, ON');
+  const stages = async () => (await employer.client.listPostingStages()).body;
+  const none = { jobId: application.jobId, unseen: 0, waiting: null };
+  expect(await stages()).toMatchObject([none, { jobId, waiting: { count: 1, hearBy: DUE } }]);
+  await advance(15 * DAY);
+  await employer.client.updateApplication({ params, body: { status: 'hired' } });
+  expect(await stages()).toMatchObject([
+    { ...none, unseen: 1 },
+    { jobId, unseen: 0, waiting: null },
+  ]);
+});
+
 test('the list leaves new applications that nobody has opened for 14 days', async ({
   pair: { employer, application },
   advance,

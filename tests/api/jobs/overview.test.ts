@@ -24,7 +24,16 @@ test('the stages of each posting count its own applicants, of a deleted one too'
     body: { isActive: false, closesAt: new Date().toISOString() },
   });
   const medianDays = { interview: null, hired: null };
-  const none = { medianDays, pending: 0, reviewing: 0, interview: 0, rejected: 0, hired: 0 };
+  const none = {
+    medianDays,
+    unseen: 0,
+    waiting: null,
+    pending: 0,
+    reviewing: 0,
+    interview: 0,
+    rejected: 0,
+    hired: 0,
+  };
   expect(await stages()).toEqual([
     {
       ...none,

@@ -31,6 +31,8 @@ const stages = (jobId: number, pending: number, hired = 0) => ({
   jobId,
   reached: { interview: 9, hired: 9 },
   medianDays: { interview: 2, hired: 5 },
+  unseen: 0,
+  waiting: null,
   pending,
   reviewing: 9,
   interview: 9,
@@ -65,6 +67,37 @@ describe('what needs an employer', () => {
       stages: [stages(1, 2), stages(2, 5), stages(3, 9)],
     };
     expect(keysOf(waiting)).toEqual(['applicants 2', 'applicants 1']);
+  });
+
+  test('is who waits after an interview, the earliest day first, and what nobody has opened', () => {
+    const waiting = (dueOn: string, isLaw: boolean) => ({ count: 2, hearBy: { dueOn, isLaw } });
+    const needs = employerNeedsOf({
+      ...nothing,
+      postings: [posting(1), posting(2)],
+      stages: [
+        { ...stages(1, 3), unseen: 1, waiting: waiting('2026-12-02', true) },
+        { ...stages(2, 4), unseen: 4, waiting: waiting('2026-11-19', false) },
+      ],
+    });
+    expect(needs.map(({ text, href }) => [text, href])).toEqual([
+      [
+        '2 interviewed candidates wait to hear about Baker 2; you aim to answer by November 19, 2026 (overdue).',
+        '/employer/candidates?jobId=2&waits=decision',
+      ],
+      [
+        '2 interviewed candidates for Baker 1 must hear from you by December 2, 2026 (12 days left).',
+        '/employer/candidates?jobId=1&waits=decision',
+      ],
+      [
+        'No one has looked at 1 application for Baker 1 in 14 days.',
+        '/employer/candidates?jobId=1&waits=unseen',
+      ],
+      [
+        'No one has looked at 4 applications for Baker 2 in 14 days.',
+        '/employer/candidates?jobId=2&waits=unseen',
+      ],
+      ['3 new applicants for Baker 1', '/employer/candidates?jobId=1&status=pending'],
+    ]);
   });
 
   test('is a posting that closes within a week, the soonest first', () => {

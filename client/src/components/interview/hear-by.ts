@@ -13,6 +13,8 @@ export function hearByFacts({ dueOn, isLaw }: HearBy, now = new Date()) {
   const date = formatDate(`${dueOn}T12:00`);
   return {
     days,
+    date,
+    when,
     isUrgent: days <= URGENT_DAYS,
     text: t.interviews.hearBy[isLaw ? 'law' : 'aim']({ date, when }),
   };

@@ -2,11 +2,14 @@ import {
   BadgeCheck,
   Ban,
   CalendarClock,
+  EyeOff,
   FileText,
+  Hourglass,
   ListChecks,
   UserRoundCheck,
   Users,
 } from 'lucide-react';
+import { hearByFacts } from '#client/components/interview/hear-by.ts';
 import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { NamePosting } from '#client/lib/text/posting-names.ts';
@@ -19,6 +22,7 @@ import type {
   Interview,
   OwnJob,
 } from '#shared/contract/contract.ts';
+import { UNSEEN_DAYS } from '#shared/domain/hear-by.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import {
@@ -77,6 +81,8 @@ export function employerNeedsOf(sources: NeedSources): Need[] {
     pickNeeds(sources),
     takenDownNeeds(sources),
     messageNeed(sources),
+    answerNeeds(sources),
+    unseenNeeds(sources),
     applicantNeeds(sources),
     closingNeeds(sources),
     verificationNeed(sources),
@@ -150,13 +156,55 @@ const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
       about: nameOf(posting),
     }));
 
-/** The postings with the most new applicants first. */
+/** Postings whose interviewed candidates wait to hear, the earliest day first. */
+const answerNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
+  postings
+    .flatMap((posting) => {
+      const { waiting } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
+      return waiting ? { posting, ...waiting } : [];
+    })
+    .toSorted((a, b) => a.hearBy.dueOn.localeCompare(b.hearBy.dueOn))
+    .map(({ posting, count, hearBy }) => {
+      const job = nameOf(posting);
+      const { date, when } = hearByFacts(hearBy, now);
+      return {
+        key: `answer ${posting.id}`,
+        icon: Hourglass,
+        text: t.employerDashboard.needAnswer[hearBy.isLaw ? 'law' : 'aim']({
+          count,
+          job,
+          date,
+          when,
+        }),
+        href: paths.employer.candidates({ jobId: posting.id, waits: 'decision' }),
+        label: t.employerDashboard.answerThem(),
+        about: job,
+      };
+    });
+
+/** Postings with applications that nobody has looked at for some days. */
+const unseenNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
+  postings.flatMap((posting) => {
+    const { unseen: count = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
+    if (count === 0) return [];
+    const job = nameOf(posting);
+    return {
+      key: `unseen ${posting.id}`,
+      icon: EyeOff,
+      text: t.employerDashboard.needUnseen({ count, job, days: UNSEEN_DAYS }),
+      href: paths.employer.candidates({ jobId: posting.id, waits: 'unseen' }),
+      label: t.employerDashboard.review(),
+      about: job,
+    };
+  });
+
+/** The postings with the most new applicants first; none whose row says that nobody has looked. */
 const applicantNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
   stages
     .toSorted((a, b) => b.pending - a.pending || b.jobId - a.jobId)
-    .flatMap(({ jobId, pending: count }) => {
+    .flatMap(({ jobId, pending: count, unseen }) => {
       const posting = postings.find(({ id }) => id === jobId);
-      if (!posting || count === 0) return [];
+      if (!posting || count === unseen) return [];
       const job = nameOf(posting);
       return {
         key: `applicants ${jobId}`,

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { Wait } from '#shared/domain/hear-by.ts';
 import { ACCOUNT_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 
 interface MessagesQuery {
@@ -9,6 +10,7 @@ interface CandidatesQuery {
   jobId?: number;
   status?: ApplicationStatus;
   applicationId?: number;
+  waits?: Wait;
 }
 
 function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string {
