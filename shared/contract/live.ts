@@ -9,6 +9,7 @@ import {
 } from '../domain/live-events.ts';
 import { OFFER_STATES } from '../domain/offer.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
+import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { messageFileView } from './messages.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
@@ -61,6 +62,8 @@ export const liveEventView = namedObject('LiveEvent', {
   interview: z
     .object({ about: z.enum(INTERVIEW_NEWS), by: z.enum(INTERVIEW_SIDES).optional() })
     .optional(),
+  /** Set for reminders of an interviewed applicant who has not heard. */
+  hearBy: hearByView.optional(),
   /** Set for news of a job offer: the state that it came to. */
   offer: z.enum(OFFER_STATES).optional(),
   /** Set in the list after login once the person has marked it as read. */

@@ -8,6 +8,9 @@ import { localTime } from './time-zones.ts';
  */
 export const HEAR_DAYS = 45;
 
+/** Days after the last interview at which the company is reminded. */
+export const HEAR_REMINDERS = [30, 40] as const;
+
 /** Days after which a new application that nobody has opened is listed as such. */
 export const UNSEEN_DAYS = 14;
 

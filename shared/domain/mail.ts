@@ -43,6 +43,7 @@ export const NOTICE_MAILS = [
   'message-unread',
   'interview-times',
   'job-offer',
+  'answer-due',
   'payment',
   'payment-steps',
   'payment-steps-answered',

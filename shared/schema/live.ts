@@ -1,5 +1,6 @@
 import { bigserial, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StepsNews } from '../domain/escrow-status.ts';
+import type { HearBy } from '../domain/hear-by.ts';
 import type { InterviewSide } from '../domain/interview.ts';
 import type { InterviewMailTopic } from '../domain/interview-transitions.ts';
 import {
@@ -41,6 +42,8 @@ export interface LiveSubject {
   /** News of an interview, and the side that caused it. */
   interview?: InterviewMailTopic;
   interviewBy?: InterviewSide | undefined;
+  /** Day by which the applicant hears, of which the company is reminded. */
+  hearBy?: HearBy;
   /** State that a job offer came to. */
   offer?: OfferState;
 }

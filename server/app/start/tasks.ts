@@ -11,6 +11,7 @@ import { deleteUnfinishedSetUps } from '../../features/auth/second-factor/querie
 import { enforceSuspension } from '../../features/auth/suspension/service.ts';
 import { deleteExpiredExports } from '../../features/data-export/queries.ts';
 import { prepareExport } from '../../features/data-export/service.ts';
+import { remindToAnswer } from '../../features/interviews/answer-due.ts';
 import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
@@ -53,6 +54,7 @@ export function allTasks(): Task[] {
     reportPayments,
     publishStatusChanges,
     advanceInterviews,
+    remindToAnswer,
     endOffers,
     eraseClosedAccounts,
     enforceSuspension,

@@ -19,9 +19,9 @@ export async function presentEvents(
   now: Date,
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
-  const ids = (name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'offer'>) => [
-    ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
-  ];
+  const ids = (
+    name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'hearBy' | 'offer'>,
+  ) => [...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined))];
   const applications = byId(
     await listApplicationsById(db, { ids: ids('applicationId'), readerId: actor.id, now }),
   );
@@ -58,6 +58,7 @@ export async function presentEvents(
         readerId: subject.readerId,
         escrow: escrow && presentEscrow(escrow, createdAt),
         steps: subject.steps,
+        hearBy: subject.hearBy,
         offer: subject.offer,
         interview: subject.interview && { about: subject.interview, by: subject.interviewBy },
       },

@@ -1,9 +1,11 @@
+import { hearBy } from '#shared/domain/hear-by.ts';
 import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts';
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { formatDay } from '../../platform/mail/times.ts';
@@ -37,6 +39,31 @@ export const notices: Writers = {
       title: t.mail.applicationTitle({ name }, locale),
       paragraphs: [t.mail.applicationText({ name, job: application.job.title }, locale)],
       action: { label: t.mail.applicationAction(locale), path },
+    };
+  },
+
+  async 'answer-due'({ db, data: { applicationId }, reader, now }) {
+    const { userId = 0, locale } = reader;
+    const application = await findApplicationForMail(db, applicationId, now);
+    const due =
+      application &&
+      hearBy({
+        ...application.awaited,
+        status: application.status,
+        isWithdrawn: application.withdrawnAt !== null,
+        province: locate(application.job.location).province,
+      });
+    if (!due || !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
+    const kind = due.isLaw ? 'law' : 'aim';
+    const day = formatDay(new Date(`${due.dueOn}T12:00Z`), { locale, timeZone: 'UTC' });
+    const values = { name: application.seeker.name, job: application.job.title, day };
+    return {
+      title: t.mail.answerTitle[kind](values, locale),
+      paragraphs: [t.mail.answerText[kind](values, locale)],
+      action: {
+        label: t.mail.mentionAction(locale),
+        path: `/employer/candidates?applicationId=${applicationId}`,
+      },
     };
   },
 

@@ -7,6 +7,7 @@ import { conversationMutes, messages } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
+import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
@@ -19,6 +20,7 @@ export async function findApplicationForMail(db: Db, id: number, now: Date) {
     companyName: companyProfiles.companyName,
     employerId: companyProfiles.userId,
     seeker: { id: seekers.id, name: shownApplicant.name },
+    awaited: awaitedFacts,
   }).where(eq(applications.id, id));
   return application;
 }

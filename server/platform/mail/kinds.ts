@@ -26,6 +26,7 @@ export interface MailData {
   'interview-times': { interviewId: number; about: InterviewMailTopic };
   interview: { interviewId: number; about: InterviewMailTopic };
   'job-offer': { offerId: number; about: OfferState };
+  'answer-due': { applicationId: number };
   'payment-steps': { applicationId: number };
   'payment-steps-answered': { applicationId: number };
   payment: { escrowId: number; about: PaymentMailTopic };

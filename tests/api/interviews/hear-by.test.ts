@@ -1,8 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import { remindToAnswer } from '#server/features/interviews/answer-due.ts';
+import { liveEvents } from '#shared/schema/live.ts';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
-import { apply, postJob, registerCompany } from '#tests/support/factories.ts';
+import {
+  apply,
+  PASSWORD,
+  type Person,
+  postJob,
+  registerCompany,
+} from '#tests/support/factories.ts';
+import { confirm, rowsOf } from '../mail/fixtures.ts';
 import { DAY, test as interviewTest, later, pick, proposal } from './fixtures.ts';
 
 /** Minutes from the start until the interview, on 2026-11-26. */
@@ -35,7 +45,24 @@ const test = interviewTest
       (await employer.client.getApplication({ params })).body.hearBy,
       (await employer.client.listCandidateRows({ query })).body[0]?.hearBy,
     ];
-  });
+  })
+
+  /** Reminds at a time after the interview. @returns the status of each person's reminders */
+  .extend(
+    'remindOn',
+    ({ app, time, run }) =>
+      async (minutes: number, people: readonly Person[]) => {
+        time.now = later(INTERVIEW + minutes);
+        const context = { ...app, clock: { now: () => time.now } };
+        // Also twice at once, as where a process was taken for dead.
+        await Promise.all([1, 2].map(() => remindToAnswer.run(context, {})));
+        await run(time.now);
+        const rows = await Promise.all(people.map(({ user }) => rowsOf(app, user.id)));
+        return rows.map((mails) =>
+          mails.filter(({ kind }) => kind === 'answer-due').map(({ status }) => status),
+        );
+      },
+  );
 
 test('after an interview both see the day by which the applicant hears', async ({
   interviewed,
@@ -183,4 +210,59 @@ test('another company sees nothing of it', async ({ app, interviewed }) => {
   expectError(await other.client.getApplication({ params }), 'NOT_FOUND');
   const query = { ids: [params.id] };
   expect((await other.client.listCandidateRows({ query })).body).toEqual([]);
+});
+
+test('the company is reminded after 30 and 40 days, each time once, while someone waits', async ({
+  app,
+  pair: { employer, seeker },
+  interviewed,
+  remindOn,
+  smtp,
+}) => {
+  const { params } = await interviewed('Ottawa, ON');
+  const recruiter = await joinCompany(app, employer, 'recruiter');
+  const finance = await joinCompany(app, employer, 'finance');
+  for (const { user } of [recruiter, finance]) await confirm(app, user.id);
+  const people = [employer, recruiter, finance, seeker];
+  expect(await remindOn(29 * DAY, people)).toEqual([[], [], [], []]);
+  expect(await remindOn(30 * DAY, people)).toEqual([['sent'], ['sent'], [], []]);
+  expect(smtp.received.at(-1)?.headers.get('subject')).toBe(
+    'Noor Haddad must hear from you by January 10, 2027',
+  );
+  expect(await remindOn(39 * DAY, people)).toEqual([['sent'], ['sent'], [], []]);
+  const twice = ['sent', 'sent'];
+  expect(await remindOn(40 * DAY, people)).toEqual([twice, twice, [], []]);
+  expect(await remindOn(44 * DAY, people)).toEqual([twice, twice, [], []]);
+  const isOwn = eq(liveEvents.userId, recruiter.user.id);
+  const events = await app.db.select().from(liveEvents).where(isOwn).orderBy(liveEvents.id);
+  const reminders = events.filter(({ subject }) => subject.hearBy);
+  const subject = { applicationId: params.id, hearBy: DUE };
+  expect(reminders).toMatchObject([{ type: 'interview', subject }, { subject }]);
+});
+
+test('nobody is reminded of who was told, or of an aim that is off', async ({
+  pair: { employer },
+  interviewed,
+  remindOn,
+}) => {
+  const told = await interviewed('Ottawa, ON');
+  await employer.client.updateApplication({ params: told.params, body: { status: 'rejected' } });
+  await interviewed('Halifax, NS');
+  await employer.client.updateCompanyProfile({ body: { aimsToAnswer: false } });
+  expect(await remindOn(31 * DAY, [employer])).toEqual([[]]);
+});
+
+test('a reminder that waits is not sent once they are told', async ({
+  pair: { employer },
+  interviewed,
+  remindOn,
+}) => {
+  const { params } = await interviewed('Ottawa, ON');
+  // At night no mail is sent.
+  expect(await remindOn(30 * DAY + 15 * 60, [employer])).toEqual([['queued']]);
+  // The session has expired meanwhile.
+  const { username } = employer.user;
+  await employer.client.logIn({ body: { username, password: PASSWORD } });
+  await employer.client.updateApplication({ params, body: { status: 'hired' } });
+  expect(await remindOn(31 * DAY, [employer])).toEqual([['skipped']]);
 });

@@ -95,7 +95,18 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
     }
     case 'interview': {
       const isSeeker = user.role === 'job_seeker';
-      const news = event.interview;
+      const { interview: news, hearBy } = event;
+      if (hearBy) {
+        const values = { ...about, date: formatDate(`${hearBy.dueOn}T12:00`) };
+        return {
+          ...base,
+          type: 'warning',
+          title: t.notifications.answerTitle,
+          message: (locale) => t.notifications.answer[hearBy.isLaw ? 'law' : 'aim'](values, locale),
+          actionUrl: paths.employer.candidates({ applicationId }),
+          actionText: t.notifications.seeCandidates,
+        };
+      }
       if (!news || news.by === user.role) return undefined;
       const values = { ...about, name: isSeeker ? event.companyName : counterpart.name };
       return {
