@@ -23,7 +23,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [routePatterns.salary]: 140,
   [routePatterns.regionalSalary]: 140,
   [paths.forEmployers]: 130,
-  [paths.helpCenter]: 141,
+  [paths.helpCenter]: 142,
   [paths.careerResources]: 131,
   [paths.about]: 128,
   [paths.howMatchingWorks]: READING,

@@ -53,11 +53,18 @@ test('what was typed and not saved is brought back, until it is saved', async ()
   expect(screen.getByText('We brought back what you had typed and not saved.')).toBeTruthy();
   expect(field('Company Name').value).toBe('Maple Works');
   await user.type(field('Industry'), 'Technology');
+  await user.click(screen.getByRole('checkbox', { name: /^Show interviewed candidates a day/ }));
   await user.click(button('Create Profile'));
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const aim = screen.getByRole('checkbox', { name: /^Show interviewed candidates a day/ });
+  expect(aim.getAttribute('aria-checked')).toBe('false');
   expect(screen.queryByText(/^We brought back/)).toBeNull();
   const created = calls.find(({ name }) => name === 'createCompanyProfile');
-  expect(created?.body).toMatchObject({ companyName: 'Maple Works', foundedYear: 2011 });
+  expect(created?.body).toMatchObject({
+    companyName: 'Maple Works',
+    foundedYear: 2011,
+    aimsToAnswer: false,
+  });
   await user.clear(field('Company Name'));
   await user.type(field('Company Name'), 'Another name');
   await user.click(button('Cancel'));

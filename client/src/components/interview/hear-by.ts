@@ -1,5 +1,6 @@
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatDate } from '#client/lib/text/format.ts';
+import { localeTag } from '#client/lib/text/i18n.ts';
 import { daysUntil, type HearBy } from '#shared/domain/hear-by.ts';
 import * as t from '#texts';
 
@@ -19,6 +20,12 @@ export function hearByFacts({ dueOn, isLaw }: HearBy, now = new Date()) {
     text: t.interviews.hearBy[isLaw ? 'law' : 'aim']({ date, when }),
   };
 }
+
+/** A number of days, as short as can be: `12d`, `12 j`. */
+export const formatDays = (days: number): string =>
+  new Intl.NumberFormat(localeTag(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(
+    days,
+  );
 
 /** The same day, as the job seeker reads it. */
 export const answerByText = ({ dueOn, isLaw }: HearBy, company: string): string =>

@@ -4,7 +4,6 @@ import {
   CalendarClock,
   EyeOff,
   FileText,
-  Hourglass,
   ListChecks,
   UserRoundCheck,
   Users,
@@ -169,7 +168,7 @@ const answerNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
       const { date, when } = hearByFacts(hearBy, now);
       return {
         key: `answer ${posting.id}`,
-        icon: Hourglass,
+        icon: CalendarClock,
         text: t.employerDashboard.needAnswer[hearBy.isLaw ? 'law' : 'aim']({
           count,
           job,

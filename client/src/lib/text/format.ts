@@ -52,10 +52,6 @@ export function formatNumber(value: number): string {
   return numberFormat({}).format(value);
 }
 
-/** A number of days, as short as can be: `12d`, `12 j`. */
-export const formatDays = (days: number): string =>
-  numberFormat({ style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days);
-
 /** Whole km, at least 1. */
 export const roundKm = (km: number) => Math.max(1, Math.round(km));
 

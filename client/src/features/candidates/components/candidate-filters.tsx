@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { optionsOf, Select, type SelectOption } from '#client/components/ui/select.tsx';
+import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import {
   CANDIDATE_SORTS,
@@ -34,6 +35,10 @@ interface CandidateFiltersProps {
 export function CandidateFilters(props: CandidateFiltersProps) {
   const { view, sort, canMatch, hasWishes, licences, onChange } = props;
   const { data } = useCandidateChoices(view.jobId);
+  const isSomeoneWaiting = usePostingStages().data?.some(
+    ({ jobId, unseen, waiting }) =>
+      (view.jobId === undefined || view.jobId === jobId) && (unseen > 0 || waiting),
+  );
   return (
     <>
       <Select
@@ -91,17 +96,19 @@ export function CandidateFilters(props: CandidateFiltersProps) {
           ]}
         />
       )}
-      <Select
-        aria-label={t.candidates.waits()}
-        className={cx(view.waits && 'font-medium')}
-        value={view.waits ?? 'any'}
-        onValueChange={(waits) => onChange({ waits: waits === 'any' ? undefined : waits })}
-        options={[
-          { value: 'any', label: t.candidates.anyWait() },
-          { value: 'unseen', label: t.candidates.unseen({ count: UNSEEN_DAYS }) },
-          { value: 'decision', label: t.candidates.toHear() },
-        ]}
-      />
+      {(isSomeoneWaiting || view.waits) && (
+        <Select
+          aria-label={t.candidates.waits()}
+          className={cx(view.waits && 'font-medium')}
+          value={view.waits ?? 'any'}
+          onValueChange={(waits) => onChange({ waits: waits === 'any' ? undefined : waits })}
+          options={[
+            { value: 'any', label: t.candidates.anyWait() },
+            { value: 'unseen', label: t.candidates.unseen({ count: UNSEEN_DAYS }) },
+            { value: 'decision', label: t.candidates.toHear() },
+          ]}
+        />
+      )}
       <Select
         aria-label={t.candidates.sort()}
         value={sort}
