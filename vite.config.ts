@@ -147,8 +147,12 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|money-|answer-list|auth-state|mark|newest|closing|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|stages|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|words-field|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!decision-message|staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|question|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib\/\w+|queries|components\/(?:ui|job|application|layout))\/(?!agreements|amount|money-|answer-list|auth-state|mark|newest|closing|proposed-steps|reach|use-kept|posting|choices|level|province|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|stages|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|words-field|strength-|code-field|second-factor|time-zone)|\/shared\/texts\/(?:applications(?!\.ts\?text=steps)|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|licence|radius|seniority|size|sort|within|workplace)))|\/shared\/domain\/(?!decision-message|hear-by|staff|profile|company-pages|salaries|slug|name-key|posting-fields|posting-language|question|licences|work|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
+          },
+          {
+            name: 'interviews',
+            test: /\/interview\/(?:hear-by|interview-time)\.ts$|\/shared\/domain\/hear-by\.ts$/,
           },
           {
             name: 'posting',
