@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 166;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 230;
+const POSTING_FORM = 231;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -47,7 +47,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 192,
+  [paths.employer.candidates()]: 194,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { formatMoney, formatNumber } from '#client/lib/text/format.ts';
+import { formatNumber, formatRoundMoney } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { type Answer, textIn } from '#shared/domain/questions.ts';
@@ -13,7 +13,7 @@ export function answerText({ question, value }: Answer): string {
   const choice = question.kind === 'choice' && question.choices[value];
   if (choice) return textIn(choice, currentLocale()).text;
   const isPay = question.preset === 'payHour' || question.preset === 'payYear';
-  return isPay ? formatMoney(value) : formatNumber(value);
+  return isPay ? formatRoundMoney(value) : formatNumber(value);
 }
 
 /** Answers beside their questions as they were asked; marked where the posting wishes one. */

@@ -101,7 +101,8 @@ export function DetailHeader(props: DetailHeaderProps) {
                 className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
                 onClick={() => onJudge(status)}
               >
-                <Icon aria-hidden />
+                {/* On a phone the three words fit in one row. */}
+                <Icon aria-hidden className="max-sm:hidden" />
                 {label()}
               </Button>
             );

@@ -92,13 +92,13 @@ function DeskPicture() {
         media="(max-width: 639px)"
         srcSet={`/employers/candidates-phone-${locale}-${theme}.webp`}
         width={774}
-        height={1320}
+        height={1224}
       />
       <img
         src={`/employers/candidates-${locale}-${theme}.webp`}
         alt={t.employers.pictureAlt()}
         width={1600}
-        height={1136}
+        height={1120}
         // One that is not displayed is not fetched.
         loading="lazy"
         className="h-auto w-full"

@@ -146,7 +146,7 @@ function NoMessages({ user }: { user: CurrentUser }) {
   if (postings.isLoading) return <Skeleton className="h-40 max-lg:mx-4" />;
   const employerText = postings.data?.length === 0 ? 'emptyNoPosting' : 'emptyEmployer';
   return (
-    <div data-without-panes className="mt-2 grid gap-8 max-lg:px-4 max-lg:pb-8">
+    <div data-without-panes className="grid gap-8 pt-2 max-lg:px-4 max-lg:pb-8">
       <EmptyState
         className="max-w-none"
         icon={MessageSquare}

@@ -62,6 +62,7 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
   return (
     <div className="@container rounded-lg border bg-surface-raised p-5">
       {heading}
+      {isBlank && <p className="-mt-2 mb-4 text-muted text-sm">{t.postings.example()}</p>}
       <p
         lang={title ? lang : undefined}
         className={cx(
@@ -71,11 +72,7 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
       >
         {title || t.postings.titlePlaceholder()}
       </p>
-      {companyName ? (
-        <p className="wrap-anywhere mt-0.5">{companyName}</p>
-      ) : (
-        isBlank && <p className="mt-0.5 text-placeholder">{t.postings.yourCompany()}</p>
-      )}
+      {companyName && <p className="wrap-anywhere mt-0.5">{companyName}</p>}
       <div className="mt-5 grid @xl:grid-cols-[minmax(0,1fr)_16rem] grid-cols-1 gap-x-6 gap-y-5">
         <div className="order-first grid @xl:order-last grid-cols-1 content-start gap-4 @xl:border-l border-line @xl:pl-6">
           <Given isGiven={!isBlank}>
@@ -111,7 +108,6 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
           })}
         </div>
       </div>
-      {isBlank && <p className="mt-5 border-t pt-4 text-muted text-sm">{t.postings.example()}</p>}
     </div>
   );
 }

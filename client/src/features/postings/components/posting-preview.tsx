@@ -19,7 +19,7 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
 export default function PostingExample() {
   return (
     <div className="max-lg:hidden">
-      <PreviewAside job={{}} />
+      <PreviewAside job={{}} companyName={t.postings.yourCompany()} />
     </div>
   );
 }

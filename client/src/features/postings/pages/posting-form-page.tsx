@@ -28,7 +28,7 @@ import { draftIdIn, kindOf, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** The form beside the preview. */
-const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]';
+const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-[repeat(2,minmax(0,40rem))]';
 
 /** Screen of a new, a copied and an edited posting. */
 export default function PostingFormPage() {
@@ -73,7 +73,11 @@ function NewPosting() {
   if (company.data === null) {
     return (
       <div className={COLUMNS}>
-        <Card title={t.postings.companyFirst()} description={t.postings.companyFirstText()}>
+        <Card
+          title={t.postings.companyFirst()}
+          description={t.postings.companyFirstText()}
+          actions={<span className="text-muted">{t.postings.companyFirstStep()}</span>}
+        >
           <Suspense fallback={<Skeleton className="h-56" />}>
             <FirstCompanyForm />
           </Suspense>
