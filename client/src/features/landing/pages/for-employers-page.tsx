@@ -37,8 +37,10 @@ export default function ForEmployersPage() {
         </header>
         <DeskPicture />
       </div>
-      <section className="mt-14">
-        <h2 className="font-semibold font-serif text-lg">{t.employers.getTitle()}</h2>
+      <section className="mt-14 lg:mt-20">
+        <h2 className="font-semibold font-serif text-xl max-sm:text-lg">
+          {t.employers.getTitle()}
+        </h2>
         <ul className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
           {GAINS.map((gain) => (
             <li key={gain.title()} className="grid content-start gap-2 border-t pt-5">
@@ -49,14 +51,18 @@ export default function ForEmployersPage() {
           ))}
         </ul>
       </section>
-      <section className="mt-14">
-        <h2 className="mb-6 font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
+      <section className="mt-14 lg:mt-20">
+        <h2 className="mb-6 font-semibold font-serif text-xl max-sm:text-lg">
+          {t.employers.stepsTitle()}
+        </h2>
         <HiringSteps />
       </section>
-      <section className="mt-14 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <section className="mt-14 grid items-start lg:mt-20 gap-x-12 gap-y-6 lg:grid-cols-2">
         {/* In one column the facts follow the text, and the step comes last. */}
         <div className="max-w-reading max-lg:contents">
-          <h2 className="font-semibold font-serif text-lg lg:mb-3">{t.employers.costTitle()}</h2>
+          <h2 className="font-semibold font-serif text-xl max-sm:text-lg lg:mb-3">
+            {t.employers.costTitle()}
+          </h2>
           <p className="max-w-reading max-lg:-mt-3">{t.employers.costText()}</p>
           <p className="flex flex-wrap gap-x-6 gap-y-2 max-lg:order-1 lg:mt-4">
             <ButtonLink href={paths.termsOfService} variant="link" size="inline">

@@ -33,7 +33,7 @@ const EXAMPLE_FIELDS = [...keysOf(EXAMPLE), 'title', 'location', 'description'] 
 
 interface PostingCardProps {
   job: Omit<Partial<PostingInput>, 'questions'>;
-  companyName?: string;
+  companyName?: ReactNode;
   /** Stands above the posting. */
   heading?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
     remoteProvinces: job.remoteProvinces ?? [],
   };
   return (
-    <div className="@container rounded-lg border bg-surface-raised p-5">
+    <div className="@container rounded-lg border bg-surface-raised p-6 max-sm:p-4">
       {heading}
       {isBlank && <p className="-mt-2 mb-4 text-muted text-sm">{t.postings.example()}</p>}
       <p

@@ -19,7 +19,10 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
 export default function PostingExample() {
   return (
     <div className="max-lg:hidden">
-      <PreviewAside job={{}} companyName={t.postings.yourCompany()} />
+      <PreviewAside
+        job={{}}
+        companyName={<span className="text-placeholder">{t.postings.yourCompany()}</span>}
+      />
     </div>
   );
 }
@@ -27,7 +30,7 @@ export default function PostingExample() {
 /** Column beside a form, which scrolls by itself. */
 function PreviewAside(posting: ComponentProps<typeof PostingCard>) {
   const heading = (
-    <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
+    <h2 id="posting-preview" className="mb-3 font-semibold">
       {t.postings.preview()}
     </h2>
   );

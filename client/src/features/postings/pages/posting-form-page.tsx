@@ -28,7 +28,7 @@ import { draftIdIn, kindOf, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** The form beside the preview. */
-const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-[repeat(2,minmax(0,40rem))]';
+const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-2';
 
 /** Screen of a new, a copied and an edited posting. */
 export default function PostingFormPage() {
@@ -74,9 +74,15 @@ function NewPosting() {
     return (
       <div className={COLUMNS}>
         <Card
-          title={t.postings.companyFirst()}
+          title={
+            <>
+              {t.postings.companyFirst()}{' '}
+              <span className="ml-2 font-normal text-muted text-sm">
+                {t.postings.companyFirstStep()}
+              </span>
+            </>
+          }
           description={t.postings.companyFirstText()}
-          actions={<span className="text-muted">{t.postings.companyFirstStep()}</span>}
         >
           <Suspense fallback={<Skeleton className="h-56" />}>
             <FirstCompanyForm />
