@@ -13,6 +13,7 @@ import {
   WORKPLACES,
 } from './constants.ts';
 import { keysOf } from './keys.ts';
+import { AI_USES, VACANCIES } from './posting-law/facts.ts';
 import { PROVINCE_CODES } from './provinces.ts';
 
 /*
@@ -61,6 +62,13 @@ export const postingFields = {
   hoursPerWeek: { kind: 'number', isExtra: true, section: 'role', views: IN_FULL },
   /** People to hire; one where it is null. */
   openings: { kind: 'number', isExtra: true, section: 'role', views: IN_FULL },
+  existingVacancy: {
+    kind: 'choice',
+    of: VACANCIES,
+    isExtra: true,
+    section: 'role',
+    views: IN_FULL,
+  },
   /** Language of the texts; detected on saving where the employer sets none. */
   language: {
     kind: 'choice',
@@ -92,6 +100,8 @@ export const postingFields = {
     section: 'work',
     views: IN_FULL,
   },
+  /** Why the work takes another language than French or English. */
+  languageReason: { kind: 'line', isExtra: true, section: 'work', views: IN_FULL },
   hourlyRateMin: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
@@ -106,6 +116,15 @@ export const postingFields = {
   /** The end of the first day of work; as soon as possible where it is null. */
   startsAt: { kind: 'date', section: 'offer', views: IN_FULL },
   closesAt: { kind: 'date', section: 'offer', views: EVERYWHERE },
+  /** Statement that applicants are accommodated. */
+  accommodation: {
+    kind: 'text',
+    length: { min: 0, max: 500 },
+    isExtra: true,
+    section: 'offer',
+    views: IN_FULL,
+  },
+  aiUse: { kind: 'choice', of: AI_USES, isExtra: true, section: 'offer', views: IN_FULL },
   /** Asked of everyone who applies; only the owner sees which answers are wished. */
   questions: { kind: 'questions', section: 'questions', views: ['own'] },
 } as const satisfies Record<string, FieldDescription>;

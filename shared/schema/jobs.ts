@@ -25,6 +25,7 @@ import {
   WORKPLACES,
 } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, OPENINGS, postingFields } from '../domain/posting-fields.ts';
+import { AI_USES, VACANCIES } from '../domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import type { Question } from '../domain/questions.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
@@ -56,6 +57,10 @@ export const jobs = pgTable(
     workLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     hoursPerWeek: integer(),
     openings: integer(),
+    existingVacancy: text({ enum: VACANCIES }),
+    languageReason: varchar({ length: 200 }),
+    accommodation: varchar({ length: postingFields.accommodation.length.max }),
+    aiUse: text({ enum: AI_USES }),
     /** Set by the employer; null for the detected one. */
     language: text({ enum: POSTING_LANGUAGES }),
     /** Detected at each save of the texts; null from releases without detection. */
@@ -97,6 +102,8 @@ export const jobs = pgTable(
     check('jobs_workplace_check', oneOf(t.workplace, WORKPLACES)),
     check('jobs_hours_check', between(t.hoursPerWeek, HOURS_PER_WEEK)),
     check('jobs_openings_check', between(t.openings, OPENINGS)),
+    check('jobs_vacancy_check', oneOf(t.existingVacancy, VACANCIES)),
+    check('jobs_ai_check', oneOf(t.aiUse, AI_USES)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),

@@ -2,7 +2,7 @@ import { HOURLY_RATE, MAX_COPIES, MAX_SKILLS_PER_JOB } from '../domain/constants
 import { postingFields } from '../domain/posting-fields.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobBase } from './generated/job.ts';
-import { factsShape, textSchema, z } from './validator.ts';
+import { factsShape, optionalText, textSchema, z } from './validator.ts';
 
 const base = jobBase.shape;
 
@@ -48,6 +48,8 @@ const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
     postingFields.benefits.length.min,
     'validation.benefitsTooShort',
   ),
+  languageReason: optionalText(base.languageReason).optional(),
+  accommodation: optionalText(base.accommodation).optional(),
   isActive: base.isActive.unwrap().default(true),
 });
 

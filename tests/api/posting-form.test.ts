@@ -10,6 +10,7 @@ import {
   LICENCES,
   WORKPLACES,
 } from '#shared/domain/constants.ts';
+import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, registerCompany } from '#tests/support/factories.ts';
 import { test as base } from './fixtures.ts';
@@ -74,6 +75,10 @@ const job = fc.record({
   hourlyRateMax: amount(15, 500),
   salaryMin: rarely(fc.option(fc.integer({ min: 0, max: 200_000 })), 0.5, -1, 10_000_001),
   salaryMax: rarely(fc.option(fc.integer({ min: 0, max: 200_000 })), 1e9),
+  existingVacancy: rarely(fc.constantFrom(null, ...VACANCIES), true, ''),
+  languageReason: rarely(fc.option(text(1, 200)), 5),
+  accommodation: rarely(fc.option(text(1, 500)), []),
+  aiUse: rarely(fc.constantFrom(null, ...AI_USES), 'some'),
   skills: rarely(
     fc.array(fc.constantFrom('Sales', 'SQL', 'SEO', ' SQL ', 'Été'), {
       minLength: 1,

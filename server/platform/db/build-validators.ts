@@ -4,6 +4,7 @@ import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import * as constants from '#shared/domain/constants.ts';
+import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
@@ -70,6 +71,7 @@ const BASES: Record<string, Record<string, Selection>> = {
 /** Lists of values, by the file of `shared/domain` that exports them. */
 const LISTS: Record<string, object> = {
   constants,
+  'posting-law/facts': { AI_USES, VACANCIES },
   provinces: { PROVINCE_CODES },
 };
 

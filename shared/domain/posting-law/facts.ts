@@ -2,6 +2,9 @@ import type { CompanySize, JobType, PostingLanguage, Workplace } from '../consta
 import type { ProvinceCode } from '../provinces.ts';
 import type { WAGE_UNITS } from '../wages.ts';
 
+/** Whether a position is vacant now. */
+export const VACANCIES = ['yes', 'no'] as const;
+
 /** How far AI screens applications: not, as a help to people, or deciding by itself. */
 export const AI_USES = ['none', 'assist', 'auto'] as const;
 export type AiUse = (typeof AI_USES)[number];

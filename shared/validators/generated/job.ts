@@ -7,6 +7,7 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '../../domain/constants.ts';
+import { AI_USES, VACANCIES } from '../../domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '../../domain/provinces.ts';
 import { questionsSchema } from '../question.ts';
 import { instantSchema, z } from '../validator.ts';
@@ -25,6 +26,10 @@ export const jobBase = z.object({
   workLanguages: z.array(z.enum(POSTING_LANGUAGES)).nullable().optional(),
   hoursPerWeek: z.int().min(1).max(84).nullable().optional(),
   openings: z.int().min(1).max(500).nullable().optional(),
+  existingVacancy: z.enum(VACANCIES).nullable().optional(),
+  languageReason: z.string().trim().max(200).nullable().optional(),
+  accommodation: z.string().trim().max(500).nullable().optional(),
+  aiUse: z.enum(AI_USES).nullable().optional(),
   language: z.enum(POSTING_LANGUAGES).nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),
   hourlyRateMax: z.number().min(15).max(500).nullable().optional(),

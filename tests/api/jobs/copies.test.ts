@@ -7,7 +7,15 @@ test('a job is posted again for other places, without its dates', async ({ app }
   const { client } = await registerCompany(app);
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const question = { kind: 'yesNo' as const, en: 'Can you swim?', wished: [true] };
-  const job = await postJob(client, { closesAt: day, hoursPerWeek: 30, level: 'senior' });
+  const job = await postJob(client, {
+    closesAt: day,
+    hoursPerWeek: 30,
+    level: 'senior',
+    existingVacancy: 'no',
+    languageReason: 'Calls from Boston.',
+    accommodation: 'Write to us.',
+    aiUse: 'assist',
+  });
   const asked = await client.updateJob({
     params: { id: job.id },
     body: { questions: [question] },

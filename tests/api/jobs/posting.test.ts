@@ -12,6 +12,10 @@ describe('posting', () => {
       remoteProvinces: ['NS', 'PE'],
       workLanguages: ['en'],
       experienceLevel: 'Mid Level',
+      existingVacancy: 'yes',
+      languageReason: 'Guests from abroad.',
+      accommodation: 'Write to us about what you need.',
+      aiUse: 'none',
       hourlyRateMin: 19.99,
       hourlyRateMax: 32.5,
       skills: ['Grill', 'Grill', 'Knives'],
@@ -36,6 +40,10 @@ describe('posting', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       title: 'Line Cook',
+      existingVacancy: 'yes',
+      languageReason: 'Guests from abroad.',
+      accommodation: 'Write to us about what you need.',
+      aiUse: 'none',
       hourlyRateMin: 19.99,
       // Rate × 2,080, rounded to the dollar.
       salaryMin: 41_579,

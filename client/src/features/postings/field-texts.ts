@@ -53,6 +53,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     hint: t.postings.openingsHint,
     count: t.postings.openingsCount,
   },
+  existingVacancy: { label: t.job.existingVacancy, choices: t.job.vacancy },
   language: {
     label: t.postings.language,
     none: t.postings.detectLanguage,
@@ -76,6 +77,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     label: t.postings.workLanguages,
     choices: t.jobs.language,
   },
+  languageReason: { label: t.job.languageReason, hint: t.postings.languageReasonHint },
   hourlyRateMin: { label: t.postings.hourlyRateMin, placeholder: () => '32' },
   hourlyRateMax: { label: t.postings.hourlyRateMax, placeholder: () => '40' },
   salaryMin: { label: t.postings.salaryMin, placeholder: () => formatNumber(65_000) },
@@ -87,6 +89,8 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },
   startsAt: { label: t.postings.startsAt, hint: t.postings.startsAtHint },
   closesAt: { label: t.postings.closesAt, hint: t.postings.closesAtHint },
+  accommodation: { label: t.job.accommodation, hint: t.postings.accommodationHint },
+  aiUse: { label: t.job.aiUse, choices: t.job.aiUses },
   questions: { label: t.questions.title },
 };
 

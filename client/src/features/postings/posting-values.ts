@@ -2,7 +2,6 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import {
   type FieldKind,
-  isOfKind,
   isRequired,
   POSTING_FIELDS,
   postingFields,
@@ -15,28 +14,19 @@ export type PostingInput = z.input<typeof jobSchema>;
 export type PostingOutput = z.output<typeof jobSchema>;
 export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
-const emptyValues: Record<FieldKind, unknown> = {
-  line: '',
-  text: '',
-  choice: undefined,
-  choices: null,
-  money: null,
-  number: null,
-  tags: [],
-  date: null,
-  questions: [],
-};
+/** Required fields that nothing was typed in; a choice is undefined. */
+const emptyValues: Partial<Record<FieldKind, unknown>> = { line: '', text: '', tags: [] };
 
-/** Optional choices are null. */
+/** Optional fields are null. */
 export const emptyPosting: PostingValues = {
   ...Object.fromEntries(
     POSTING_FIELDS.map((name) => {
-      const isOptionalChoice = isOfKind(name, 'choice') && !isRequired(name);
-      return [name, isOptionalChoice ? null : emptyValues[postingFields[name].kind]];
+      return [name, isRequired(name) ? emptyValues[postingFields[name].kind] : null];
     }),
   ),
   workplace: 'on-site',
   remoteProvinces: [],
+  questions: [],
 };
 
 export function valuesOf(job: OwnJob): PostingValues {

@@ -57,6 +57,8 @@ export const emptyErasedPostings = dueTask({
           skills: [],
           requirements: null,
           benefits: null,
+          languageReason: null,
+          accommodation: null,
           questions: [],
           version: sql`${jobs.version} + 1`,
         })

@@ -102,6 +102,8 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       jobs.skills,
       jobs.requirements,
       jobs.benefits,
+      jobs.languageReason,
+      jobs.accommodation,
       jobs.questions,
       jobTakedowns.explanation,
     ],

@@ -40,7 +40,10 @@ async function fill(app: TestApp, secret: string) {
   await employer.client.updateCompanyProfile({
     body: { description: secret, location: secret, ...legal },
   });
-  await employer.client.updateJob({ params: { id: job.id }, body: { benefits: secret } });
+  await employer.client.updateJob({
+    params: { id: job.id },
+    body: { benefits: secret, languageReason: secret, accommodation: secret },
+  });
   await upload(seeker.client, resumeUpload(`${secret}.pdf`, secret));
   for (const { client } of [seeker, employer]) await sendMessage(client, application.id, secret);
   const params = { id: application.id };

@@ -6,6 +6,7 @@ import { keysOf } from '#shared/domain/keys.ts';
 import {
   type FieldsOfKind,
   isOfKind,
+  isRequired,
   POSTING_FIELDS,
   type PostingField,
 } from '#shared/domain/posting-fields.ts';
@@ -21,7 +22,8 @@ const FACTS = POSTING_FIELDS.filter(
     (isOfKind(name, 'choice') ||
       isOfKind(name, 'choices') ||
       isOfKind(name, 'number') ||
-      isOfKind(name, 'date')) &&
+      isOfKind(name, 'date') ||
+      name === 'languageReason') &&
     name !== 'workplace' &&
     name !== 'remoteProvinces',
 );
@@ -156,6 +158,7 @@ interface PartProps {
 function Part({ name, text, lang }: PartProps) {
   const { label, placeholder } = fieldTexts[name];
   const typed = text?.trim() ? text : undefined;
+  if (!typed && !isRequired(name)) return null;
   return (
     <div className="grid gap-1">
       <p className="font-medium text-sm">{label()}</p>

@@ -46,7 +46,7 @@ export function PostingField(props: PostingFieldProps) {
 }
 
 function hintOf({ name, form }: PostingFieldProps): ReactNode {
-  if (isOfKind(name, 'text')) return <Length name={name} form={form} />;
+  if (isOfKind(name, 'text') && isRequired(name)) return <Length name={name} form={form} />;
   if (name === 'licences' || name === 'workLanguages') return <ReadHint name={name} form={form} />;
   return fieldTexts[name].hint?.();
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Deferred } from '#client/components/layout/when-near.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { addAccommodation } from '../accommodation.ts';
 import { fieldTexts } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { PostingField } from './posting-field.tsx';
@@ -73,6 +75,7 @@ const Fields = ({ names, form }: FieldsProps) => (
     {names.map((name) => (
       <Fragment key={name}>
         <PostingField name={name} form={form} />
+        {name === 'accommodation' && <AccommodationOffer form={form} />}
         {fieldTexts[name].note && (
           <p className="col-span-2 text-muted text-sm">{fieldTexts[name].note()}</p>
         )}
@@ -80,6 +83,22 @@ const Fields = ({ names, form }: FieldsProps) => (
     ))}
   </div>
 );
+
+/** Fills in a statement where there is none. */
+function AccommodationOffer({ form }: { form: PostingForm }) {
+  const text = useWatch({ control: form.control, name: 'accommodation' });
+  if (text?.trim()) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => addAccommodation(form)}
+    >
+      {t.postings.addAccommodation()}
+    </Button>
+  );
+}
 
 function ExtraFields({ names, form }: FieldsProps) {
   const values = useWatch({ control: form.control, name: names });

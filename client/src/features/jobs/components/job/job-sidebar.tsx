@@ -87,6 +87,9 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
           {(job.openings ?? 1) > 1 && (
             <Fact name={t.job.openings()}>{formatNumber(job.openings ?? 1)}</Fact>
           )}
+          {job.existingVacancy && (
+            <Fact name={t.job.existingVacancy()}>{t.job.vacancy[job.existingVacancy]()}</Fact>
+          )}
           {job.startsAt && <Fact name={t.job.startsAt()}>{formatDate(job.startsAt)}</Fact>}
           {job.experienceLevel && (
             <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
@@ -104,6 +107,7 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
               {job.workLanguages.map((language) => t.jobs.language[language]()).join(', ')}
             </Fact>
           )}
+          {job.aiUse && <Fact name={t.job.aiUse()}>{t.job.aiUses[job.aiUse]()}</Fact>}
           <Fact name={t.job.posted()}>
             <RelativeTime value={job.postedAt} />
           </Fact>

@@ -32,6 +32,16 @@ export function JobTabs({ job, level }: JobTabsProps) {
             <Prose lang={lang}>{job.benefits}</Prose>
           </Part>
         )}
+        {job.languageReason && (
+          <Part title={t.job.languageReason()} level={level}>
+            <Prose lang={lang}>{job.languageReason}</Prose>
+          </Part>
+        )}
+        {job.accommodation && (
+          <Part title={t.job.accommodation()} level={level}>
+            <Prose lang={lang}>{job.accommodation}</Prose>
+          </Part>
+        )}
         {job.questions.length > 0 && (
           <Part title={t.questions.asked()} level={level}>
             <AskedQuestions questions={job.questions} />
