@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { PROVINCE_CODES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import { provinceIn } from '#shared/domain/posting-law/posting-facts.ts';
 import { groundsAskedIn } from '#shared/domain/question-law.ts';
 import * as t from '#texts';
 import type { PostingForm } from '../../posting-values.ts';
@@ -17,7 +17,8 @@ export function QuestionWarning({ form: { control }, index }: QuestionWarningPro
     control,
     name: ['workplace', 'location', 'remoteProvinces'],
   });
-  const provinces = workplace === 'remote' ? (remoteProvinces ?? []) : provincesIn(location);
+  const place = provinceIn(location);
+  const provinces = workplace === 'remote' ? (remoteProvinces ?? []) : place ? [place] : [];
   const { subject, en, fr, choices = [] } = question ?? {};
   const texts = [subject, en, fr, ...choices.flatMap((choice) => [choice.en, choice.fr])];
   const grounds = groundsAskedIn(texts.filter(Boolean).join(' · '), provinces);
@@ -36,10 +37,4 @@ export function QuestionWarning({ form: { control }, index }: QuestionWarningPro
       )}
     </div>
   );
-}
-
-/** The province that a location names at its end, as in 'Halifax, NS'; none if it is unknown. */
-function provincesIn(location = ''): ProvinceCode[] {
-  const code = /,\s*([A-Z]{2})\s*$/.exec(location)?.[1];
-  return PROVINCE_CODES.filter((province) => province === code);
 }

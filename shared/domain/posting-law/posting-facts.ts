@@ -1,0 +1,99 @@
+import type { JobType, PostingLanguage, Workplace } from '../constants.ts';
+import { detectPostingLanguages, languagesOf } from '../posting-language.ts';
+import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '../provinces.ts';
+import { foldText } from '../text.ts';
+import type { AiUse, PostingFacts, StatedPay, VACANCIES } from './facts.ts';
+
+/** Fields of a posting, also while they are typed. */
+export interface FieldsOfFacts {
+  title?: string;
+  description?: string;
+  requirements?: string | null;
+  benefits?: string | null;
+  language?: PostingLanguage | null;
+  location?: string;
+  workplace?: Workplace | null;
+  remoteProvinces?: readonly (ProvinceCode | undefined)[] | null;
+  jobType?: JobType | null;
+  hourlyRateMin?: number | null;
+  hourlyRateMax?: number | null;
+  salaryMin?: number | null;
+  salaryMax?: number | null;
+  existingVacancy?: (typeof VACANCIES)[number] | null;
+  aiUse?: AiUse | null;
+  accommodation?: string | null;
+  languageReason?: string | null;
+}
+
+interface Surroundings extends Pick<PostingFacts, 'companySize' | 'isRankingOn' | 'closesOn'> {
+  /** Language of texts that are too short to tell theirs. */
+  fallback: PostingLanguage;
+}
+
+/** The facts that rules look at, from a posting and its company. */
+export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): PostingFacts {
+  const { fallback, ...known } = surroundings;
+  const { workplace, remoteProvinces, jobType, existingVacancy, aiUse } = fields;
+
+  return {
+    ...known,
+    province: provinceIn(fields.location),
+    workplace: workplace ?? 'on-site',
+    openTo: PROVINCE_CODES.filter((code) => remoteProvinces?.includes(code)),
+    jobType: jobType || null,
+    has25: null,
+    isFederal: false,
+    pay: payOf(fields),
+    texts: textsOf(fields, fallback),
+    existingVacancy: existingVacancy ? existingVacancy === 'yes' : null,
+    aiUse: aiUse ?? null,
+    accommodation: fields.accommodation ?? null,
+    languageReason: fields.languageReason ?? null,
+  };
+}
+
+/** The texts under each of their languages, which are published at once. */
+function textsOf(fields: FieldsOfFacts, fallback: PostingLanguage): PostingFacts['texts'] {
+  const { title = '', description = '', requirements, benefits, language = null } = fields;
+  const text = {
+    title,
+    description,
+    requirements: requirements ?? '',
+    benefits: benefits ?? '',
+    publishedOn: null,
+  };
+  const languages = languagesOf({ language, detectedLanguages: detectPostingLanguages(text) });
+  const written = languages.length > 0 ? languages : [fallback];
+  return Object.fromEntries(written.map((each) => [each, text]));
+}
+
+const toCents = (dollars: number | null | undefined) =>
+  typeof dollars === 'number' && Number.isFinite(dollars) ? Math.round(dollars * 100) : null;
+
+/** The hourly rate, or the salary where it alone has more of its ends. */
+function payOf(fields: FieldsOfFacts): StatedPay {
+  const payIn = (period: StatedPay['period'], min?: number | null, max?: number | null) => ({
+    period,
+    minCents: toCents(min),
+    maxCents: toCents(max),
+  });
+  const hourly = payIn('hourly', fields.hourlyRateMin, fields.hourlyRateMax);
+  const annual = payIn('annual', fields.salaryMin, fields.salaryMax);
+  return endsOf(annual) > endsOf(hourly) ? annual : hourly;
+}
+
+const endsOf = ({ minCents, maxCents }: StatedPay) =>
+  [minCents, maxCents].filter((cents) => cents !== null).length;
+
+/** Ends of locations by their province: 'Halifax, NS', 'Gatineau (Québec)', 'Toronto Ontario'. */
+const PROVINCE_ENDINGS = PROVINCE_CODES.map((code) => {
+  const names = Object.values(PROVINCES[code]).map(foldText).join('|');
+  const ending = `(?:(?:^|[,(] *)${foldText(code)}|(?:^|[ ,(])(?:${names}))\\)?(?:,? *canada)?$`;
+  return [code, new RegExp(ending)] as const;
+});
+
+/** The province that a location names at its end; null if it names none. */
+export function provinceIn(location = ''): ProvinceCode | null {
+  const folded = foldText(location.trim().replace(/ ([A-Z]{2})$/, ', $1'));
+  return PROVINCE_ENDINGS.find(([, ending]) => ending.test(folded))?.[0] ?? null;
+}

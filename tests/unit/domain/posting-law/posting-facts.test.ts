@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { checkPosting } from '#shared/domain/posting-law/check-posting.ts';
+import {
+  type FieldsOfFacts,
+  factsOf,
+  provinceIn,
+} from '#shared/domain/posting-law/posting-facts.ts';
+
+const factsWith = (fields: FieldsOfFacts) =>
+  factsOf(fields, { companySize: '51-200', isRankingOn: true, closesOn: null, fallback: 'en' });
+
+const ENGLISH = 'You prepare hot meals with a team of five and keep the kitchen clean.';
+const FRENCH = 'Vous préparez des repas chauds avec une équipe de cinq dans la cuisine.';
+
+test('an empty form answers nothing', () => {
+  expect(factsWith({})).toEqual({
+    province: null,
+    workplace: 'on-site',
+    openTo: [],
+    jobType: null,
+    companySize: '51-200',
+    has25: null,
+    isFederal: false,
+    pay: { period: 'hourly', minCents: null, maxCents: null },
+    texts: {
+      en: { title: '', description: '', requirements: '', benefits: '', publishedOn: null },
+    },
+    existingVacancy: null,
+    aiUse: null,
+    isRankingOn: true,
+    accommodation: null,
+    languageReason: null,
+    closesOn: null,
+  });
+});
+
+test('answers are taken over', () => {
+  const facts = factsWith({
+    location: 'Toronto, ON',
+    workplace: 'remote',
+    remoteProvinces: ['QC', 'NS'],
+    jobType: 'Contract',
+    existingVacancy: 'no',
+    aiUse: 'assist',
+    accommodation: 'Write to us.',
+    languageReason: 'Calls from Boston.',
+  });
+  expect(facts).toMatchObject({
+    province: 'ON',
+    workplace: 'remote',
+    openTo: ['NS', 'QC'],
+    jobType: 'Contract',
+    existingVacancy: false,
+    aiUse: 'assist',
+    accommodation: 'Write to us.',
+    languageReason: 'Calls from Boston.',
+  });
+  expect(factsWith({ existingVacancy: 'yes' }).existingVacancy).toBe(true);
+});
+
+test('texts are in the language that is set, else in those detected', () => {
+  const languages = (fields: FieldsOfFacts) => Object.keys(factsWith(fields).texts);
+  expect(languages({ title: 'Cook', description: ENGLISH })).toEqual(['en']);
+  expect(languages({ title: 'Cuisinière', description: FRENCH })).toEqual(['fr']);
+  expect(languages({ description: `${ENGLISH}\n${FRENCH}` })).toEqual(['en', 'fr']);
+  expect(languages({ description: ENGLISH, language: 'fr' })).toEqual(['fr']);
+  expect(languages({ title: 'Xyz' })).toEqual(['en']);
+});
+
+test('pay is the hourly rate, unless the salary has more ends', () => {
+  const { pay } = factsWith({ hourlyRateMin: 19.99, hourlyRateMax: 30, salaryMin: 40_000 });
+  expect(pay).toEqual({ period: 'hourly', minCents: 1999, maxCents: 3000 });
+  expect(factsWith({ hourlyRateMin: 20, salaryMin: 40_000, salaryMax: 50_000 }).pay).toEqual({
+    period: 'annual',
+    minCents: 4_000_000,
+    maxCents: 5_000_000,
+  });
+  expect(factsWith({ hourlyRateMin: Number.NaN, salaryMax: 1 }).pay.period).toBe('annual');
+});
+
+describe('the province of a location', () => {
+  test.each([
+    ['Halifax, NS', 'NS'],
+    ['Toronto ON', 'ON'],
+    ['toronto, on', 'ON'],
+    ['Toronto, Ontario, Canada', 'ON'],
+    ['Gatineau (Québec)', 'QC'],
+    ['Québec', 'QC'],
+    ['Summerside (Île-du-Prince-Édouard)', 'PE'],
+    ['St. John’s, Newfoundland and Labrador ', 'NL'],
+  ] as const)('%s', (location, province) => {
+    expect(provinceIn(location)).toBe(province);
+  });
+
+  test.each(['', 'Toronto', 'Ontario Street, Kingston', 'Come on', 'Quebec City', 'Canada'])(
+    'is unknown in %j',
+    (location) => {
+      expect(provinceIn(location)).toBeNull();
+    },
+  );
+});
+
+test('what a form leaves open in Ontario is found, and nothing once it is answered', () => {
+  const posting: FieldsOfFacts = {
+    title: 'Cook',
+    description: ENGLISH,
+    location: 'Toronto, ON',
+    jobType: 'Full-time',
+  };
+  const idsOf = (fields: FieldsOfFacts) =>
+    checkPosting(factsWith(fields), '2026-11-21').map(({ id }) => id);
+  expect(idsOf(posting)).toEqual(['ON-PAY', 'ON-VACANCY', 'ON-AI', 'ON-ACCESS']);
+  const answers = {
+    hourlyRateMin: 25,
+    hourlyRateMax: 30,
+    existingVacancy: 'no',
+    aiUse: 'assist',
+    accommodation: 'Write to us.',
+  } as const;
+  expect(idsOf({ ...posting, ...answers })).toEqual([]);
+});
