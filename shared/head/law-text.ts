@@ -36,6 +36,10 @@ export function lawReason(
 export const lawDisclaimer = (reviewedOn: string, locale = readerLocale()) =>
   t.law.disclaimer({ date: dayText(reviewedOn, locale) }, locale);
 
+/** When the rule of a finding was last looked at. */
+export const lawReviewed = (on: string, locale = readerLocale()) =>
+  t.law.reviewed({ date: dayText(on, locale) }, locale);
+
 const moneyText = (cents: number, locale: Locale) =>
   new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency: 'CAD' }).format(
     cents / 100,

@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 166;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 231;
+const POSTING_FORM = 232;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';

@@ -13,8 +13,8 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { addAccommodation } from '../accommodation.ts';
 import { fieldTexts } from '../field-texts.ts';
+import { addAccommodation } from '../mend-posting.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { PostingField } from './posting-field.tsx';
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'wouter';
 import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { useMediaQuery } from '#client/lib/react/use-media-query.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
@@ -19,6 +21,7 @@ import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
+import type { LawPanelProps } from '../components/law-panel.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
@@ -150,6 +153,22 @@ function Fetched<Data>({ query, notFoundText, children }: FetchedProps<Data>) {
   );
 }
 
+const LawPanel = lazyComponent<LawPanelProps>(() => import('../components/law-panel.tsx'));
+
+/** Posting law, once something says where the work is done. */
+function Law(props: LawPanelProps) {
+  const [location, workplace] = useWatch({
+    control: props.form.control,
+    name: ['location', 'workplace'],
+  });
+  if (!location?.trim() && workplace === 'on-site') return null;
+  return (
+    <Suspense fallback={null}>
+      <LawPanel {...props} />
+    </Suspense>
+  );
+}
+
 interface EditorProps {
   /** Posting to edit. */
   job?: OwnJob;
@@ -163,6 +182,8 @@ interface EditorProps {
 function Editor({ job, shared, copied, companyName }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const law = <Law form={form} isRankingOn={job?.matchCandidates ?? false} />;
   return (
     <div className={COLUMNS}>
       <div className="grid content-start">
@@ -189,6 +210,7 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
             </div>
           )}
           <PostingFields form={form} />
+          {!isWide && law}
           <div
             data-bottom-bar
             className="sticky short:static bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
@@ -217,7 +239,9 @@ function Editor({ job, shared, copied, companyName }: EditorProps) {
           </div>
         </form>
       </div>
-      <PostingPreview control={form.control} companyName={companyName} />
+      <PostingPreview control={form.control} companyName={companyName}>
+        {isWide && law}
+      </PostingPreview>
       {conflict && <StaleDialog {...conflict} pending={pending || posting.isSavingDraft} />}
     </div>
   );

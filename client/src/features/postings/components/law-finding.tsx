@@ -1,0 +1,67 @@
+import { Button, OutsideLink } from '#client/components/ui/button.tsx';
+import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
+import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
+import { lawReason, lawReviewed, lawTitles } from '#shared/head/law-text.ts';
+import * as t from '#texts';
+import { fieldTexts } from '../field-texts.ts';
+import { addAccommodation, showField } from '../mend-posting.ts';
+import { quotesOf, remedyOf } from '../posting-law.ts';
+import type { PostingForm } from '../posting-values.ts';
+
+interface LawFindingProps {
+  finding: Finding;
+  facts: PostingFacts;
+  form: PostingForm;
+}
+
+/** A finding with its reason and, where the form has a field for it, a way to mend it. */
+export function LawFinding({ finding, facts, form }: LawFindingProps) {
+  const { source } = finding;
+  const title = lawTitles[finding.id]();
+  const quotes = quotesOf(finding, facts);
+  return (
+    <li className="grid grid-cols-1 justify-items-start gap-1">
+      <p className="wrap-anywhere font-medium">{title}</p>
+      {quotes.length > 0 && (
+        <p className="wrap-anywhere text-muted">
+          {quotes.map((quote) => t.law.quote({ words: quote })).join(', ')}
+        </p>
+      )}
+      <details>
+        <summary className="w-fit cursor-pointer text-muted">
+          {t.law.why()}
+          <span className="sr-only"> {title}</span>
+        </summary>
+        <div className="mt-1 grid grid-cols-1 gap-1">
+          <p>{lawReason(finding)}</p>
+          <p className="text-muted">
+            {t.law.mark[source.mark]()} {lawReviewed(finding.reviewedOn)}
+          </p>
+          {source.urls.map((url) => (
+            <p key={url}>
+              <OutsideLink href={url}>{new URL(url).hostname.replace(/^www\d?\./, '')}</OutsideLink>
+            </p>
+          ))}
+        </div>
+      </details>
+      <Mend {...{ finding, facts, form }} />
+    </li>
+  );
+}
+
+function Mend({ finding, facts, form }: LawFindingProps) {
+  const remedy = remedyOf(finding, facts);
+  if (!remedy) return null;
+  const { field, words } = remedy;
+  const adds = finding.id === 'ON-ACCESS';
+  const label = adds ? t.postings.addAccommodation() : undefined;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      onClick={() => (adds ? addAccommodation(form) : showField(form, field, words))}
+    >
+      {label ?? t.law.goTo({ field: fieldTexts[field].label() })}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { memo, useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useDebounced } from '#client/lib/react/use-debounced.ts';
+import { dayOf } from '#client/lib/text/day.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
+import { useCompanyProfile } from '#client/queries/profiles.ts';
+import type { CompanySize } from '#shared/domain/constants.ts';
+import { checkPosting, type Finding, RULES } from '#shared/domain/posting-law/check-posting.ts';
+import { type FieldsOfFacts, factsOf } from '#shared/domain/posting-law/posting-facts.ts';
+import { PROVINCES } from '#shared/domain/provinces.ts';
+import { lawDisclaimer } from '#shared/head/law-text.ts';
+import * as t from '#texts';
+import { groupFindings, jurisdictionsOf } from '../posting-law.ts';
+import type { PostingForm } from '../posting-values.ts';
+import { LawFinding } from './law-finding.tsx';
+
+/** Pause in typing after which the count is announced. */
+const PAUSE_MS = 1_500;
+
+/** Day up to which every rule has been looked at. */
+const REVIEWED_ON = RULES.map(({ reviewedOn }) => reviewedOn).toSorted()[0] ?? '';
+
+export interface LawPanelProps {
+  form: PostingForm;
+  /** Whether applicants are sorted by how well they match. */
+  isRankingOn: boolean;
+}
+
+/** Findings of posting law about what is typed; they block nothing. */
+export default function LawPanel({ form, isRankingOn }: LawPanelProps) {
+  const typed = useWatch({ control: form.control });
+  const fields = useDeferredValue(typed);
+  const { data: company } = useCompanyProfile();
+  return (
+    <Findings
+      form={form}
+      fields={fields}
+      isRankingOn={isRankingOn}
+      companySize={company?.companySize ?? null}
+    />
+  );
+}
+
+interface FindingsProps extends LawPanelProps {
+  fields: FieldsOfFacts & { closesAt?: string | null };
+  companySize: CompanySize | null;
+}
+
+/** Drawn anew after the typed letters, which do not wait for it. */
+const Findings = memo(function Findings({ form, fields, isRankingOn, companySize }: FindingsProps) {
+  const facts = factsOf(fields, {
+    companySize,
+    isRankingOn,
+    closesOn: fields.closesAt ? dayOf(fields.closesAt) : null,
+    fallback: currentLocale(),
+  });
+  const findings = checkPosting(facts, dayOf(new Date()));
+  const announced = useDebounced(
+    findings.length === 0 ? t.law.none() : t.law.count({ count: findings.length }),
+    PAUSE_MS,
+  );
+  return (
+    <section
+      aria-labelledby="posting-law"
+      className="grid grid-cols-1 gap-4 rounded-lg border bg-surface-raised p-5 text-sm lg:max-h-[45dvh] lg:shrink-0 lg:overflow-y-auto"
+    >
+      <h2 id="posting-law" className="font-semibold text-base">
+        {headingOf(findings)}
+      </h2>
+      {findings.length === 0 && <p className="text-muted">{t.law.none()}</p>}
+      {groupFindings(findings).map(({ severity, found }) => (
+        <div key={severity} className="grid grid-cols-1 gap-2">
+          <h3 className="font-medium text-muted">{t.law.group[severity]()}</h3>
+          <ul className="grid grid-cols-1 gap-3">
+            {found.map((finding) => (
+              <LawFinding key={finding.id} finding={finding} facts={facts} form={form} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="text-muted">{lawDisclaimer(REVIEWED_ON)}</p>
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+    </section>
+  );
+});
+
+function headingOf(findings: readonly Finding[]): string {
+  const provinces = jurisdictionsOf(findings);
+  const [province] = provinces;
+  if (!province) return t.law.general();
+  if (provinces.length === 1) return t.law.asks({ province });
+  const names = provinces.map((code) => PROVINCES[code][currentLocale()]);
+  return t.law.several({ provinces: names.join(', ') });
+}

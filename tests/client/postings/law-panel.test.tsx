@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import PostingFormPage from '#client/features/postings/pages/posting-form-page.tsx';
+import { forgetDraft } from '#client/lib/storage/drafts.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { newJob } from '#tests/support/factories.ts';
+import { answerCalls } from '#tests/support/fake-api.ts';
+import { show } from '#tests/support/render.tsx';
+
+const company = { id: 3, companyName: 'Maple Works', companySize: '51-200' } as CompanyProfile;
+
+beforeEach(() => {
+  forgetDraft('posting-new');
+  history.replaceState(null, '', '/employer/job-postings/new');
+  answerCalls({ getCompanyProfile: () => ({ body: company }), listPlaces: () => ({ body: [] }) });
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const panelOf = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
+const buttonIn = (panel: HTMLElement, name: RegExp) => within(panel).getByRole('button', { name });
+
+async function openForm() {
+  const user = show(<PostingFormPage />);
+  await screen.findByLabelText(/^Job Title/);
+  return user;
+}
+
+test('nothing is said before the place of work is known', async () => {
+  await openForm();
+  fill(/^Job Title/, 'Cook');
+  expect(screen.queryByText(/Not legal advice/)).toBeNull();
+  fill(/^Location/, 'Calgary, AB');
+  expect(await screen.findByText(/Not legal advice/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await panelOf('Before you post')).toBeTruthy();
+});
+
+test('what Ontario asks for is told apart, with its reasons, and mended by one press', async () => {
+  const user = await openForm();
+  fill(/^Job Title/, 'Cook with Canadian experience');
+  fill(/^Job Description/, newJob().description);
+  fill(/^Location/, 'Toronto, ON');
+  const panel = await panelOf('What Ontario asks for');
+  const groups = within(panel).getAllByRole('heading', { level: 3 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Required', 'Recommended']);
+  expect(within(panel).getByText('“Canadian experience”')).toBeTruthy();
+  await user.click(within(panel).getAllByText('Why')[0] as HTMLElement);
+  expect(within(panel).getByText(/Ontario asks employers of 25 or more/)).toBeTruthy();
+  expect(within(panel).getAllByRole('link', { name: 'ontario.ca' }).length).toBeGreaterThan(0);
+
+  await user.click(buttonIn(panel, /Existing vacancy/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Existing vacancy/));
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+  await user.click(buttonIn(panel, /Job Title/));
+  const { selectionStart, selectionEnd } = field(/^Job Title/);
+  expect([selectionStart, selectionEnd]).toEqual([10, 29]);
+
+  await user.click(buttonIn(panel, /^Add a statement/));
+  expect(field(/^Accommodation/).value).toMatch(/^We accommodate applicants/);
+  expect(document.activeElement).toBe(field(/^Accommodation/));
+  await waitFor(() =>
+    expect(within(panel).queryByText('Offer accommodation to applicants')).toBeNull(),
+  );
+});
+
+test('a pause in typing is announced once, as a count', async () => {
+  await openForm();
+  fill(/^Location/, 'Toronto, ON');
+  const panel = await panelOf('What Ontario asks for');
+  const count = within(panel).getByRole('status');
+  const texts: (string | null)[] = [];
+  const observer = new MutationObserver(() => texts.push(count.textContent));
+  observer.observe(count, { childList: true, characterData: true, subtree: true });
+  fill(/^Minimum Hourly/, '25');
+  fill(/^Maximum Hourly/, '30');
+  fireEvent.change(screen.getByLabelText(/^Existing vacancy/), { target: { value: 'yes' } });
+  await waitFor(() => expect(texts).toEqual(['2 notes on posting rules']), { timeout: 5_000 });
+  observer.disconnect();
+  cleanup();
+});
