@@ -62,7 +62,7 @@ const Findings = memo(function Findings({ form, fields, isRankingOn, companySize
   return (
     <section
       aria-labelledby="posting-law"
-      className="grid grid-cols-1 gap-4 rounded-lg border bg-surface-raised p-5 text-sm lg:max-h-[45dvh] lg:shrink-0 lg:overflow-y-auto"
+      className="grid grid-cols-1 gap-4 rounded-lg border bg-surface-raised p-6 text-sm max-sm:p-4 lg:max-h-[45dvh] lg:shrink-0 lg:overflow-y-auto"
     >
       <h2 id="posting-law" className="font-semibold text-base">
         {headingOf(findings)}

@@ -68,8 +68,8 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
       <p
         lang={title ? lang : undefined}
         className={cx(
-          'wrap-anywhere font-semibold font-serif text-xl',
-          !title && 'text-placeholder',
+          'wrap-anywhere font-semibold font-serif',
+          title ? 'text-xl' : 'text-lg text-placeholder',
         )}
       >
         {title || t.postings.titlePlaceholder()}
@@ -78,7 +78,9 @@ export function PostingCard({ job: typed, companyName, heading }: PostingCardPro
       <div className="mt-5 grid @xl:grid-cols-[minmax(0,1fr)_16rem] grid-cols-1 gap-x-6 gap-y-5">
         <div className="order-first grid @xl:order-last grid-cols-1 content-start gap-4 @xl:border-l border-line @xl:pl-6">
           <Given isGiven={!isBlank}>
-            <p className="font-semibold text-lg tabular-nums empty:hidden">{rate ?? yearly}</p>
+            <p className={cx('font-semibold tabular-nums empty:hidden', !isBlank && 'text-lg')}>
+              {rate ?? yearly}
+            </p>
             {rate && yearly && <p className="-mt-3 text-muted text-sm tabular-nums">{yearly}</p>}
           </Given>
           <dl className="grid gap-2 text-sm">

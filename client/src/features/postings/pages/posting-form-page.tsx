@@ -31,7 +31,7 @@ import { draftIdIn, kindOf, savedText } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** The form beside the preview. */
-const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-2';
+const COLUMNS = 'grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 /** Screen of a new, a copied and an edited posting. */
 export default function PostingFormPage() {
@@ -86,6 +86,7 @@ function NewPosting() {
             </>
           }
           description={t.postings.companyFirstText()}
+          className="*:max-w-none"
         >
           <Suspense fallback={<Skeleton className="h-56" />}>
             <FirstCompanyForm />
