@@ -15,8 +15,8 @@ test('a new employer is led through the company to the first posting', async ({
 }) => {
   const { page, button, link, fill } = founder;
   await founder.open('/employer/job-postings');
-  await link('Create Company Profile').click();
-  await expect(headings(page)).toHaveText(['Who is hiring?', 'Preview']);
+  await link('Post your first job').click();
+  await expect(headings(page)).toHaveText(['Who is hiring? Step 1 of 2', 'Preview']);
   await expectAccessible(page);
   await founder.open('/employer/dashboard');
   await expect(headings(page)).toHaveText(['Two steps to your first applicant', 'Preview']);
