@@ -7,7 +7,7 @@ import { addressOf, watchCalls } from '#tests/support/site.ts';
 import { expectNoShift, watchShifts } from '../layout-shifts.ts';
 import { expectFewCalls, pathOf, test, visits, watchQuiet, wholePage } from '../routes.ts';
 
-const MAX_REQUESTS = 34;
+const MAX_REQUESTS = 36;
 const QUIET_MS = 500;
 
 const DESKTOP = { width: 1440, height: 900 };
