@@ -1,22 +1,26 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import findChromium from '#tests/support/browser-setup.ts';
 import { createClient } from '#tests/support/client.ts';
-import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
+import { joinCompany } from '#tests/support/company.ts';
+import { type Person, registerCompany } from '#tests/support/factories.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { startPortage, stop } from '../http/processes.ts';
 import { fillDatabase, openDatabase } from '../http/world.ts';
 import { report } from '../report.ts';
 
 /**
- * Candidates page of an employer with 5,000 applicants, production build, desktop window:
- * milliseconds from the navigation to the first rows, then the longest task and the most rows in
- * the document while scrolling through all. `npm run bench:desk -- 3` for three visits.
+ * Candidates page of an employer with 5,000 applicants, and of one with 600, alone and while four
+ * colleagues read, decide and write notes; production build, desktop window: milliseconds from the
+ * navigation to the first rows, then the longest task and the most rows in the document while
+ * scrolling through all. `npm run bench:desk -- 3` for three visits.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
-const APPLICANTS = 5_000;
+const COLLEAGUES = 4;
+const PAUSE_MS = 500;
 const WHEEL_PX = 4_000;
 const ROW = '[role=list][aria-label=Applicants] > [role=listitem], ul[aria-label=Applicants] > li';
 
@@ -63,35 +67,35 @@ async function scrollThrough(page: Page): Promise<number> {
   return mostRows;
 }
 
-const database = await startBenchDatabase();
-await fillDatabase(database.url, undefined);
-const portage = await startPortage('portage', database, {
-  NODE_ENV: 'development',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-});
-const busy = await registerCompany({ createClient: () => createClient(portage.origin) });
-const { db, pool } = openDatabase(database.url);
-const { rows } = await db.execute<{ id: number }>(
-  sql`select id from company_profiles where user_id = ${busy.user.id}`,
-);
-await makeBusy(db, rows[0]?.id ?? 0, { postings: 20, applicants: APPLICANTS, now: new Date() });
-await db.execute(sql`analyze`);
-await pool.end();
-const client = createClient(portage.origin);
-await client.logIn({ body: { username: busy.user.username, password: PASSWORD } });
+/** An employer with so many applicants. */
+async function registerBusy(applicants: number): Promise<Person> {
+  const busy = await registerCompany(server);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from company_profiles where user_id = ${busy.user.id}`,
+  );
+  await makeBusy(db, rows[0]?.id ?? 0, { postings: 20, applicants, now: new Date() });
+  return busy;
+}
 
-await findChromium();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu'],
-});
-report('| visit | first rows, ms | longest task of the load, ms | of the scroll, ms | rows |');
-report('| --- | ---: | ---: | ---: | ---: |');
-// The first round is a warm-up. Each has a visit with an empty cache, then one with a full one.
-for (let round = 0; round <= ROUNDS; round += 1) {
+/** Reads, decides and writes notes, one candidate after the other. */
+async function work({ client }: Person, { signal }: AbortController): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const { body } = await client.listCandidates({ query: {} });
+    const id = body.ids[(turn * 37) % body.ids.length] ?? 0;
+    const params = { id };
+    const status = turn % 2 === 0 ? 'reviewing' : 'pending';
+    for (const answer of [
+      await client.getCandidate({ params }),
+      await client.createNote({ params, body: { text: 'Call back' } }),
+      await client.updateApplication({ params, body: { status, isSilent: true } }),
+    ])
+      assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Visits the page with an empty cache, then with a full one, and reports unless it is a warm-up. */
+async function visit(label: string, { client }: Person, isWarmUp: boolean): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
@@ -103,7 +107,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(observe, ROW);
   const page = await context.newPage();
-  for (const visit of ['first', 'again']) {
+  for (const cache of ['empty', 'full']) {
     await page.goto(`${portage.origin}/employer/candidates`);
     await page.locator(ROW).first().waitFor();
     await page.waitForLoadState('load');
@@ -111,14 +115,52 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     const mostRows = await scrollThrough(page);
     const { longestTask } = await seenBy(page);
     const cells = [
-      visit,
+      label,
+      cache,
       ...[loaded.firstRows, loaded.longestTask, longestTask, mostRows].map(Math.round),
     ];
-    if (round > 0) report(`| ${cells.join(' | ')} |`);
+    if (!isWarmUp) report(`| ${cells.join(' | ')} |`);
   }
   await context.close();
 }
 
+const database = await startBenchDatabase();
+await fillDatabase(database.url, undefined);
+const portage = await startPortage('portage', database, {
+  NODE_ENV: 'development',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+});
+const { db, pool } = openDatabase(database.url);
+const server = { createClient: () => createClient(portage.origin), pool };
+const [large, small] = [await registerBusy(5_000), await registerBusy(600)];
+const colleagues = [];
+for (let count = 0; count < COLLEAGUES; count += 1)
+  colleagues.push(await joinCompany(server, small, 'recruiter'));
+await db.execute(sql`analyze`);
+
+await findChromium();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--disable-gpu'],
+});
+report(
+  '| applicants | cache | first rows, ms | longest task of the load, ms | of the scroll, ms | rows |',
+);
+report('| --- | --- | ---: | ---: | ---: | ---: |');
+for (let round = 0; round <= ROUNDS; round += 1) {
+  await visit('5,000', large, round === 0);
+  await visit('600', small, round === 0);
+  const end = new AbortController();
+  const atWork = colleagues.map((colleague) => work(colleague, end));
+  await visit(`600, ${COLLEAGUES} colleagues at work`, small, round === 0);
+  end.abort();
+  await Promise.all(atWork);
+}
+
 await browser.close();
+await pool.end();
 await stop(portage);
 await database.stop();
