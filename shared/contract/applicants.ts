@@ -4,7 +4,7 @@ import { WAITS } from '../domain/hear-by.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { languageSchema } from './job-shapes.ts';
 
-/** Day by which an interviewed applicant hears; by law, or as an aim of the company. */
+/** Decision deadline after an interview: by law, or as an aim of the company. */
 export const hearByView = namedObject('HearBy', {
   /** ISO 8601 without a time. */
   dueOn: z.string(),

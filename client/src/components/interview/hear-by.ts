@@ -7,7 +7,7 @@ import * as t from '#texts';
 /** Days until that day from which it is shown as urgent. */
 const URGENT_DAYS = 7;
 
-/** The day by which a candidate hears, as the employer reads it. */
+/** Text of the decision deadline for employers. */
 export function hearByFacts({ dueOn, isLaw }: HearBy, now = new Date()) {
   const days = daysUntil(dueOn, dayOf(now));
   const when = days < 0 ? t.interviews.overdue() : t.interviews.daysLeft({ count: days });

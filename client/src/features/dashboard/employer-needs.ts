@@ -155,7 +155,7 @@ const takenDownNeeds = ({ postings, nameOf }: NeedSources): Need[] =>
       about: nameOf(posting),
     }));
 
-/** Postings whose interviewed candidates wait to hear, the earliest day first. */
+/** Postings with interviewed candidates who await a decision, earliest deadline first. */
 const answerNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
   postings
     .flatMap((posting) => {
@@ -181,7 +181,7 @@ const answerNeeds = ({ postings, stages, nameOf, now }: NeedSources): Need[] =>
       };
     });
 
-/** Postings with applications that nobody has looked at for some days. */
+/** Postings with applications unopened for some days. */
 const unseenNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
   postings.flatMap((posting) => {
     const { unseen: count = 0 } = stages.find(({ jobId }) => jobId === posting.id) ?? {};
@@ -197,7 +197,7 @@ const unseenNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
     };
   });
 
-/** The postings with the most new applicants first; none whose row says that nobody has looked. */
+/** Postings by new applicants, most first, without those listed for unopened applications. */
 const applicantNeeds = ({ postings, stages, nameOf }: NeedSources): Need[] =>
   stages
     .toSorted((a, b) => b.pending - a.pending || b.jobId - a.jobId)

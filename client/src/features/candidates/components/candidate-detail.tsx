@@ -178,7 +178,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
   );
 }
 
-/** The day by which the candidate hears. */
+/** Decision deadline of the candidate. */
 function HearByLine({ hearBy }: { hearBy: HearBy }) {
   const { text, isUrgent } = hearByFacts(hearBy);
   return (

@@ -258,7 +258,7 @@ function RatingFigure({ rating }: Pick<Row, 'rating'>) {
   );
 }
 
-/** Days left until they hear whether a decision was made. */
+/** Days left until the decision deadline. */
 function HearByFigure({ row: { hearBy, status } }: { row: Row }) {
   if (!hearBy || !isActiveApplication(status)) return null;
   const { days, text, isUrgent } = hearByFacts(hearBy);

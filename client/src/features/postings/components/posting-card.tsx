@@ -36,7 +36,7 @@ const EXAMPLE_FIELDS = [...keysOf(EXAMPLE), 'title', 'location', 'description'] 
 interface PostingCardProps {
   job: Omit<Partial<PostingInput>, 'questions'>;
   companyName?: ReactNode;
-  /** Stands above the posting. */
+  /** Heading of the card, above the title. */
   heading?: ReactNode;
 }
 

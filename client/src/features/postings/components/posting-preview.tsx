@@ -7,7 +7,7 @@ import { PostingCard } from './posting-card.tsx';
 interface PostingPreviewProps {
   control: Control<PostingInput, unknown, PostingOutput>;
   companyName: string;
-  /** Stands below it. */
+  /** Content below the preview. */
   children?: ReactNode;
 }
 
