@@ -1,5 +1,7 @@
+export const TORONTO = 'America/Toronto';
+
 const CALENDAR = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
+  timeZone: TORONTO,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

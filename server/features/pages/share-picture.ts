@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { TORONTO } from '#shared/domain/toronto.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import { frenchDate } from '#shared/locales/french-date.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
@@ -118,7 +119,7 @@ function jobPicture(job: JobDetail, locale: Locale): Box {
 const formatDay = (day: Date, locale: Locale): string => {
   const text = day.toLocaleDateString(localeTag(locale), {
     dateStyle: 'long',
-    timeZone: 'America/Toronto',
+    timeZone: TORONTO,
   });
   return locale === 'fr' ? frenchDate(text) : text;
 };

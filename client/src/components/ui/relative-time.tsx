@@ -1,5 +1,6 @@
 import { useRenderedAt } from '#client/lib/react/first-render.ts';
 import { formatDate, formatDateTime, formatRelativeTime } from '#client/lib/text/format.ts';
+import { TORONTO } from '#shared/domain/toronto.ts';
 import * as t from '#texts';
 
 interface RelativeTimeProps {
@@ -13,8 +14,8 @@ interface RelativeTimeProps {
 /** Relative time, with the full date on hover and on paper. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
   const renderedAt = useRenderedAt();
-  // The server does not know the reader's time zone.
-  const when = formatRelativeTime(value, renderedAt, renderedAt && 'UTC');
+  // The server does not know the reader's time zone, and a text that changes would wrap anew.
+  const when = formatRelativeTime(value, renderedAt, TORONTO);
   const day = formatDate(value);
   const printed = posted ? t.jobs.postedOn({ day }) : day;
   return (
