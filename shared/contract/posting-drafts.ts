@@ -2,10 +2,12 @@ import { OPEN_RECORD_KINDS } from '../domain/company.ts';
 import { draftValuesSchema } from '../validators/posting-draft.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { employerView } from './postings.ts';
 
 const postingDraftView = namedObject('PostingDraft', {
   id: idSchema,
   values: draftValuesSchema,
+  employer: employerView,
   /** Name of the member who saved it last; null after their account was erased. */
   savedBy: z.string().nullable(),
   isOwn: z.boolean(),

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { COMPANY_SIZES } from '../domain/constants.ts';
 import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { copyPlacesSchema, jobChangesSchema, jobSchema } from '../validators/job.ts';
@@ -7,6 +8,16 @@ import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { fieldShape, languageSchema, workplaceShape } from './job-shapes.ts';
 import { ownList } from './paging.ts';
+
+/** Answers about an employer that posting law turns on; null is not answered. */
+export const employerShape = {
+  companySize: z.enum(COMPANY_SIZES).nullable(),
+  /** Whether it has 25 or more employees in Ontario. */
+  has25: z.boolean().nullable(),
+  /** Whether federal employment law binds it. */
+  isFederal: z.boolean().nullable(),
+};
+export const employerView = namedObject('PostingEmployer', employerShape);
 
 /** A posting as its owner sees it. */
 const ownJobSchema = namedObject('OwnJob', {
@@ -17,6 +28,7 @@ const ownJobSchema = namedObject('OwnJob', {
   id: idSchema,
   companyId: idSchema,
   companyName: z.string(),
+  employer: employerView,
   postedAt: z.string(),
   isActive: z.boolean(),
   applications: z.number(),

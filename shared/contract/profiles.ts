@@ -1,15 +1,9 @@
-import {
-  COMPANY_SIZES,
-  JOB_TYPES,
-  LEVELS,
-  LICENCES,
-  POSTING_LANGUAGES,
-  REACHES,
-} from '../domain/constants.ts';
+import { JOB_TYPES, LEVELS, LICENCES, POSTING_LANGUAGES, REACHES } from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { employerShape } from './postings.ts';
 
 /** An uploaded resume. */
 export const resumeFileView = namedObject('ResumeFile', {
@@ -53,7 +47,7 @@ const companyProfileResponse = namedObject('CompanyProfile', {
   description: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
-  companySize: z.enum(COMPANY_SIZES).nullable(),
+  ...employerShape,
   foundedYear: z.number().nullable(),
   logoUrl: z.string().nullable(),
   businessNumber: z.string().nullable(),

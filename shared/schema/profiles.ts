@@ -82,6 +82,10 @@ export const companyProfiles = pgTable(
     location: varchar({ length: 100 }),
     website: webAddress(),
     companySize: text({ enum: COMPANY_SIZES }),
+    /** 25 or more employees in Ontario; null while unanswered. */
+    has25: boolean(),
+    /** A bank, an airline, a telecom: federal employment law binds it; null while unanswered. */
+    isFederal: boolean(),
     foundedYear: integer(),
     logoUrl: webAddress(),
     /** Issued by the Canada Revenue Agency; only its owner and support staff see it. */

@@ -101,7 +101,7 @@ export function watchQuiet(page: Page): () => number {
 }
 
 /** Maximum number of API calls of a page before input. */
-const MAX_CALLS = 5;
+const MAX_CALLS = 4;
 
 /** Expects no more calls than that, none of which failed. */
 export function expectFewCalls(calls: ReturnType<typeof watchCalls>): void {

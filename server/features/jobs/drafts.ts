@@ -2,11 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { MAX_DRAFTS } from '#shared/domain/company.ts';
 import { type DraftValues, postingDrafts } from '#shared/schema/companies.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
+import { employerColumns } from './queries.ts';
 
 type Draft = CallOf<'getPostingDraft'>['response'];
 
@@ -15,14 +17,16 @@ const ownDraft = (actor: Actor, id: number) => and(ofCompany(actor), eq(postingD
 
 const selectDrafts = (db: Db) =>
   db
-    .select({ draft: postingDrafts, author: users.fullName })
+    .select({ draft: postingDrafts, employer: employerColumns, author: users.fullName })
     .from(postingDrafts)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, postingDrafts.companyId))
     .leftJoin(users, eq(users.id, postingDrafts.savedBy));
 
 type DraftRow = Awaited<ReturnType<typeof selectDrafts>>[number];
 
-const present = ({ draft, author }: DraftRow, actor: Actor): Draft => ({
+const present = ({ draft, employer, author }: DraftRow, actor: Actor): Draft => ({
   id: draft.id,
+  employer,
   values: draft.values as Draft['values'],
   savedBy: author,
   isOwn: draft.savedBy === actor.id,

@@ -119,6 +119,13 @@ export function listOpenJobs(
     .limit(limit);
 }
 
+/** Answers about an employer that posting law turns on. */
+export const employerColumns = {
+  companySize: companyProfiles.companySize,
+  has25: companyProfiles.has25,
+  isFederal: companyProfiles.isFederal,
+};
+
 function ownJobs(db: Db) {
   const statistic = (column: typeof jobDailyStats.views | typeof jobDailyStats.clicks) =>
     sql<number>`(select coalesce(sum(${column}), 0) from ${jobDailyStats} where ${jobDailyStats.jobId} = ${jobs.id})`.mapWith(
@@ -132,6 +139,7 @@ function ownJobs(db: Db) {
         userId: companyProfiles.userId,
         companyName: companyProfiles.companyName,
       },
+      employer: employerColumns,
       applications:
         sql<number>`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id})`.mapWith(
           Number,

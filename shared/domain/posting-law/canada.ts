@@ -35,6 +35,6 @@ export const canada: Rule[] = [
     ...ofAdvice,
     id: 'FED-SCOPE',
     severity: 'information',
-    fires: ({ facts }) => facts.isFederal,
+    fires: ({ facts }) => facts.isFederal === true,
   },
 ];

@@ -55,6 +55,14 @@ export function checkPosting(
   return findings;
 }
 
+/** Unanswered questions about an employer, where an answer would lift a requirement. */
+export function openQuestions(facts: PostingFacts, on: string): 'isFederal'[] {
+  if (facts.isFederal !== null) return [];
+  const federal = checkPosting({ ...facts, isFederal: true }, on).map(({ id }) => id);
+  const isLifted = ({ id, severity }: Finding) => severity === 'required' && !federal.includes(id);
+  return checkPosting(facts, on).some(isLifted) ? ['isFederal'] : [];
+}
+
 const isInForce = ({ from, until }: Rule, on: string) =>
   from <= on && (until === undefined || on <= until);
 

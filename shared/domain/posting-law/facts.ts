@@ -26,6 +26,12 @@ export interface StatedPay {
   maxCents: number | null;
 }
 
+/** Size that leaves open whether there are 25 employees. */
+export const UNCERTAIN_SIZE: CompanySize = '11-50';
+
+/** Facts of the employer. */
+export type Employer = Pick<PostingFacts, 'companySize' | 'has25' | 'isFederal'>;
+
 /** Everything that the rules look at. A day is `YYYY-MM-DD`; null is not answered, which is not 'no'. */
 export interface PostingFacts {
   /** Where the work is done; null while unknown. */
@@ -38,7 +44,7 @@ export interface PostingFacts {
   /** Whether the company has 25 or more employees in Ontario; asked where its size leaves that open. */
   has25: boolean | null;
   /** A bank, an airline, a telecom: federal employment law binds it, and no province's. */
-  isFederal: boolean;
+  isFederal: boolean | null;
   pay: StatedPay;
   texts: Partial<Record<PostingLanguage, PostingText>>;
   /** Whether the position is vacant now. */

@@ -2,7 +2,7 @@ import type { JobType, PostingLanguage, Workplace } from '../constants.ts';
 import { detectPostingLanguages, languagesOf } from '../posting-language.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '../provinces.ts';
 import { foldText } from '../text.ts';
-import type { AiUse, PostingFacts, StatedPay, VACANCIES } from './facts.ts';
+import type { AiUse, Employer, PostingFacts, StatedPay, VACANCIES } from './facts.ts';
 
 /** Fields of a posting, also while they are typed. */
 export interface FieldsOfFacts {
@@ -25,7 +25,7 @@ export interface FieldsOfFacts {
   languageReason?: string | null;
 }
 
-interface Surroundings extends Pick<PostingFacts, 'companySize' | 'isRankingOn' | 'closesOn'> {
+interface Surroundings extends Employer, Pick<PostingFacts, 'isRankingOn' | 'closesOn'> {
   /** Language of texts that are too short to tell theirs. */
   fallback: PostingLanguage;
 }
@@ -41,8 +41,6 @@ export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): Post
     workplace: workplace ?? 'on-site',
     openTo: PROVINCE_CODES.filter((code) => remoteProvinces?.includes(code)),
     jobType: jobType || null,
-    has25: null,
-    isFederal: false,
     pay: payOf(fields),
     texts: textsOf(fields, fallback),
     existingVacancy: existingVacancy ? existingVacancy === 'yes' : null,

@@ -1,7 +1,7 @@
 import { type CompanySize, POSTING_LANGUAGES } from '../constants.ts';
 import { HOURS_PER_YEAR } from '../pay.ts';
 import { PROVINCE_CODES, type ProvinceCode } from '../provinces.ts';
-import type { PostingFacts, PostingText, StatedPay } from './facts.ts';
+import { type PostingFacts, type PostingText, type StatedPay, UNCERTAIN_SIZE } from './facts.ts';
 import { passagesOf, type WordRange } from './scan.ts';
 import { findWords, type ScanName } from './words.ts';
 
@@ -58,8 +58,6 @@ function reachOf({ province, workplace, openTo }: PostingFacts): ProvinceCode[] 
   return [...new Set([...places, ...(openTo.length > 0 ? openTo : PROVINCE_CODES)])];
 }
 
-/** Sizes that leave open whether there are 25 employees. */
-const UNCERTAIN_SIZE: CompanySize = '11-50';
 const SMALL_SIZE: CompanySize = '1-10';
 
 function isBig({ companySize, has25 }: PostingFacts): boolean | undefined {

@@ -9,6 +9,8 @@ export const companyProfileBase = z.object({
   location: z.string().trim().max(100).nullable().optional(),
   website: z.string().trim().max(2048).nullable().optional(),
   companySize: z.enum(COMPANY_SIZES).nullable().optional(),
+  has25: z.boolean().nullable().optional(),
+  isFederal: z.boolean().nullable().optional(),
   foundedYear: z.int().min(-2147483648).max(2147483647).nullable().optional(),
   logoUrl: z.string().trim().max(2048).nullable().optional(),
   businessNumber: z.string().trim().max(9).nullable().optional(),

@@ -35,6 +35,24 @@ describe('drafts of postings', () => {
     expect(expectError(stale, 'STALE_RECORD').details).toEqual({ ...saved.body, isOwn: false });
   });
 
+  test('come with what the company has answered about posting law, as its postings do', async ({
+    desk: { owner, recruiter },
+  }) => {
+    const { body: draft } = await owner.client.createPostingDraft({ body: { values } });
+    const { body: job } = await owner.client.createJob({ body: newJob() });
+    expect([draft.employer, job.employer]).toMatchObject([
+      { has25: null, isFederal: null },
+      { has25: null, isFederal: null },
+    ]);
+    const answers = { companySize: '11-50', has25: true, isFederal: false } as const;
+    const changed = await owner.client.updateCompanyProfile({ body: answers });
+    expect(changed.body).toMatchObject(answers);
+    const [listed] = (await recruiter.client.listPostingDrafts()).body;
+    const params = { id: job.id };
+    const { employer } = (await recruiter.client.getOwnJob({ params })).body;
+    expect([listed?.employer, employer]).toEqual([answers, answers]);
+  });
+
   test('end with the posting, once', async ({ desk: { owner, recruiter } }) => {
     const { body: draft } = await owner.client.createPostingDraft({ body: { values } });
     const query = { draftId: draft.id };

@@ -6,6 +6,7 @@ import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { newJob } from '#tests/support/factories.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';
+import { memberAs } from '../team/company.ts';
 
 const company = { id: 3, companyName: 'Maple Works', companySize: '51-200' } as CompanyProfile;
 
@@ -62,6 +63,50 @@ test('what Ontario asks for is told apart, with its reasons, and mended by one p
   await waitFor(() =>
     expect(within(panel).queryByText('Offer accommodation to applicants')).toBeNull(),
   );
+});
+
+test('what the law turns on is asked of the owner, and kept by the company', async () => {
+  let kept: CompanyProfile = { ...company, companySize: '11-50', has25: null, isFederal: null };
+  answerCalls({
+    getCompanyProfile: () => ({ body: kept }),
+    listPlaces: () => ({ body: [] }),
+    updateCompanyProfile: ({ body }) => {
+      kept = { ...kept, ...(body as Partial<CompanyProfile>) };
+      return { body: kept };
+    },
+  });
+  const user = await openForm();
+  fill(/^Location/, 'Toronto, ON');
+  const panel = await panelOf('What Ontario asks for');
+  expect(within(panel).queryByRole('heading', { name: 'Required' })).toBeNull();
+  expect(within(panel).queryByText(/federally regulated/)).toBeNull();
+  const answer = async (question: RegExp, name: string) =>
+    user.click(
+      within(await within(panel).findByRole('group', { name: question })).getByRole('button', {
+        name,
+      }),
+    );
+
+  await answer(/25 or more employees/, 'Yes');
+  expect(await within(panel).findByRole('heading', { name: 'Required' })).toBeTruthy();
+  expect(document.activeElement).toBe(within(panel).getByRole('heading', { level: 2 }));
+  await answer(/federally regulated/, 'Yes');
+  expect(await within(panel).findAllByText('Federal rules apply')).toBeTruthy();
+  expect(within(panel).queryByRole('group', { name: /federally regulated/ })).toBeNull();
+  expect(kept).toMatchObject({ has25: true, isFederal: true });
+});
+
+test('a member who may not change the company is told who answers', async () => {
+  answerCalls({
+    getCurrentUser: () => ({ body: memberAs('recruiter') }),
+    getCompanyProfile: () => ({ body: { ...company, companySize: null, has25: null } }),
+    listPlaces: () => ({ body: [] }),
+  });
+  await openForm();
+  fill(/^Location/, 'Toronto, ON');
+  const panel = await panelOf('What Ontario asks for');
+  expect(await within(panel).findByText(/An owner of the company answers/)).toBeTruthy();
+  expect(within(panel).queryByRole('button', { name: 'Yes' })).toBeNull();
 });
 
 test('a pause in typing is announced once, as a count', async () => {

@@ -10,6 +10,7 @@ import { show } from '#tests/support/render.tsx';
 const draft = {
   id: 7,
   values: newJob(),
+  employer: { companySize: null, has25: null, isFederal: null },
   savedBy: 'Nadia Roy',
   isOwn: true,
   savedAt: new Date().toISOString(),

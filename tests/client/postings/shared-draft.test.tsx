@@ -13,6 +13,7 @@ const company = { id: 3, companyName: 'Maple Works' } as CompanyProfile;
 const draft: PostingDraft = {
   id: 7,
   values: { ...newJob(), title: 'Evening Office Clerk' } as PostingDraft['values'],
+  employer: { companySize: '51-200', has25: null, isFederal: null },
   savedBy: 'Nadia Roy',
   isOwn: false,
   isTemplate: false,

@@ -4,6 +4,11 @@ import { detectPostingLanguages, languagesOf } from '#shared/domain/posting-lang
 import * as t from '#texts';
 import type { PostingForm } from './posting-values.ts';
 
+/** Id of the heading of the panel of law. */
+export const LAW_HEADING = 'posting-law';
+
+export const focusLaw = () => document.getElementById(LAW_HEADING)?.focus();
+
 /** Focuses a field of the form, unfolded, and selects a part of its text. */
 export function showField(
   form: PostingForm,

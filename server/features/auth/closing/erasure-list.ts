@@ -232,6 +232,8 @@ export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
       logoUrl: null,
       foundedYear: null,
       companySize: null,
+      has25: null,
+      isFederal: null,
       businessNumber: null,
       legalName: null,
       legalAddress: null,

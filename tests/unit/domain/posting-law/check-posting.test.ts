@@ -9,7 +9,12 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '#shared/domain/constants.ts';
-import { checkPosting, RULES, rulesToReview } from '#shared/domain/posting-law/check-posting.ts';
+import {
+  checkPosting,
+  openQuestions,
+  RULES,
+  rulesToReview,
+} from '#shared/domain/posting-law/check-posting.ts';
 import { AI_USES, type PostingFacts } from '#shared/domain/posting-law/facts.ts';
 import { dayAfter, everyone } from '#shared/domain/posting-law/posting.ts';
 import { ALWAYS, RULE_IDS, type Rule, type RuleId } from '#shared/domain/posting-law/rule.ts';
@@ -153,6 +158,17 @@ test.each(
   expect(facts && idsOf(facts, dayAfter(DAY, 1), [{ ...rule, until: DAY }])).toEqual([]);
 });
 
+test('whether an employer is federal is asked where it would lift a requirement', () => {
+  const open = { isFederal: null, existingVacancy: null };
+  expect(openQuestions(factsOf(open), DAY)).toEqual(['isFederal']);
+  expect(openQuestions(factsOf({ ...open, isFederal: false }), DAY)).toEqual([]);
+  expect(openQuestions(factsOf({ isFederal: null }), DAY)).toEqual([]);
+  // Recommended only, while nobody knows the size.
+  expect(openQuestions(factsOf({ ...open, companySize: null }), DAY)).toEqual([]);
+  const belowMinimum = { period: 'hourly', minCents: 1000, maxCents: 1200 } as const;
+  expect(openQuestions(factsOf({ isFederal: null, pay: belowMinimum }), DAY)).toEqual([]);
+});
+
 test('a rule is to be reviewed after 180 days', () => {
   const [oldest = ''] = RULES.map(({ reviewedOn }) => reviewedOn).toSorted();
   expect(rulesToReview(dayAfter(oldest, 180))).toEqual([]);
@@ -203,7 +219,7 @@ const facts: fc.Arbitrary<PostingFacts> = fc.record({
   jobType: orNull(fc.constantFrom(...JOB_TYPES)),
   companySize: orNull(fc.constantFrom(...COMPANY_SIZES)),
   has25: orNull(fc.boolean()),
-  isFederal: fc.boolean(),
+  isFederal: orNull(fc.boolean()),
   pay: fc
     .tuple(fc.constantFrom(...WAGE_UNITS), fc.option(ends, { nil: noEnd }))
     .map(([period, each]) => ({ period, ...each })),

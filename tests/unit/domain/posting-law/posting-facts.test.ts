@@ -7,7 +7,14 @@ import {
 } from '#shared/domain/posting-law/posting-facts.ts';
 
 const factsWith = (fields: FieldsOfFacts) =>
-  factsOf(fields, { companySize: '51-200', isRankingOn: true, closesOn: null, fallback: 'en' });
+  factsOf(fields, {
+    companySize: '11-50',
+    has25: true,
+    isFederal: null,
+    isRankingOn: true,
+    closesOn: null,
+    fallback: 'en',
+  });
 
 const ENGLISH = 'You prepare hot meals with a team of five and keep the kitchen clean.';
 const FRENCH = 'Vous préparez des repas chauds avec une équipe de cinq dans la cuisine.';
@@ -18,9 +25,9 @@ test('an empty form answers nothing', () => {
     workplace: 'on-site',
     openTo: [],
     jobType: null,
-    companySize: '51-200',
-    has25: null,
-    isFederal: false,
+    companySize: '11-50',
+    has25: true,
+    isFederal: null,
     pay: { period: 'hourly', minCents: null, maxCents: null },
     texts: {
       en: { title: '', description: '', requirements: '', benefits: '', publishedOn: null },

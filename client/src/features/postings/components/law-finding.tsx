@@ -1,4 +1,5 @@
-import { Button, OutsideLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
+import { paths } from '#client/lib/text/paths.ts';
 import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
 import { lawReason, lawReviewed, lawTitles } from '#shared/head/law-text.ts';
@@ -7,6 +8,7 @@ import { fieldTexts } from '../field-texts.ts';
 import { addAccommodation, showField } from '../mend-posting.ts';
 import { quotesOf, remedyOf } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
+import { LawAnswer } from './law-answer.tsx';
 
 interface LawFindingProps {
   finding: Finding;
@@ -50,6 +52,14 @@ export function LawFinding({ finding, facts, form }: LawFindingProps) {
 }
 
 function Mend({ finding, facts, form }: LawFindingProps) {
+  if (finding.id === 'ON-SIZE') return <LawAnswer name="has25" question={lawTitles['ON-SIZE']()} />;
+  if (finding.id === 'FED-SCOPE') {
+    return (
+      <ButtonLink href={paths.employer.companyProfile} variant="link" size="inline">
+        {t.law.inProfile()}
+      </ButtonLink>
+    );
+  }
   const remedy = remedyOf(finding, facts);
   if (!remedy) return null;
   const { field, words } = remedy;

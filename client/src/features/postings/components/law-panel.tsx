@@ -3,15 +3,21 @@ import { useWatch } from 'react-hook-form';
 import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
-import { useCompanyProfile } from '#client/queries/profiles.ts';
-import type { CompanySize } from '#shared/domain/constants.ts';
-import { checkPosting, type Finding, RULES } from '#shared/domain/posting-law/check-posting.ts';
+import {
+  checkPosting,
+  type Finding,
+  openQuestions,
+  RULES,
+} from '#shared/domain/posting-law/check-posting.ts';
+import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import { type FieldsOfFacts, factsOf } from '#shared/domain/posting-law/posting-facts.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import { lawDisclaimer } from '#shared/head/law-text.ts';
 import * as t from '#texts';
+import { LAW_HEADING } from '../mend-posting.ts';
 import { groupFindings, jurisdictionsOf } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
+import { LawAnswer } from './law-answer.tsx';
 import { LawFinding } from './law-finding.tsx';
 
 /** Pause in typing after which the count is announced. */
@@ -24,47 +30,46 @@ export interface LawPanelProps {
   form: PostingForm;
   /** Whether applicants are sorted by how well they match. */
   isRankingOn: boolean;
+  employer: Employer;
 }
 
 /** Findings of posting law about what is typed; they block nothing. */
-export default function LawPanel({ form, isRankingOn }: LawPanelProps) {
-  const typed = useWatch({ control: form.control });
+export default function LawPanel(props: LawPanelProps) {
+  const typed = useWatch({ control: props.form.control });
   const fields = useDeferredValue(typed);
-  const { data: company } = useCompanyProfile();
-  return (
-    <Findings
-      form={form}
-      fields={fields}
-      isRankingOn={isRankingOn}
-      companySize={company?.companySize ?? null}
-    />
-  );
+  return <Findings {...props} fields={fields} />;
 }
 
 interface FindingsProps extends LawPanelProps {
   fields: FieldsOfFacts & { closesAt?: string | null };
-  companySize: CompanySize | null;
 }
 
 /** Drawn anew after the typed letters, which do not wait for it. */
-const Findings = memo(function Findings({ form, fields, isRankingOn, companySize }: FindingsProps) {
+const Findings = memo(function Findings({ form, fields, isRankingOn, employer }: FindingsProps) {
   const facts = factsOf(fields, {
-    companySize,
+    companySize: employer.companySize,
+    has25: employer.has25,
+    isFederal: employer.isFederal,
     isRankingOn,
     closesOn: fields.closesAt ? dayOf(fields.closesAt) : null,
     fallback: currentLocale(),
   });
-  const findings = checkPosting(facts, dayOf(new Date()));
+  const today = dayOf(new Date());
+  const findings = checkPosting(facts, today);
   const announced = useDebounced(
     findings.length === 0 ? t.law.none() : t.law.count({ count: findings.length }),
     PAUSE_MS,
   );
   return (
     <section
-      aria-labelledby="posting-law"
+      aria-labelledby={LAW_HEADING}
       className="grid grid-cols-1 gap-4 rounded-lg border bg-surface-raised p-6 text-sm max-sm:p-4 lg:max-h-[45dvh] lg:shrink-0 lg:overflow-y-auto"
     >
-      <h2 id="posting-law" className="font-semibold text-base">
+      <h2
+        id={LAW_HEADING}
+        tabIndex={-1}
+        className="scroll-mt-24 font-semibold text-base outline-none"
+      >
         {headingOf(findings)}
       </h2>
       {findings.length === 0 && <p className="text-muted">{t.law.none()}</p>}
@@ -76,6 +81,12 @@ const Findings = memo(function Findings({ form, fields, isRankingOn, companySize
               <LawFinding key={finding.id} finding={finding} facts={facts} form={form} />
             ))}
           </ul>
+        </div>
+      ))}
+      {openQuestions(facts, today).map((name) => (
+        <div key={name} className="grid grid-cols-1 gap-2">
+          <p>{t.law.isFederal()}</p>
+          <LawAnswer name={name} question={t.law.isFederal()} />
         </div>
       ))}
       <p className="text-muted">{lawDisclaimer(REVIEWED_ON)}</p>

@@ -19,6 +19,7 @@ import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
+import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
 import type { LawPanelProps } from '../components/law-panel.tsx';
@@ -49,11 +50,13 @@ export default function PostingFormPage() {
       <PageHeader title={title} description={text} />
       {jobId ? (
         <StoredPosting key={jobId} id={Number(jobId)}>
-          {(job) => <Editor job={job} companyName={job.companyName} />}
+          {(job) => <Editor job={job} companyName={job.companyName} employer={job.employer} />}
         </StoredPosting>
       ) : copiedId ? (
         <StoredPosting key={copiedId} id={Number(copiedId)}>
-          {(copied) => <Editor copied={copied} companyName={copied.companyName} />}
+          {(copied) => (
+            <Editor copied={copied} companyName={copied.companyName} employer={copied.employer} />
+          )}
         </StoredPosting>
       ) : draftId ? (
         <StoredDraft key={draftId} id={Number(draftId)} />
@@ -67,6 +70,8 @@ export default function PostingFormPage() {
 const FirstCompanyForm = lazyComponent(
   () => import('#client/features/profiles/components/first-company-form.tsx'),
 );
+
+const UNKNOWN: Employer = { companySize: null, has25: null, isFederal: null };
 
 /** Form of a posting, after that of the company if there is none yet. */
 function NewPosting() {
@@ -99,7 +104,7 @@ function NewPosting() {
   return (
     <div ref={editor} tabIndex={-1} className="outline-none">
       <TemplateLinks />
-      <Editor companyName={company.data?.companyName ?? ''} />
+      <Editor companyName={company.data?.companyName ?? ''} employer={company.data ?? UNKNOWN} />
     </div>
   );
 }
@@ -123,7 +128,13 @@ function StoredDraft({ id }: { id: number }) {
   const company = useCompanyProfile();
   return (
     <Fetched query={draft} notFoundText={t.postings.draftNotFoundText()}>
-      {(shared) => <Editor shared={shared} companyName={company.data?.companyName ?? ''} />}
+      {(shared) => (
+        <Editor
+          shared={shared}
+          companyName={company.data?.companyName ?? ''}
+          employer={shared.employer}
+        />
+      )}
     </Fetched>
   );
 }
@@ -178,13 +189,14 @@ interface EditorProps {
   /** Posting to copy. */
   copied?: OwnJob;
   companyName: string;
+  employer: Employer;
 }
 
-function Editor({ job, shared, copied, companyName }: EditorProps) {
+function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const law = <Law form={form} isRankingOn={job?.matchCandidates ?? false} />;
+  const law = <Law form={form} isRankingOn={job?.matchCandidates ?? false} employer={employer} />;
   return (
     <div className={COLUMNS}>
       <div className="grid content-start">

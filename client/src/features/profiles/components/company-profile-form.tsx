@@ -14,9 +14,11 @@ import { lazyResolver } from '#client/lib/react/lazy-resolver.ts';
 import { useFormDraft } from '#client/lib/storage/form-draft.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES } from '#shared/domain/constants.ts';
+import { UNCERTAIN_SIZE } from '#shared/domain/posting-law/facts.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
+import { YesNoField } from './yes-no-field.tsx';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -34,6 +36,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const size = form.watch('companySize');
   const aimHintId = useId();
   const draft = useFormDraft(form, 'company');
   const { control, register, formState } = form;
@@ -87,6 +90,26 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
                   options={optionsOf(COMPANY_SIZES, (size) => t.company.size[size]())}
                 />
               </Field>
+            )}
+          />
+          {(!size || size === UNCERTAIN_SIZE) && (
+            <Controller
+              control={control}
+              name="has25"
+              render={({ field }) => (
+                <YesNoField label={t.company.has25()} hint={t.company.has25Hint()} {...field} />
+              )}
+            />
+          )}
+          <Controller
+            control={control}
+            name="isFederal"
+            render={({ field }) => (
+              <YesNoField
+                label={t.company.isFederal()}
+                hint={t.company.isFederalHint()}
+                {...field}
+              />
             )}
           />
           <Field label={t.company.foundedYear()} error={errorOf(errors.foundedYear)}>
@@ -173,6 +196,8 @@ function companyValues(company: CompanyProfile | null): CompanyValues {
     location: company?.location ?? '',
     website: company?.website ?? '',
     companySize: company?.companySize ?? null,
+    has25: company?.has25 ?? null,
+    isFederal: company?.isFederal ?? null,
     foundedYear: company?.foundedYear ?? null,
     logoUrl: company?.logoUrl ?? '',
     description: company?.description ?? '',
