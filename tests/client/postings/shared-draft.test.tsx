@@ -123,11 +123,17 @@ test('a draft that a colleague has posted is posted as another job only when pre
   expect(calls.filter(({ name }) => name === 'createJob').at(-1)?.query).toEqual({});
 });
 
-test('drafts stand above the postings, and are deleted after a question', async () => {
+// A draft keeps whatever it is sent.
+const inToronto: PostingDraft = {
+  ...draft,
+  values: { ...draft.values, location: 'Toronto, ON', salaryMin: '5e', requirements: 7 },
+};
+
+test('drafts stand above the postings, with what the law asks for, and are deleted after a question', async () => {
   const calls = answerCalls({
     getCurrentUser: () => ({ body: memberAs('recruiter') }),
     listOwnJobs: () => ({ body: [] }),
-    listPostingDrafts: () => ({ body: [draft, { ...draft, id: 8, values: {} }] }),
+    listPostingDrafts: () => ({ body: [inToronto, { ...draft, id: 8, values: { title: '' } }] }),
     removePostingDraft: () => ({ body: undefined as never }),
   });
   const user = show(<PostingsPage />);
@@ -135,6 +141,11 @@ test('drafts stand above the postings, and are deleted after a question', async 
   expect(screen.getByRole('link', { name: 'Evening Office Clerk' }).getAttribute('href')).toBe(
     '/employer/job-postings/new?draft=7',
   );
+  // The other draft does not say where the work is done.
+  const [open, ...others] = await screen.findAllByRole('link', { name: /^Ontario asks for/ });
+  expect(others).toEqual([]);
+  expect(open?.textContent).toBe('Ontario asks for 3 things');
+  expect(open?.getAttribute('href')).toBe('/employer/job-postings/new?draft=7');
   await user.click(button('Delete the draft “Untitled draft”'));
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
   await waitFor(() => expect(calls.some(({ name }) => name === 'removePostingDraft')).toBe(true));

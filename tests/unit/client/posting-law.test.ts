@@ -4,6 +4,7 @@ import {
   jurisdictionsOf,
   quotesOf,
   remedyOf,
+  summaryOf,
 } from '#client/features/postings/posting-law.ts';
 import { checkPosting, type Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
@@ -38,6 +39,33 @@ test('the provinces named are those whose own rules have found something', () =>
   expect(jurisdictionsOf(findingsOf({ province: 'AB', ...pay(null, null) }))).toEqual([]);
   const remote = findingsOf({ workplace: 'remote', openTo: ['BC', 'ON'], ...pay(null, null) });
   expect(jurisdictionsOf(remote)).toEqual(['BC', 'ON']);
+});
+
+test.each<[string, Partial<PostingFacts>, ReturnType<typeof summaryOf>]>([
+  ['nothing', {}, undefined],
+  [
+    'what is required',
+    { existingVacancy: null, aiUse: null, accommodation: null },
+    { severity: 'required', count: 2, province: 'ON' },
+  ],
+  [
+    'what provinces recommend',
+    { accommodation: null },
+    { severity: 'recommended', count: 1, province: 'ON' },
+  ],
+  [
+    'the law of several provinces',
+    { workplace: 'remote', openTo: ['BC'], ...pay(null, null) },
+    { severity: 'required', count: 2, province: 'other' },
+  ],
+  ['no general advice', { province: 'AB', ...pay(null, null) }, undefined],
+  [
+    'what no province names',
+    { province: 'AB', ...pay(1000, 1000) },
+    { severity: 'required', count: 1, province: 'other' },
+  ],
+])('in one count: %s', (_, change, summary) => {
+  expect(summaryOf(findingsOf(change))).toEqual(summary);
 });
 
 test.each<[RuleId, Partial<PostingFacts>, string | undefined]>([

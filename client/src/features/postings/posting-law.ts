@@ -18,6 +18,22 @@ export const groupFindings = (findings: readonly Finding[]) =>
 export const jurisdictionsOf = (findings: readonly Finding[]): ProvinceCode[] =>
   PROVINCE_CODES.filter((code) => findings.some(({ id }) => id.startsWith(`${code}-`)));
 
+/** Findings that the law requires to be mended or, without those, what provinces recommend. */
+export function summaryOf(findings: readonly Finding[]) {
+  const ofSeverity = (severity: Severity) =>
+    findings.filter((finding) => finding.severity === severity);
+  const required = ofSeverity('required');
+  const advised = ofSeverity('recommended').filter((each) => jurisdictionsOf([each]).length > 0);
+  const found = required.length > 0 ? required : advised;
+  if (found.length === 0) return undefined;
+  const [province, another] = jurisdictionsOf(found);
+  return {
+    severity: found === required ? ('required' as const) : ('recommended' as const),
+    count: found.length,
+    province: (!another && province) || ('other' as const),
+  };
+}
+
 /** Where a finding is mended. */
 export interface Remedy {
   field: PostingField;

@@ -9,11 +9,10 @@ import {
   openQuestions,
   RULES,
 } from '#shared/domain/posting-law/check-posting.ts';
-import type { Employer } from '#shared/domain/posting-law/facts.ts';
-import { type FieldsOfFacts, factsOf } from '#shared/domain/posting-law/posting-facts.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import { lawDisclaimer } from '#shared/head/law-text.ts';
 import * as t from '#texts';
+import { type CheckedFields, factsOfFields } from '../check-fields.ts';
 import { LAW_HEADING } from '../mend-posting.ts';
 import { groupFindings, jurisdictionsOf } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
@@ -26,11 +25,8 @@ const PAUSE_MS = 1_500;
 /** Day up to which every rule has been looked at. */
 const REVIEWED_ON = RULES.map(({ reviewedOn }) => reviewedOn).toSorted()[0] ?? '';
 
-export interface LawPanelProps {
+export interface LawPanelProps extends Omit<CheckedFields, 'fields'> {
   form: PostingForm;
-  /** Whether applicants are sorted by how well they match. */
-  isRankingOn: boolean;
-  employer: Employer;
 }
 
 /** Findings of posting law about what is typed; they block nothing. */
@@ -40,20 +36,11 @@ export default function LawPanel(props: LawPanelProps) {
   return <Findings {...props} fields={fields} />;
 }
 
-interface FindingsProps extends LawPanelProps {
-  fields: FieldsOfFacts & { closesAt?: string | null };
-}
+type FindingsProps = LawPanelProps & CheckedFields;
 
 /** Drawn anew after the typed letters, which do not wait for it. */
 const Findings = memo(function Findings({ form, fields, isRankingOn, employer }: FindingsProps) {
-  const facts = factsOf(fields, {
-    companySize: employer.companySize,
-    has25: employer.has25,
-    isFederal: employer.isFederal,
-    isRankingOn,
-    closesOn: fields.closesAt ? dayOf(fields.closesAt) : null,
-    fallback: currentLocale(),
-  });
+  const facts = factsOfFields({ fields, isRankingOn, employer });
   const today = dayOf(new Date());
   const findings = checkPosting(facts, today);
   const announced = useDebounced(

@@ -1,16 +1,19 @@
 import { FileText, LayoutTemplate, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { usePostingDrafts } from '#client/queries/own-jobs.ts';
 import type { PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { fieldsOfDraft } from '../check-fields.ts';
 import { kindOf, savedText, sharedDraftPath, titleOf } from '../posting-draft.ts';
+import type { LawCountProps } from './law-count.tsx';
 
+const LawCount = lazyComponent<LawCountProps>(() => import('./law-count.tsx'));
 const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 /** The company's drafts and templates of postings; nothing if there are none. */
@@ -88,7 +91,18 @@ function DraftList({ heading, text, drafts, onDelete }: DraftListProps) {
                 >
                   {title}
                 </Link>
-                <p className="text-muted text-sm">{savedText(draft)}</p>
+                <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+                  <span>{savedText(draft)}</span>
+                  <Suspense fallback={null}>
+                    <LawCount
+                      fields={fieldsOfDraft(draft)}
+                      employer={draft.employer}
+                      isRankingOn={false}
+                      href={sharedDraftPath(id)}
+                      name={title}
+                    />
+                  </Suspense>
+                </p>
               </div>
               <IconButton
                 label={

@@ -1,22 +1,40 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import * as t from '#texts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
+import type { LawCountProps } from './law-count.tsx';
 import { PostingCard } from './posting-card.tsx';
+
+const LawCount = lazyComponent<LawCountProps>(() => import('./law-count.tsx'));
 
 interface PostingPreviewProps {
   control: Control<PostingInput, unknown, PostingOutput>;
   companyName: string;
+  employer: Employer;
+  isRankingOn: boolean;
   /** Content below the preview. */
   children?: ReactNode;
 }
 
 /** Preview of the posting as job seekers will see it. */
-export function PostingPreview({ control, companyName, children }: PostingPreviewProps) {
+export function PostingPreview({
+  control,
+  companyName,
+  employer,
+  isRankingOn,
+  children,
+}: PostingPreviewProps) {
   const job = useWatch({ control });
+  const fields = useDeferredValue(job);
   return (
     <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col">
-      <PreviewAside job={job} companyName={companyName} />
+      <PreviewAside job={job} companyName={companyName}>
+        <Suspense fallback={null}>
+          <LawCount fields={fields} employer={employer} isRankingOn={isRankingOn} />
+        </Suspense>
+      </PreviewAside>
       {children}
     </div>
   );
@@ -35,11 +53,17 @@ export default function PostingExample() {
 }
 
 /** Column beside a form, which scrolls by itself. */
-function PreviewAside(posting: ComponentProps<typeof PostingCard>) {
+function PreviewAside({
+  children,
+  ...posting
+}: ComponentProps<typeof PostingCard> & { children?: ReactNode }) {
   const heading = (
-    <h2 id="posting-preview" className="mb-3 font-semibold">
-      {t.postings.preview()}
-    </h2>
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <h2 id="posting-preview" className="font-semibold text-base">
+        {t.postings.preview()}
+      </h2>
+      {children}
+    </div>
   );
   return (
     <aside aria-labelledby="posting-preview" className="lg:flex lg:min-h-0 lg:flex-col">

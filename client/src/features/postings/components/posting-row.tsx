@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { ChartColumn, Ellipsis, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPlace, payText } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import {
   formatDate,
   formatNumber,
@@ -20,7 +20,10 @@ import { closesSoon } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import { useToggleJob } from '../api.ts';
 import { isOpen } from '../posting-list.ts';
+import type { LawCountProps } from './law-count.tsx';
 import { PostingStatistics } from './posting-statistics.tsx';
+
+const LawCount = lazyComponent<LawCountProps>(() => import('./law-count.tsx'));
 
 const SHOWN_SKILLS = 5;
 
@@ -97,6 +100,17 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
               <JobPlace job={job} />
               <span>{t.jobs.type[job.jobType]()}</span>
               {pay && <span className="text-ink tabular-nums max-sm:hidden xl:hidden">{pay}</span>}
+              {open && (
+                <Suspense fallback={null}>
+                  <LawCount
+                    fields={job}
+                    employer={job.employer}
+                    isRankingOn={job.matchCandidates}
+                    href={paths.employer.editJobPosting(job.id)}
+                    name={name}
+                  />
+                </Suspense>
+              )}
             </div>
           </div>
           <p className="text-ink tabular-nums max-xl:hidden">{pay}</p>

@@ -22,6 +22,7 @@ import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
+import { isPlaced } from '../check-fields.ts';
 import type { LawPanelProps } from '../components/law-panel.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
@@ -173,7 +174,7 @@ function Law(props: LawPanelProps) {
     control: props.form.control,
     name: ['location', 'workplace'],
   });
-  if (!location?.trim() && workplace === 'on-site') return null;
+  if (!isPlaced({ location, workplace })) return null;
   return (
     <Suspense fallback={null}>
       <LawPanel {...props} />
@@ -196,7 +197,8 @@ function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const law = <Law form={form} isRankingOn={job?.matchCandidates ?? false} employer={employer} />;
+  const checked = { employer, isRankingOn: job?.matchCandidates ?? false };
+  const law = <Law form={form} {...checked} />;
   return (
     <div className={COLUMNS}>
       <div className="grid content-start">
@@ -252,7 +254,7 @@ function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
           </div>
         </form>
       </div>
-      <PostingPreview control={form.control} companyName={companyName}>
+      <PostingPreview control={form.control} companyName={companyName} {...checked}>
         {isWide && law}
       </PostingPreview>
       {conflict && <StaleDialog {...conflict} pending={pending || posting.isSavingDraft} />}
