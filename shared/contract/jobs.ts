@@ -60,7 +60,10 @@ const jobDetailSchema = namedObject('Job', {
 });
 
 /** Usual wage by Job Bank, where the posting's title names a known occupation. */
-const marketWageSchema = namedObject('MarketWage', { occupationCode: z.string(), ...wageShape });
+export const marketWageSchema = namedObject('MarketWage', {
+  occupationCode: z.string(),
+  ...wageShape,
+});
 
 const employerFactsSchema = namedObject('EmployerFacts', {
   /** When the employer registered. */

@@ -7,6 +7,7 @@ import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts
 import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
 import { fieldShape, languageSchema, workplaceShape } from './job-shapes.ts';
+import { marketWageSchema } from './jobs.ts';
 import { ownList } from './paging.ts';
 
 /** Answers about an employer that posting law turns on; null is not answered. */
@@ -165,6 +166,15 @@ export const postingsContract = {
       text: textSchema(100).optional(),
     }),
     response: z.array(z.string()),
+  }),
+  suggestPay: call('GET /api/employer/pay', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: [],
+    summary: "What the occupation of a title pays in a place's province; null where it names none",
+    query: z.object({ title: textSchema(100), location: textSchema(100).optional() }),
+    response: marketWageSchema.nullable(),
   }),
   getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
     cost: 'read',

@@ -111,6 +111,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listWaiting: 9,
   proposeProfile: 2,
   suggestProfileSkills: 1,
+  suggestPay: 1,
   suggestSearches: 0,
   // Skills of own postings, and of those in the same occupation.
   suggestSkills: 3,
@@ -121,6 +122,7 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   listPlaces: { query: 'Tor' },
   getSalary: { code: '72300' },
   suggestSearches: { text: 'clerk' },
+  suggestPay: { title: 'Baker' },
   suggestSkills: { title: 'Baker' },
   searchConversations: { text: 'Message' },
   listMarkedJobs: { mark: 'saved' },

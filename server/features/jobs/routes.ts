@@ -81,6 +81,9 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('removePostingDraft', async ({ db, actor, params }) => {
       if (!(await deleteDraft(db, actor, params.id))) throw new AppError('NOT_FOUND');
     }),
+    handle('suggestPay', ({ db, query: { title, location = '' } }) =>
+      findMarketWage(db, { title, location }),
+    ),
     handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);

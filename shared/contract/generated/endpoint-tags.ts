@@ -27,6 +27,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   getOwnJob: { reads: ['own-jobs', 'job-figures'] },
   listPostingStages: { reads: ['applications'] },
   suggestSkills: { reads: ['own-jobs', 'language'] },
+  suggestPay: {},
   getJobStatistics: { reads: ['job-figures'] },
   getEmployerPlan: { reads: ['plan'] },
   listPlaces: {},

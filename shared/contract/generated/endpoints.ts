@@ -14,6 +14,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   getOwnJob: { method: 'GET', path: '/api/employer/jobs/:id' },
   listPostingStages: { method: 'GET', path: '/api/employer/stages' },
   suggestSkills: { method: 'GET', path: '/api/employer/skills' },
+  suggestPay: { method: 'GET', path: '/api/employer/pay' },
   getJobStatistics: { method: 'GET', path: '/api/employer/jobs/:id/statistics' },
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan' },
   getSeekerProfile: { method: 'GET', path: '/api/job-seeker/profile' },

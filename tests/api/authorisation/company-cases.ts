@@ -11,6 +11,7 @@ const nobody = { params: { userId: 2_147_483_647 } };
 
 type CompanyCall =
   | 'getPublicCompany'
+  | 'suggestPay'
   | keyof typeof companiesContract
   | keyof typeof messageTemplatesContract
   | keyof typeof postingDraftsContract;
@@ -60,6 +61,7 @@ export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
     input: (rows) => ({ ...application(rows), body: { userId: rows.employerId } }),
   },
   listPostingDrafts: { ownership: 'self' },
+  suggestPay: { ownership: 'self', input: () => ({ query: { title: 'Baker' } }) },
   getPostingDraft: { ownership: 404, input: draft },
   createPostingDraft: { ownership: 'self', input: () => ({ body: { values: { title: 'X2' } } }) },
   updatePostingDraft: {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { factsOfFields } from '#client/features/postings/check-fields.ts';
 import {
+  excerptsOf,
   groupFindings,
+  isRemovable,
   jurisdictionsOf,
-  quotesOf,
   remedyOf,
   summaryOf,
+  textsWithout,
+  usualPay,
+  withoutWords,
 } from '#client/features/postings/posting-law.ts';
 import { checkPosting, type Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
@@ -83,12 +88,68 @@ test.each<[RuleId, Partial<PostingFacts>, string | undefined]>([
   expect(remedyOf(withId(checkPosting(facts, DAY), id), facts)?.field).toBe(field);
 });
 
-test('words lead to where they stand, and are quoted once', () => {
-  const title = 'Cook with Canadian experience';
-  const text = { ...BASE.texts.en, title } as NonNullable<PostingFacts['texts']['en']>;
-  const facts = { ...BASE, texts: { en: text, fr: text } };
+const withText = (description: string): Partial<PostingFacts> => {
+  const text = { ...BASE.texts.en, description } as NonNullable<PostingFacts['texts']['en']>;
+  return { texts: { en: text, fr: text } };
+};
+
+test('words lead to where they stand, and are shown once within their sentence', () => {
+  const facts = { ...BASE, ...withText('We bake. You have Canadian experience, and bake. Come.') };
   const finding = withId(checkPosting(facts, DAY), 'ON-CANEXP');
-  expect(quotesOf(finding, facts)).toEqual(['Canadian experience']);
+  expect(excerptsOf(finding, facts)).toEqual([
+    {
+      key: expect.any(String),
+      before: 'You have ',
+      words: 'Canadian experience',
+      after: ', and bake',
+    },
+  ]);
   const { field, words } = remedyOf(finding, facts) ?? {};
-  expect([field, words?.start, words?.end]).toEqual(['title', 10, 29]);
+  expect([field, words?.start, words?.end]).toEqual(['description', 18, 37]);
+  expect(isRemovable(finding)).toBe(true);
+  expect(textsWithout(finding, () => facts.texts.en?.description ?? '')).toEqual({
+    description: 'We bake. You have, and bake. Come.',
+  });
+});
+
+test('a language that is required is given a reason, and not removed', () => {
+  const facts = { ...BASE, province: 'QC' as const, ...withText('English required') };
+  expect(isRemovable(withId(checkPosting(facts, DAY), 'QC-LANG'))).toBe(false);
+});
+
+test.each([
+  ['Men only wanted here', [[0, 8]], 'wanted here'],
+  ['One\n Two three', [[5, 8]], 'One\nthree'],
+  ['One two, three.', [[4, 7]], 'One, three.'],
+  ['One two three', [[8, 13]], 'One two'],
+  ['(up to) $30', [[1, 6]], '() $30'],
+  [
+    'a b c d',
+    [
+      [2, 3],
+      [6, 7],
+    ],
+    'a c',
+  ],
+])('%j without %j is %j', (text, ranges, rest) => {
+  const words = ranges.map(([start = 0, end = 0]) => ({ start, end }));
+  expect(withoutWords(text, words)).toBe(rest);
+});
+
+test('the usual pay is a range that the law of the province allows', () => {
+  const hourly = { low: 16, high: 28.5, unit: 'hourly' } as const;
+  expect(usualPay(hourly, null, DAY)).toEqual({ hourlyRateMin: 16, hourlyRateMax: 28.5 });
+  expect(usualPay(hourly, 'ON', DAY)).toEqual({ hourlyRateMin: 17.95, hourlyRateMax: 28.5 });
+  expect(usualPay({ ...hourly, high: 17 }, 'ON', DAY)).toEqual({
+    hourlyRateMin: 17.95,
+    hourlyRateMax: 17.95,
+  });
+  const annual = { low: 60_000, high: 150_000.4, unit: 'annual' } as const;
+  expect(usualPay(annual, 'ON', DAY)).toEqual({ salaryMin: 60_000, salaryMax: 110_000 });
+  expect(usualPay({ ...annual, low: null }, 'ON', DAY)).toBeUndefined();
+  for (const wage of [hourly, { ...hourly, high: 90 }, annual]) {
+    const fields = { location: 'Toronto, ON', ...usualPay(wage, 'ON', DAY) };
+    const { pay: filled } = factsOfFields({ fields, employer: BASE, isRankingOn: false });
+    expect(checkPosting({ ...BASE, pay: filled }, DAY)).toEqual([]);
+  }
 });

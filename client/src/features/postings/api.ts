@@ -32,6 +32,21 @@ export function useSkillSuggestions(title: string, text: string): readonly strin
   return data;
 }
 
+/** What the occupation of a title pays where the work is done; null where that is not known. */
+export function useSuggestedPay(title: string, location: string) {
+  const { data } = useQuery({
+    ...callOptions('suggestPay', {
+      query: {
+        title: title.slice(0, MAX_QUERY_LENGTH),
+        location: location.slice(0, MAX_QUERY_LENGTH),
+      },
+    }),
+    enabled: title.trim() !== '',
+    retry: false,
+  });
+  return data;
+}
+
 const MAX_QUERY_LENGTH = 100;
 
 export function useStatistics(id: number) {

@@ -1,8 +1,11 @@
+import { toast } from '#client/components/ui/toast.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import type { PostingField } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languagesOf } from '#shared/domain/posting-language.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { PostingForm } from './posting-values.ts';
+import type { PostingForm, PostingInput } from './posting-values.ts';
 
 /** Id of the heading of the panel of law. */
 export const LAW_HEADING = 'posting-law';
@@ -21,6 +24,22 @@ export function showField(
   form.setFocus(name);
   const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
   if (part && isText) control.setSelectionRange(part.start, part.end);
+}
+
+type Changes = { [Name in PostingField]?: PostingInput[Name] };
+
+/** Sets fields of the form and says so, with a way back. */
+export function mend(form: PostingForm, changes: Changes, title: Text): void {
+  const names = keysOf(changes as Required<Changes>);
+  const before: Changes = Object.fromEntries(names.map((name) => [name, form.getValues(name)]));
+  const set = (values: Changes) => {
+    for (const name of names)
+      form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true });
+  };
+  set(changes);
+  toast({ title, action: { label: t.marks.undo, onClick: () => set(before) } });
+  // The button disappears with its finding.
+  focusLaw();
 }
 
 /** Fills in a statement in the languages of the posting, and focuses it. */

@@ -1,14 +1,11 @@
-import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
-import { paths } from '#client/lib/text/paths.ts';
+import { OutsideLink } from '#client/components/ui/button.tsx';
 import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
 import { lawReason, lawReviewed, lawTitles } from '#shared/head/law-text.ts';
 import * as t from '#texts';
-import { fieldTexts } from '../field-texts.ts';
-import { addAccommodation, showField } from '../mend-posting.ts';
-import { quotesOf, remedyOf } from '../posting-law.ts';
+import { excerptsOf, isRemovable } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
-import { LawAnswer } from './law-answer.tsx';
+import { LawMend } from './law-mend.tsx';
 
 interface LawFindingProps {
   finding: Finding;
@@ -20,15 +17,22 @@ interface LawFindingProps {
 export function LawFinding({ finding, facts, form }: LawFindingProps) {
   const { source } = finding;
   const title = lawTitles[finding.id]();
-  const quotes = quotesOf(finding, facts);
+  const excerpts = excerptsOf(finding, facts);
+  const isStruck = isRemovable(finding);
   return (
     <li className="grid grid-cols-1 justify-items-start gap-1">
       <p className="wrap-anywhere font-medium">{title}</p>
-      {quotes.length > 0 && (
-        <p className="wrap-anywhere text-muted">
-          {quotes.map((quote) => t.law.quote({ words: quote })).join(', ')}
+      {excerpts.map(({ key, before, words, after }) => (
+        <p key={key} className="wrap-anywhere text-muted">
+          {before}
+          {isStruck ? (
+            <del className="text-danger decoration-danger/60">{words}</del>
+          ) : (
+            <mark className="rounded-sm bg-caution-soft px-0.5 text-caution">{words}</mark>
+          )}
+          {after}
         </p>
-      )}
+      ))}
       <details>
         <summary className="w-fit cursor-pointer text-muted">
           {t.law.why()}
@@ -46,32 +50,7 @@ export function LawFinding({ finding, facts, form }: LawFindingProps) {
           ))}
         </div>
       </details>
-      <Mend {...{ finding, facts, form }} />
+      <LawMend {...{ finding, facts, form }} />
     </li>
-  );
-}
-
-function Mend({ finding, facts, form }: LawFindingProps) {
-  if (finding.id === 'ON-SIZE') return <LawAnswer name="has25" question={lawTitles['ON-SIZE']()} />;
-  if (finding.id === 'FED-SCOPE') {
-    return (
-      <ButtonLink href={paths.employer.companyProfile} variant="link" size="inline">
-        {t.law.inProfile()}
-      </ButtonLink>
-    );
-  }
-  const remedy = remedyOf(finding, facts);
-  if (!remedy) return null;
-  const { field, words } = remedy;
-  const adds = finding.id === 'ON-ACCESS';
-  const label = adds ? t.postings.addAccommodation() : undefined;
-  return (
-    <Button
-      variant="link"
-      size="inline"
-      onClick={() => (adds ? addAccommodation(form) : showField(form, field, words))}
-    >
-      {label ?? t.law.goTo({ field: fieldTexts[field].label() })}
-    </Button>
   );
 }
