@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { pagesOptions } from '#client/lib/calls/calls.ts';
+import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 import type { SectionProps } from '../section.ts';
 import { MoreButton } from './more-button.tsx';
@@ -13,6 +15,8 @@ import { ReportDetail } from './report-detail.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedPeople } from './reported-people.tsx';
+
+const RulesToReview = lazyComponent(() => import('./rules-to-review.tsx'));
 
 const PAGE_SIZE = 25;
 
@@ -52,6 +56,9 @@ function ReportQueue() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ReportedPeople />
         <ReportFigures />
+        <Suspense fallback={null}>
+          <RulesToReview />
+        </Suspense>
       </div>
     </div>
   );
