@@ -51,7 +51,7 @@ describe("the candidates' matches", () => {
       params: { id: job.id },
       body: { matchCandidates: true },
     });
-    expect(changed.body).toMatchObject({ matchCandidates: true });
+    expect(changed.body).toMatchObject({ matchCandidates: true, aiUse: 'assist' });
     const rows = await matches();
     expect(rows.map(({ applicationId }) => applicationId).toSorted()).toEqual(
       applications.toSorted(),

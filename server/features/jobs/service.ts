@@ -118,6 +118,7 @@ function changedColumns(job: JobRow, { closesAt, startsAt, ...columns }: JobChan
   const changes = {
     ...columns,
     ...workplaceColumns(columns),
+    ...(columns.matchCandidates && !saysAi(merged) && { aiUse: 'assist' as const }),
     ...(startsAt !== undefined && { startsAt: startsAt ? new Date(startsAt) : null }),
     detectedLanguages: detectPostingLanguages(merged),
   };
@@ -130,6 +131,9 @@ function changedColumns(job: JobRow, { closesAt, startsAt, ...columns }: JobChan
   const isReopened = changes.isActive === true && job.closesAt !== null && job.closesAt <= now;
   return isReopened ? { ...changes, closesAt: null } : changes;
 }
+
+/** Our order of applicants helps people to decide, which the posting then says. */
+const saysAi = ({ aiUse }: Pick<JobRow, 'aiUse'>) => aiUse !== null && aiUse !== 'none';
 
 function closesInPast(): AppError {
   return validationFailed([fieldError('closesAt', 'validation.closesInPast')]);

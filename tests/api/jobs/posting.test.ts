@@ -174,3 +174,17 @@ test('own postings come whole, newest first, or in pages when asked', async ({ a
   expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
   expectError(await client.listOwnJobs({ query: { cursor: 'x' } }), 'INVALID_CURSOR');
 });
+
+test('a posting whose applicants are sorted by match says so, unless it says more', async ({
+  employer,
+}) => {
+  const { id } = await postJob(employer.client, { aiUse: 'none' });
+  const change = async (body: object) =>
+    (await employer.client.updateJob({ params: { id }, body })).body.aiUse;
+  expect(await change({ matchCandidates: true })).toBe('assist');
+  expect(await change({ matchCandidates: false })).toBe('assist');
+  // The employer's word stays.
+  expect(await change({ aiUse: 'none' })).toBe('none');
+  expect(await change({ matchCandidates: true, aiUse: 'auto' })).toBe('auto');
+  expect(await change({ matchCandidates: true })).toBe('auto');
+});

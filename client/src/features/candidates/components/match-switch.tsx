@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Switch } from '#client/components/ui/switch.tsx';
+import { toast } from '#client/components/ui/toast.ts';
 import { useReturnFocus } from '#client/lib/react/use-return-focus.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
@@ -19,7 +20,15 @@ export function MatchSwitch({ jobId }: { jobId: number }) {
         checked={posting.matchCandidates}
         disabled={change.isPending}
         onCheckedChange={(matchCandidates) =>
-          change.mutate({ params: { id: jobId }, body: { matchCandidates } })
+          change.mutate(
+            { params: { id: jobId }, body: { matchCandidates } },
+            {
+              onSuccess: ({ aiUse }) => {
+                if (aiUse !== posting.aiUse)
+                  toast({ title: t.candidates.saysAi, description: t.candidates.saysAiText });
+              },
+            },
+          )
         }
       />
       <p className="text-muted text-sm">
