@@ -48,6 +48,7 @@ export const NOTICE_MAILS = [
   'payment-steps',
   'payment-steps-answered',
   'posting-closes',
+  'minimum-wage',
   'saved-job-closes',
 ] as const;
 

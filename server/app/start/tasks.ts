@@ -15,6 +15,7 @@ import { remindToAnswer } from '../../features/interviews/answer-due.ts';
 import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
+import { announceMinimumWages } from '../../features/jobs/wage-rises/announce.ts';
 import { sweepUnsentFiles } from '../../features/messages/files/tasks.ts';
 import { endOffers } from '../../features/offers/due.ts';
 import { forgetErasedPayments } from '../../features/payments/escrow/erased-payments.ts';
@@ -55,6 +56,7 @@ export function allTasks(): Task[] {
     publishStatusChanges,
     advanceInterviews,
     remindToAnswer,
+    announceMinimumWages,
     endOffers,
     eraseClosedAccounts,
     enforceSuspension,

@@ -3,6 +3,7 @@ import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import { PROVINCES } from '#shared/domain/provinces.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
@@ -10,6 +11,7 @@ import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { formatDay } from '../../platform/mail/times.ts';
 import { isBlocker } from '../blocks/queries.ts';
+import { findRises } from '../jobs/wage-rises/queries.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
   findApplicationForMail,
@@ -175,6 +177,28 @@ export const notices: Writers = {
       paragraphs: [t.mail.closingText(values, reader.locale)],
       action: {
         label: t.mail.closingAction(reader.locale),
+        path: `/employer/job-postings/edit/${jobId}`,
+      },
+    };
+  },
+
+  async 'minimum-wage'({ db, data: { jobId, from }, reader, now }) {
+    const { userId = 0, locale } = reader;
+    const posting = await findPosting(db, jobId);
+    const rises = await findRises(db, jobId, now);
+    const rise = rises.find((each) => each.from === from);
+    if (!posting || !rise || !(await isInAudience(db, { jobId }, userId))) return 'obsolete';
+    const values = {
+      job: posting.job.title,
+      province: PROVINCES[rise.province][locale],
+      amount: formatMoney(formatCents(rise.hourlyCents), locale),
+      day: formatDay(new Date(`${from}T12:00Z`), { locale, timeZone: 'UTC' }),
+    };
+    return {
+      title: t.mail.wageTitle(values, locale),
+      paragraphs: [t.mail.wageText(values, locale)],
+      action: {
+        label: t.mail.closingAction(locale),
         path: `/employer/job-postings/edit/${jobId}`,
       },
     };

@@ -31,6 +31,8 @@ export interface MailData {
   'payment-steps-answered': { applicationId: number };
   payment: { escrowId: number; about: PaymentMailTopic };
   'posting-closes': { jobId: number };
+  /** `from` is the day on which the rate takes effect, ISO 8601 without a time. */
+  'minimum-wage': { jobId: number; from: string };
   'saved-job-closes': { jobId: number };
   'search-alert': { searchId: number };
   'report-answered': { entryId: number };
