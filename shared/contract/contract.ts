@@ -131,6 +131,7 @@ export type Application = ResponseOf<'getApplication'>;
 export type CandidateRow = ResponseOf<'listCandidateRows'>[number];
 export type Candidate = ResponseOf<'getCandidate'>;
 export type Assessment = ResponseOf<'getAssessment'>;
+export type PayStanding = ResponseOf<'getPayStanding'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Interview = ResponseOf<'listInterviews'>[number];

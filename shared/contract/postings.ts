@@ -2,6 +2,7 @@ import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { COMPANY_SIZES } from '../domain/constants.ts';
 import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
+import { WAGE_REGIONS } from '../domain/wages.ts';
 import { copyPlacesSchema, jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { hearByView } from './applicants.ts';
@@ -68,6 +69,22 @@ const jobDaySchema = namedObject('JobDay', {
   views: z.number(),
   clicks: z.number(),
   applications: z.number(),
+});
+
+/** How the pay of a posting compares with its occupation's. */
+const payStandingSchema = namedObject('PayStanding', {
+  market: marketWageSchema.nullable(),
+  /** Among open postings of other companies, by the middle of the range; null of fewer than five. */
+  open: z
+    .object({
+      region: z.enum(WAGE_REGIONS),
+      postings: z.int(),
+      lower: z.int(),
+      higher: z.int(),
+      /** CAD an hour. */
+      medianHourly: z.number(),
+    })
+    .nullable(),
 });
 
 const employerPlanSchema = namedObject('EmployerPlan', {
@@ -183,6 +200,15 @@ export const postingsContract = {
     reads: ['job-figures'],
     summary: 'What happened to a posting on each of the last 30 days, oldest first',
     response: z.array(jobDaySchema),
+  }),
+  getPayStanding: call('GET /api/employer/jobs/:id/pay-standing', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['own-jobs', 'jobs'],
+    delayed: true,
+    summary: "How a posting's pay compares with its occupation's wages and with open postings",
+    response: payStandingSchema,
   }),
   getEmployerPlan: call('GET /api/employer/plan', {
     cost: 'read',

@@ -47,6 +47,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // The session, the escrow, its events, its movements and its papers.
   getPayment: 5,
   getPaymentTotals: 2,
+  // The posting, its occupation's wages, and the open postings.
+  getPayStanding: 4,
   getPayoutAccount: 2,
   getPostingDraft: 2,
   getPrivacyOfficer: 0,

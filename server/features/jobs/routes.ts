@@ -13,6 +13,7 @@ import { copyJob } from './copies.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { importJobs } from './imports.ts';
 import { findMarketWage } from './market-wage.ts';
+import { findPayStanding } from './pay-standing.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
@@ -89,6 +90,9 @@ export function jobRoutes({ config }: { config: Config }) {
       const { id } = await getOwnPosting(db, actor, params.id);
       return listDays(db, id, { days: STATISTICS_DAYS, now });
     }),
+    handle('getPayStanding', async ({ db, actor, params, now }) =>
+      findPayStanding(db, await getOwnPosting(db, actor, params.id), now),
+    ),
     handle('getEmployerPlan', async ({ db, actor, now }) =>
       employerPlan(
         {

@@ -29,6 +29,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   suggestSkills: { reads: ['own-jobs', 'language'] },
   suggestPay: {},
   getJobStatistics: { reads: ['job-figures'] },
+  getPayStanding: { reads: ['own-jobs', 'jobs'] },
   getEmployerPlan: { reads: ['plan'] },
   listPlaces: {},
   findNearestPlace: {},

@@ -16,6 +16,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   suggestSkills: { method: 'GET', path: '/api/employer/skills' },
   suggestPay: { method: 'GET', path: '/api/employer/pay' },
   getJobStatistics: { method: 'GET', path: '/api/employer/jobs/:id/statistics' },
+  getPayStanding: { method: 'GET', path: '/api/employer/jobs/:id/pay-standing' },
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan' },
   getSeekerProfile: { method: 'GET', path: '/api/job-seeker/profile' },
   updateSeekerProfile: { method: 'PATCH', path: '/api/job-seeker/profile' },

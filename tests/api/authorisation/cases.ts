@@ -8,6 +8,7 @@ import type { Case, Rows } from './case.ts';
 import { companyCases } from './company-cases.ts';
 import { interviewCases, offerCases } from './interview-cases.ts';
 import { reportCases } from './report-cases.ts';
+import { staffCases } from './staff-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
@@ -16,13 +17,6 @@ const conversation = ({ applicationId }: Rows) => ({ params: { applicationId } }
 
 const decision = { place: 'settings', textVersion: 1 } as const;
 const savedSearch = ({ searchId }: Rows) => ({ params: { id: searchId } });
-
-const byStaff = ({ seekerId }: Rows) => ({
-  params: { id: seekerId },
-  body: { reason: 'As they asked' },
-});
-
-const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
 
 /** One case per call; a missing one does not compile. */
 export const cases: { [Name in OrdinaryName]: Case<Name> } = {
@@ -91,6 +85,7 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   countJobClick: { ownership: 'open', input: job },
   listOwnJobs: { ownership: 'self' },
   getOwnJob: { ownership: 404, input: job },
+  getPayStanding: { ownership: 403, input: job },
   getJobStatistics: { ownership: 403, input: job },
   listPostingStages: { ownership: 'self' },
   suggestSkills: { ownership: 'self', input: () => ({ query: { title: 'Baker' } }) },
@@ -265,33 +260,12 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     }),
   },
   markSeen: { ownership: 'self' },
-  getStaffDesk: { ownership: 'open' },
-  listStaffAudit: { ownership: 'open' },
   ...applicationCases,
   ...companyCases,
   ...interviewCases,
   ...offerCases,
   ...reportCases,
-  findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
-  getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
-  unlockAccount: { ownership: 'open', input: byStaff },
-  endSessionsByStaff: { ownership: 'open', input: byStaff },
-  suspendAccount: { ownership: 'open', input: byStaff },
-  liftSuspension: { ownership: 'open', input: byStaff },
-  listStaffPayments: { ownership: 'open', input: () => ({ query: { view: 'live' } }) },
-  getStaffBooks: { ownership: 'open' },
-  getStaffPayment: { ownership: 'open', input: ({ escrowId }) => ({ params: { id: escrowId } }) },
-  decidePayment: {
-    ownership: 'open',
-    input: ({ escrowId }) => ({
-      params: { id: escrowId },
-      body: { reason: 'Mine', decision: 'release', explanation: 'Mine' },
-    }),
-  },
-  startDataRequest: { ownership: 'open', input: byStaff },
-  listProposals: { ownership: 'open' },
-  confirmProposal: { ownership: 'open', input: () => onProposal },
-  declineProposal: { ownership: 'open', input: () => onProposal },
+  ...staffCases,
 };
 
 export const inputOf = (name: OrdinaryName, rows: Rows): RawInput => {

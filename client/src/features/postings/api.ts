@@ -53,6 +53,10 @@ export function useStatistics(id: number) {
   return useQuery(callOptions('getJobStatistics', { params: { id } }));
 }
 
+/** Its pay beside its occupation's. */
+export const usePayStanding = (id: number) =>
+  useQuery(callOptions('getPayStanding', { params: { id } }));
+
 /** Opens or closes a posting to applicants. */
 export function useToggleJob() {
   const client = useQueryClient();

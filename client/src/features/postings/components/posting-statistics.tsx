@@ -8,6 +8,7 @@ import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStatistics } from '../api.ts';
+import { PayStanding } from './pay-standing.tsx';
 
 const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
 const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
@@ -33,6 +34,7 @@ export function PostingStatistics({ job, name }: { job: OwnJob; name: string }) 
           </p>
         </div>
         <PostingChart days={days.data.filter(({ day }) => day >= dayOf(new Date(job.postedAt)))} />
+        <PayStanding jobId={job.id} />
       </div>
     </Suspense>
   );

@@ -1,0 +1,52 @@
+import type { Case, Rows } from './case.ts';
+
+const byStaff = ({ seekerId }: Rows) => ({
+  params: { id: seekerId },
+  body: { reason: 'As they asked' },
+});
+
+const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
+
+type StaffCall =
+  | 'getStaffDesk'
+  | 'listStaffAudit'
+  | 'findStaffAccount'
+  | 'getStaffAccount'
+  | 'unlockAccount'
+  | 'endSessionsByStaff'
+  | 'suspendAccount'
+  | 'liftSuspension'
+  | 'listStaffPayments'
+  | 'getStaffBooks'
+  | 'getStaffPayment'
+  | 'decidePayment'
+  | 'startDataRequest'
+  | 'listProposals'
+  | 'confirmProposal'
+  | 'declineProposal';
+
+/** Cases of staff's calls on accounts, payments and proposals. */
+export const staffCases: { [Name in StaffCall]: Case<Name> } = {
+  getStaffDesk: { ownership: 'open' },
+  listStaffAudit: { ownership: 'open' },
+  findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
+  getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
+  unlockAccount: { ownership: 'open', input: byStaff },
+  endSessionsByStaff: { ownership: 'open', input: byStaff },
+  suspendAccount: { ownership: 'open', input: byStaff },
+  liftSuspension: { ownership: 'open', input: byStaff },
+  listStaffPayments: { ownership: 'open', input: () => ({ query: { view: 'live' } }) },
+  getStaffBooks: { ownership: 'open' },
+  getStaffPayment: { ownership: 'open', input: ({ escrowId }) => ({ params: { id: escrowId } }) },
+  decidePayment: {
+    ownership: 'open',
+    input: ({ escrowId }) => ({
+      params: { id: escrowId },
+      body: { reason: 'Mine', decision: 'release', explanation: 'Mine' },
+    }),
+  },
+  startDataRequest: { ownership: 'open', input: byStaff },
+  listProposals: { ownership: 'open' },
+  confirmProposal: { ownership: 'open', input: () => onProposal },
+  declineProposal: { ownership: 'open', input: () => onProposal },
+};
