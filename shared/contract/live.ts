@@ -94,7 +94,7 @@ export const liveContract = {
     members: 'all',
     reads: ['notifications'],
     summary:
-      'What waits for the person: unread messages, and applications, withdrawals, status changes and news of held money not seen; nothing that they removed',
+      'What waits for the person: unread messages, and applications, withdrawals, status changes, reminders and news of held money not seen; nothing that they removed',
     response: z.array(liveEventView),
   }),
   markNotifications: call('PATCH /api/notifications', {

@@ -21,6 +21,8 @@ export const WAITING_EVENT_TYPES = [
   'application-received',
   'application-status',
   'escrow',
+  /** Only reminders of applicants who have not heard. */
+  'interview',
 ] as const satisfies readonly LiveEventType[];
 export type WaitingEventType = (typeof WAITING_EVENT_TYPES)[number];
 

@@ -86,6 +86,8 @@ export const interviews = pgTable(
     reasonBy: text({ enum: INTERVIEW_SIDES }),
     /** Days after it at which the company was last reminded to tell the applicant; 0 before. */
     remindedDays: integer().notNull().default(0),
+    /** When it was; null before, and where a release without this column did it. */
+    remindedAt: instant(),
     /** When the next reminder or its end is due; null unless a time is agreed. */
     dueAt: instant(),
     createdAt: instant().notNull(),

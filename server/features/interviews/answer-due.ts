@@ -52,6 +52,7 @@ function remind(db: Db, id: number, now: Date): Promise<void> {
     const [claimed] = await tx
       .update(interviews)
       .set({
+        remindedAt: now,
         remindedDays: sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${interviews.startsAt}) / 86400)`,
       })
       .where(and(eq(interviews.id, id), isDue(now)))

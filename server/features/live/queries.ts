@@ -18,6 +18,7 @@ import { accountOf } from '#shared/domain/company.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { notificationMarks } from '#shared/schema/live.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -25,6 +26,7 @@ import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { awaitedFacts, awaitsDecision } from '../../platform/db/awaited-decisions.ts';
 import {
   aboutOwnCompany,
   ofEscrowParty,
@@ -33,6 +35,7 @@ import {
 } from '../../platform/db/company-scope.ts';
 import { isMuted } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { isApplicationOver } from '../../platform/db/ended-applications.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
 import {
   fromShownApplicants,
@@ -155,6 +158,34 @@ export async function listUnseenWithdrawals(db: Db, actor: Actor) {
   })
     .where(and(ofOwnCompany(actor), gt(applications.withdrawnAt, lastVisit)))
     .orderBy(desc(applications.withdrawnAt))
+    .limit(LIST_LIMIT);
+}
+
+/**
+ * Reminders since a member's last visit of interviewed applicants who have still not heard, with
+ * the facts of which `hearBy` makes the day.
+ */
+export async function listUnseenReminders(db: Db, actor: Actor) {
+  const { remindedAt } = interviews;
+  return fromApplicants(db, {
+    ...awaitedFacts,
+    applicationId: applications.id,
+    status: applications.status,
+    location: jobs.location,
+    remindedAt: sql`${remindedAt}`.mapWith(remindedAt),
+  })
+    .innerJoin(interviews, eq(interviews.applicationId, applications.id))
+    .where(
+      and(
+        ofOwnCompany(actor),
+        gt(remindedAt, lastVisitOf(actor)),
+        // A later interview has a clock of its own.
+        eq(interviews.state, 'held'),
+        awaitsDecision,
+        not(isApplicationOver),
+      ),
+    )
+    .orderBy(desc(remindedAt))
     .limit(LIST_LIMIT);
 }
 

@@ -1,7 +1,9 @@
 import type { CallOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { includesRole, type Members } from '#shared/domain/company.ts';
+import { hearBy } from '#shared/domain/hear-by.ts';
 import type { NotificationMark, WaitingEventType } from '#shared/domain/live-events.ts';
+import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { type BareEvent, isSide, presentEvents } from './present.ts';
@@ -11,6 +13,7 @@ import {
   listUnreadMessages,
   listUnseenChanges,
   listUnseenNotices,
+  listUnseenReminders,
   listUnseenSteps,
   listUnseenWithdrawals,
   saveNotificationMarks,
@@ -26,6 +29,7 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
   const changes = sees('hiring') ? await listUnseenChanges(db, actor) : [];
   const isHiring = actor.role === 'employer' && sees('hiring');
   const withdrawals = isHiring ? await listUnseenWithdrawals(db, actor) : [];
+  const reminders = isHiring ? await listUnseenReminders(db, actor) : [];
   const notices = sees('payments') ? await listUnseenNotices(db, actor) : [];
   const steps = sees('payments') ? await listUnseenSteps(db, actor) : [];
   const events: WaitingEvent[] = [
@@ -50,6 +54,12 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
       subject: { applicationId },
       createdAt: withdrawnAt,
     })),
+    ...reminders.flatMap(({ applicationId, remindedAt, location, ...facts }) => {
+      const due = hearBy({ ...facts, isWithdrawn: false, province: locate(location).province });
+      if (!due) return [];
+      const subject = { applicationId, hearBy: due };
+      return [{ id: 0, type: 'interview' as const, subject, createdAt: remindedAt }];
+    }),
     ...notices.map(({ escrowId, applicationId, createdAt }) => ({
       id: 0,
       type: 'escrow' as const,

@@ -238,6 +238,16 @@ test('the company is reminded after 30 and 40 days, each time once, while someon
   const reminders = events.filter(({ subject }) => subject.hearBy);
   const subject = { applicationId: params.id, hearBy: DUE };
   expect(reminders).toMatchObject([{ type: 'interview', subject }, { subject }]);
+  // Who was away finds the latest one at their next login, while the applicant waits.
+  const waiting = async ({ client, user: { username } }: Person) => {
+    await client.logIn({ body: { username, password: PASSWORD } });
+    return (await client.listWaiting()).body.filter(({ hearBy }) => hearBy);
+  };
+  const reminder = { type: 'interview', applicationId: params.id, hearBy: DUE };
+  expect(await waiting(recruiter)).toMatchObject([reminder]);
+  expect(await waiting(finance)).toEqual([]);
+  await recruiter.client.updateApplication({ params, body: { status: 'rejected' } });
+  expect(await waiting(employer)).toEqual([]);
 });
 
 test('nobody is reminded of who was told, or of an aim that is off', async ({

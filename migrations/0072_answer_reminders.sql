@@ -1,0 +1,3 @@
+ALTER TABLE "notification_marks" DROP CONSTRAINT "notification_marks_type_check";--> statement-breakpoint
+ALTER TABLE "interviews" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "notification_marks" ADD CONSTRAINT "notification_marks_type_check" CHECK ("notification_marks"."type" in ('message', 'application-received', 'application-status', 'escrow', 'interview'));
