@@ -46,6 +46,10 @@ export async function updateCompanyPostings(
   else await addPostings(tx, { companyId: after.id, version: after.version, after: 0 });
 }
 
+/** Writes the search rows of a company whose facts about answers have changed, in the background. */
+export const refreshCompanyPostings = (tx: Db, companyId: number): Promise<void> =>
+  addPostings(tx, { companyId, version: 0, after: 0 });
+
 /** Adds a task per version of the company, so that a later one does not replace or delay it. */
 function addPostings(tx: Db, payload: z.output<typeof postingsPayload>): Promise<void> {
   const { companyId, version } = payload;

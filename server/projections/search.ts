@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { ANSWER_DAYS } from '#shared/domain/answer-facts.ts';
 import type { Workplace } from '#shared/domain/constants.ts';
 import { annualSalary, HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import {
@@ -10,7 +11,7 @@ import { languagesOf } from '#shared/domain/posting-language.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
-import { companyProfiles } from '#shared/schema/profiles.ts';
+import { companyAnswers, companyProfiles } from '#shared/schema/profiles.ts';
 import { OCCUPATIONS_VERSION, voteOccupations } from '../knowledge/occupations/occupations.ts';
 import { genderForms, titleWords } from '../knowledge/occupations/title-key.ts';
 import { placeIndex } from '../knowledge/places/places.ts';
@@ -27,6 +28,8 @@ export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 /** Groups with a weaker vote are left out: they are right in one of ten cases. */
 const MIN_VOTE = 0.1;
 const OCCUPATIONS_A_POSTING = 5;
+/** Days from which companies are sorted as equally slow to answer. */
+const LONGEST_ANSWER = 1_000;
 const MIN_LIKELY_VOTE = 0.25;
 const STRENGTHS = [
   { from: 0.5, weight: 'A' },
@@ -48,17 +51,23 @@ export const searchRows = defineProjection({
 /** Builds a row for each of these postings that is active. */
 export async function buildSearchRows(tx: Db, ids: number[]) {
   const postingRows = await tx
-    .select({ job: jobs, company: companyProfiles })
+    .select({ job: jobs, company: companyProfiles, answerDays: companyAnswers.days })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .leftJoin(companyAnswers, eq(companyAnswers.companyId, jobs.companyId))
     .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
-  return postingRows.map(({ job, company }) => searchRow(job, company));
+  return postingRows.map(({ job, company, answerDays }) =>
+    searchRow(job, { ...company, answerDays }),
+  );
 }
 
 export const SEARCHED_COMPANY_FIELDS = ['companyName', 'industry', 'companySize'] as const;
 
 type Job = typeof jobs.$inferSelect;
-type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_COMPANY_FIELDS)[number]>;
+type Company = Pick<
+  typeof companyProfiles.$inferSelect,
+  (typeof SEARCHED_COMPANY_FIELDS)[number]
+> & { answerDays: number | null };
 
 /** Columns of a range filter: the lower and the upper end of a posting's range. */
 export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: string }> = {
@@ -86,6 +95,7 @@ function searchRow(job: Job, company: Company) {
     hoursPerWeek: job.hoursPerWeek,
     placeId: where.placeId ?? null,
     pay: comparedPay(job, annual),
+    answers: company.answerDays === null ? 0 : Math.max(1, LONGEST_ANSWER - company.answerDays),
     choices: packChoices({
       jobType: job.jobType,
       experienceLevel: job.experienceLevel,
@@ -140,7 +150,7 @@ function weighted(weight: 'A' | 'B' | 'C' | 'D', ...texts: string[]): SQL {
 
 /** Lexemes of the equality filters, the company and the occupations, which have weights. */
 function labelsOf(job: Job, company: Company, where: Where): SQL {
-  const { industry, companySize } = company;
+  const { industry, companySize, answerDays } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
     workplace: where.workplace,
@@ -150,6 +160,7 @@ function labelsOf(job: Job, company: Company, where: Where): SQL {
     province: where.province ?? null,
     // `occupationEntries` adds a lexeme for each likely one.
     occupation: null,
+    answersWithin: ANSWER_DAYS.filter((days) => answerDays !== null && answerDays <= Number(days)),
   };
   const lexemes = [
     ...LEXEME_FILTERS.flatMap((filter) =>

@@ -61,6 +61,8 @@ const applicationView = namedObject('Application', {
   ),
   appliedAt: z.string(),
   updatedAt: z.string(),
+  /** When a member of the company first opened it. */
+  seenAt: z.string().nullable(),
   /** When the job seeker withdrew it; the status is left unchanged. */
   withdrawnAt: z.string().nullable(),
   /** Whether the applicant and the employer can write to each other. */

@@ -1,3 +1,4 @@
+import type { AnswerFacts } from '../domain/answer-facts.ts';
 import { COMPANY_SIZES, LICENCES, POSTING_LANGUAGES } from '../domain/constants.ts';
 import { MAX_LIST_PAGE } from '../domain/job-lists.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
@@ -65,14 +66,34 @@ export const marketWageSchema = namedObject('MarketWage', {
   ...wageShape,
 });
 
+const answerFactsSchema = namedObject('AnswerFacts', {
+  /** Whole days within which half of them were answered; null where fewer were. */
+  days: z.int().nullable(),
+  /** Answered share, in tenths. */
+  answeredTenths: z.int(),
+  /** Last day on which a new one was opened or answered. */
+  lastSeenOn: z.string().nullable(),
+  /** Interviews and hires through Portage, rounded down to fives. */
+  interviews: z.int(),
+  hires: z.int(),
+} satisfies Record<keyof AnswerFacts, z.ZodType>);
+
 const employerFactsSchema = namedObject('EmployerFacts', {
   /** When the employer registered. */
   memberSince: z.string(),
   openJobs: z.number(),
-  /** Answered share of the latest postings' applicants, two weeks on; null of fewer than 5. */
-  answeredShare: z.number().nullable(),
+  /** Of the applications of the last 90 days, once a day; null of fewer than ten. */
+  answers: answerFactsSchema.nullable(),
   /** Checks by support staff. */
   verification: verificationView.nullable(),
+});
+
+const jobEmployerSchema = namedObject('JobEmployer', {
+  ...employerFactsSchema.shape,
+  /** Times that the company posted this job before, within a year: same title, same place. */
+  postedBefore: z.int(),
+  /** Whole days since it was posted. */
+  daysOpen: z.int(),
 });
 
 const relatedJobSchema = namedObject('RelatedJob', {
@@ -141,8 +162,8 @@ export const jobsContract = {
     reads: ['jobs', 'verifications'],
     delayed: true,
     summary:
-      'Facts about the employer of a job: since when, open jobs, how many are answered, what was checked',
-    response: employerFactsSchema,
+      'Facts about the employer of a job: since when, open jobs, how soon it answers, what was checked; and how often it was posted before',
+    response: jobEmployerSchema,
   }),
   getPublicCompany: call('GET /api/companies/:id', {
     cost: 'read',

@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from './answer-facts.ts';
 import {
   COMPANY_SIZE_BUCKET_NAMES,
   EXPERIENCE_LEVELS,
@@ -224,6 +225,8 @@ export const searchFilters = {
   /** A NOC 2021 unit group, recognised from titles. */
   occupation: { kind: 'text', lexeme: 'o' },
   language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
+  /** Days within which the company usually answers. */
+  answersWithin: { kind: 'one', of: ANSWER_DAYS, lexeme: 'd' },
 } as const satisfies Record<string, FilterDescription>;
 
 type Filters = typeof searchFilters;

@@ -33,5 +33,5 @@ export type Facet = (typeof FACETS)[number];
 /** Highest exact count of a choice or a suggestion; one more means that there are more. */
 export const FACET_COUNTED_UP_TO = 500;
 
-export const SORTS = ['newest', 'best', 'pay', 'distance'] as const;
+export const SORTS = ['newest', 'best', 'pay', 'answers', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];

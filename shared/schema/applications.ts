@@ -37,6 +37,8 @@ export const applications = pgTable(
     updatedAt: instant().notNull(),
     /** When the job seeker withdrew it, leaving the status; applying again makes another row. */
     withdrawnAt: instant(),
+    /** When a member of the company first opened it; null where a release without this column did. */
+    seenAt: instant(),
     /** When it was hidden from the employer, long after its end; the job seeker keeps it. */
     forgottenAt: instant(),
     version: integer().notNull().default(1),

@@ -131,6 +131,8 @@ export const jobSearch = pgTable(
     placeId: integer(),
     /** A year's pay in CAD to sort by; 0 where none is stated. */
     pay: integer().notNull().default(0),
+    /** Sort key of the quickest answers: greater is sooner, 0 where it is unknown. */
+    answers: integer().notNull().default(0),
     /** Facet values, as `server/projections/choices.ts` packs them. */
     choices: integer().notNull().default(0),
     document: tsvector().notNull(),
@@ -142,6 +144,7 @@ export const jobSearch = pgTable(
   (t) => [
     index('job_search_feed_idx').on(t.postedAt, t.jobId),
     index('job_search_pay_idx').on(t.pay, t.postedAt, t.jobId),
+    index('job_search_answers_idx').on(t.answers, t.postedAt, t.jobId),
     index('job_search_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('job_search_document_idx').using('gin', t.document),
   ],

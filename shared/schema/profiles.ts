@@ -112,6 +112,16 @@ export const companyProfiles = pgTable(
   ],
 );
 
+/** Facts about a company's answers, as `answerFacts` makes them once a day. */
+export const companyAnswers = pgTable('company_answers', {
+  companyId: belongsTo(() => companyProfiles.id).primaryKey(),
+  days: integer(),
+  answeredTenths: integer().notNull(),
+  lastSeenOn: date(),
+  interviews: integer().notNull(),
+  hires: integer().notNull(),
+});
+
 /** Candidates whose profile an employer opened, once a month each, for the plan. */
 export const profileViews = pgTable(
   'profile_views',

@@ -25,6 +25,7 @@ import { refreshSample } from '../../features/search/engine/refresh-sample.ts';
 import { refreshVocabulary } from '../../features/search/vocabulary/refresh-vocabulary.ts';
 import { deleteOldAudit } from '../../features/staff/audit.ts';
 import { lapseProposals } from '../../features/staff/proposals.ts';
+import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { deleteOldAnswers } from '../../platform/http/idempotency.ts';
 import { deleteExpiredCounts } from '../../platform/http/rate-limit.ts';
@@ -89,6 +90,7 @@ export function allTasks(): Task[] {
     cleanup('forget-viewers', deleteOldViewers),
     cleanup('trim-journal', trimJournal),
     cleanup('trim-row-failures', deleteOldFailures),
+    computeAnswers,
     forgetEndedApplications,
     sweepUnsentFiles,
     lapseProposals,

@@ -35,6 +35,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
     employerUserId: company.userId,
     appliedAt: application.appliedAt.toISOString(),
     updatedAt: published.updatedAt.toISOString(),
+    seenAt: application.seenAt?.toISOString() ?? null,
     withdrawnAt: application.withdrawnAt?.toISOString() ?? null,
     contact: isSeeker
       ? contactOf(view.hasSeekerBlocked, view.hasEmployerBlocked)

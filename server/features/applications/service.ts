@@ -33,7 +33,7 @@ import {
   ofEitherSide,
   ofEmployer,
 } from './queries.ts';
-import { insertStatusChange } from './status-changes.ts';
+import { insertStatusChange, markSeen } from './status-changes.ts';
 
 /**
  * Applies to a job, with the given resume (link, file or both) or the profile's. A unique
@@ -162,6 +162,7 @@ export async function openCandidate(db: Db, actor: Actor, id: number, now: Date)
     { employerId: accountOf(actor), jobSeekerId: row.application.jobSeekerId },
     now,
   );
+  if (!row.application.seenAt) await markSeen(db, id, now);
   const others = await listOthers(db, row.application, ofEmployer(actor));
   return { ...row, others };
 }

@@ -117,3 +117,9 @@ export async function markChanges(
     .set(values)
     .where(inArray(applicationStatusChanges.id, ids));
 }
+
+/** Keeps when a member first opened an application. */
+export async function markSeen(db: Db, id: number, now: Date): Promise<void> {
+  const isFirst = and(eq(applications.id, id), isNull(applications.seenAt));
+  await db.update(applications).set({ seenAt: now }).where(isFirst);
+}

@@ -1,19 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { applications } from '#shared/schema/applications.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { jobs } from '#shared/schema/jobs.ts';
-import { messages } from '#shared/schema/messages.ts';
+import { companyAnswers } from '#shared/schema/profiles.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { countActiveJobs, type JobWithCompany } from '../jobs/queries.ts';
 import { currentMark, presentVerification } from './present.ts';
 import { getEmployerOf } from './queries.ts';
 
-/** Younger applications do not count, because the employer may still be reading them. */
-const DAYS_TO_ANSWER = 14;
-/** With fewer applicants, a share says more about chance than about the employer. */
-const FEWEST_APPLICANTS = 5;
-/** Limits to the latest postings, and the latest applications of each, to bound the cost. */
-const POSTINGS = 20;
-const APPLICATIONS = 50;
+const DAY_MS = 86_400_000;
+/** Days within which an earlier posting counts as the same job posted again. */
+const POSTED_BEFORE_DAYS = 365;
 
 export async function findEmployerFacts(
   db: Db,
@@ -22,31 +17,37 @@ export async function findEmployerFacts(
 ) {
   const employer = await getEmployerOf(db, company.id, now);
   const mark = currentMark(employer);
-  const { applicants, answered } = await countAnswered(db, company, now);
   return {
     memberSince: employer.user.createdAt.toISOString(),
     verification: mark && presentVerification(mark),
     openJobs: await countActiveJobs(db, [company.id], now),
-    answeredShare: applicants < FEWEST_APPLICANTS ? null : answered / applicants,
+    answers: await findAnswers(db, company.id),
   };
 }
 
-/** Counts applicants, and those who got a status or a message; withdrawn ones are not counted. */
-async function countAnswered(db: Db, company: JobWithCompany['company'], now: Date) {
-  const appliedBefore = new Date(now.getTime() - DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
-  const { rows } = await db.execute<{ applicants: number; answered: number }>(sql`
-    select count(*)::int as applicants,
-           count(*) filter (where a.status <> 'pending' or exists (
-             select from ${messages} m
-             where m.application_id = a.id and m.sender_id = ${company.userId}
-           ))::int as answered
-    from (
-      select id from ${jobs} where company_id = ${company.id}
-      order by posted_at desc, id desc limit ${POSTINGS}
-    ) j cross join lateral (
-      select id, status from ${applications}
-      where job_id = j.id and withdrawn_at is null and applied_at <= ${appliedBefore.toISOString()}
-      order by applied_at desc, id desc limit ${APPLICATIONS}
-    ) a`);
-  return rows[0] ?? { applicants: 0, answered: 0 };
+async function findAnswers(db: Db, companyId: number) {
+  const { days, answeredTenths, lastSeenOn, interviews, hires } = companyAnswers;
+  const [answers] = await db
+    .select({ days, answeredTenths, lastSeenOn, interviews, hires })
+    .from(companyAnswers)
+    .where(eq(companyAnswers.companyId, companyId));
+  return answers ?? null;
+}
+
+/** Facts about the employer of a job, and about the job: a deleted posting counts as posted. */
+export async function findJobEmployer(db: Db, row: JobWithCompany, now: Date) {
+  const { id, companyId, title, location, postedAt } = row.job;
+  const since = new Date(postedAt.getTime() - POSTED_BEFORE_DAYS * DAY_MS);
+  const isSame = and(
+    eq(jobs.companyId, companyId),
+    gt(jobs.postedAt, since),
+    sql`(${jobs.postedAt}, ${jobs.id}) < (${postedAt.toISOString()}, ${id})`,
+    sql`lower(${jobs.title}) = lower(${title})`,
+    sql`lower(${jobs.location}) = lower(${location})`,
+  );
+  return {
+    ...(await findEmployerFacts(db, row, now)),
+    postedBefore: await db.$count(jobs, isSame),
+    daysOpen: Math.max(0, Math.floor((now.getTime() - postedAt.getTime()) / DAY_MS)),
+  };
 }

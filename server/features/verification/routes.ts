@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { isParty } from '../staff/conflicts.ts';
-import { findEmployerFacts } from './employer-facts.ts';
+import { findJobEmployer } from './employer-facts.ts';
 import {
   checksOf,
   currentMark,
@@ -31,7 +31,7 @@ const presentDetails = async (db: Db, actor: Actor, employer: EmployerRow) => {
 export function verificationRoutes() {
   return [
     handle('getJobEmployer', async ({ db, actor, params, now }) =>
-      findEmployerFacts(db, await getVisibleJob(db, actor, params.id, now), now),
+      findJobEmployer(db, await getVisibleJob(db, actor, params.id, now), now),
     ),
     handle('getPublicCompany', ({ db, params, now }) => getPublicCompany(db, params.id, now)),
     handle('getOwnVerification', async ({ db, actor, now }) => {

@@ -24,6 +24,7 @@ const application: ExportedApplicant['application'] = {
   appliedAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-21T15:00:00.000Z',
   withdrawnAt: null,
+  seenAt: null,
   contact: 'open',
   version: 2,
   jobTitle: 'Office Clerk',

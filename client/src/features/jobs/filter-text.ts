@@ -29,6 +29,7 @@ export const filterLabels: Record<FilterName, Text> = {
   province: t.filters.province,
   occupation: t.filters.occupation,
   language: t.filters.language,
+  answersWithin: t.filters.answersWithin,
   radiusKm: t.filters.radiusKm,
 };
 
@@ -46,6 +47,7 @@ const choiceTexts: {
   postedWithin: t.jobs.within,
   province: provinceNames,
   language: t.jobs.language,
+  answersWithin: t.jobs.answersWithin,
   radiusKm: t.jobs.radius,
 };
 

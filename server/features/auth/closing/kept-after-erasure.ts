@@ -22,7 +22,7 @@ import {
   payoutAccounts,
   stripeEvents,
 } from '#shared/schema/payments.ts';
-import { companyProfiles } from '#shared/schema/profiles.ts';
+import { companyAnswers, companyProfiles } from '#shared/schema/profiles.ts';
 import { operators, receiptFiles, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
@@ -135,6 +135,8 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
 /** Tables without personal text or identifiers, or computed from emptied data. */
 export const IMPERSONAL_TABLES: readonly PgTable[] = [
   alertedJobs,
+  // Counts of ten applicants at least.
+  companyAnswers,
   // Deleted with its snapshot.
   applicationSnapshotFeatures,
   dueFailures,

@@ -149,7 +149,7 @@ function cursorAfter(last: ListEntry & { list: number }, extent: Extent): string
 }
 
 function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
-  if (sort === 'pay') return { by: 'pay' };
+  if (sort === 'pay' || sort === 'answers') return { by: sort };
   if (sort === 'distance' && area?.places) {
     return { by: 'distance', km: kmTo(area), steps: stepsFrom(area) };
   }

@@ -18,7 +18,7 @@ const MAX_SORTED = 20_000;
 
 /** Primary sort key of postings; the time follows. */
 export type Order =
-  | { by: 'date' | 'pay' }
+  | { by: 'date' | 'pay' | 'answers' }
   /** Nearest first: the distance of a row in km, and the places at each distance. */
   | { by: 'distance'; km: SQL; steps: readonly { km: number; placeIds: readonly number[] }[] }
   /** Best match first. */
@@ -56,10 +56,11 @@ export const narrowed = (list: List, query: string): List => ({
 
 const AT = sql.raw('(extract(epoch from posted_at) * 1000)::float8 as at');
 const NEWEST_FIRST = sql.raw('posted_at desc, job_id desc');
-const BEST_PAID_FIRST = sql.raw('pay desc, posted_at desc, job_id desc');
 /** Columns besides `document` that decide whether a posting matches, and its position. */
 const DECIDING_COLUMNS = sql.raw(
-  ['job_id', 'posted_at', 'closes_at', 'pay', 'place_id', ...RANGE_COLUMN_NAMES].join(', '),
+  ['job_id', 'posted_at', 'closes_at', 'pay', 'answers', 'place_id', ...RANGE_COLUMN_NAMES].join(
+    ', ',
+  ),
 );
 
 /**
@@ -115,7 +116,8 @@ export function fetchLongList(
     case 'date':
       return fetchByDate(db, list, after, limit);
     case 'pay':
-      return fetchByPay(db, list, after, limit);
+    case 'answers':
+      return fetchByColumn(db, list, list.order.by, { after, limit });
     case 'distance':
       return fetchByDistance(db, list, list.order, { after, limit });
     case 'points':
@@ -137,17 +139,19 @@ function fetchByDate(
   });
 }
 
-function fetchByPay(
+/** Greatest first. */
+function fetchByColumn(
   db: Db,
   list: List,
-  after: ListEntry | undefined,
-  limit: number,
+  name: 'pay' | 'answers',
+  { after, limit }: { after: ListEntry | undefined; limit: number },
 ): Promise<ListEntry[]> {
+  const column = sql.raw(name);
   return fetchInOrder(db, list, {
-    columns: sql`job_id as id, ${AT}, pay::text as rank`,
-    order: BEST_PAID_FIRST,
+    columns: sql`job_id as id, ${AT}, ${column}::text as rank`,
+    order: sql`${column} desc, ${NEWEST_FIRST}`,
     follows: after
-      ? sql`(pay, posted_at, job_id) < (${after.rank}::float8, ${timeOf(after)}, ${after.id})`
+      ? sql`(${column}, posted_at, job_id) < (${after.rank}::float8, ${timeOf(after)}, ${after.id})`
       : sql`true`,
     limit,
   });
@@ -258,6 +262,8 @@ function rankOf(order: Order): SQL {
       return sql`0::float8`;
     case 'pay':
       return sql`pay::float8`;
+    case 'answers':
+      return sql`answers::float8`;
     case 'distance':
       return sql`-${order.km}`;
     case 'points':

@@ -260,6 +260,6 @@ interface SearchTerms {
 
 /** Sort orders available for a search; the first is the default. */
 function sortsOf({ keyword, hasPlace }: SearchTerms): readonly [Sort, ...Sort[]] {
-  const others: Sort[] = hasPlace ? ['pay', 'distance'] : ['pay'];
+  const others: Sort[] = ['pay', 'answers', ...(hasPlace ? (['distance'] as const) : [])];
   return keyword ? ['best', 'newest', ...others] : ['newest', ...others];
 }

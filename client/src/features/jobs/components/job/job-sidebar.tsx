@@ -33,7 +33,7 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
           <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
         </div>
       </div>
-      <Deferred className="text-sm" fallback={<div className="h-19" />}>
+      <Deferred className="text-sm" fallback={<div className="h-34" />}>
         {() => <EmployerFacts jobId={id} size={company.companySize} />}
       </Deferred>
       <div className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
