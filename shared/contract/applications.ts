@@ -4,6 +4,7 @@ import {
   MAX_APPLICATIONS_AT_ONCE,
 } from '../domain/application-status.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
+import { ENDINGS } from '../domain/progress.ts';
 import {
   applicationSchema,
   applicationStatusSchema,
@@ -86,6 +87,16 @@ const applicationView = namedObject('Application', {
   offer: offerView.nullable(),
   /** Null unless the applicant waits for a decision after an interview. */
   hearBy: hearByView.nullable(),
+  /** What comes next while the applicant waits. */
+  progress: z.object({
+    /** When the job seeker can ask for news; null where they have, or wait for no decision. */
+    nudgeFrom: z.string().nullable(),
+    nudgedAt: z.string().nullable(),
+    /** Days within which the company usually answers. */
+    answerDays: z.int().nullable(),
+    /** Whether the posting has hired all whom it wants, or takes no more applications. */
+    ending: z.enum(ENDINGS).nullable(),
+  }),
   /** Status changes, oldest first; the job seeker gets only published ones. */
   history: z.array(
     z.object({
@@ -133,6 +144,14 @@ export const applicationsContract = {
       'Withdraw an application that is neither rejected nor hired and for which no money is held',
     response: applicationView,
     errors: ['CONFLICT', 'ESCROW_EXISTS'],
+  }),
+  nudgeEmployer: call('POST /api/applications/:id/nudge', {
+    cost: 'write',
+    access: 'job_seeker',
+    changes: ['applications'],
+    summary: 'Ask the employer for news, once, after 14 days without any',
+    response: applicationView,
+    errors: ['CONFLICT', 'BLOCKED'],
   }),
   updateApplication: call('PATCH /api/applications/:id', {
     cost: 'write',

@@ -8,6 +8,7 @@ import {
   WAITING_EVENT_TYPES,
 } from '../domain/live-events.ts';
 import { OFFER_STATES } from '../domain/offer.ts';
+import { APPLICATION_NEWS } from '../domain/progress.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
@@ -64,6 +65,8 @@ export const liveEventView = namedObject('LiveEvent', {
     .optional(),
   /** Set for reminders of an interviewed applicant who has not heard. */
   hearBy: hearByView.optional(),
+  /** Set for news of an application besides its status: a question for news, an ended posting. */
+  news: z.enum(APPLICATION_NEWS).optional(),
   /** Set for news of a job offer: the state that it came to. */
   offer: z.enum(OFFER_STATES).optional(),
   /** Set in the list after login once the person has marked it as read. */

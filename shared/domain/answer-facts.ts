@@ -1,4 +1,4 @@
-import { localTime } from './time-zones.ts';
+import { torontoDay } from './toronto.ts';
 
 /** Days of applications that the facts are made of. */
 export const ANSWER_WINDOW_DAYS = 90;
@@ -68,7 +68,7 @@ export function answerFacts(history: readonly AnswerHistory[], now: Date): Answe
   return {
     days: median === undefined ? null : Math.max(1, Math.ceil(median)),
     answeredTenths: Math.round((waits.length / counted.length) * 10),
-    lastSeenOn: last ? localTime(last, 'America/Toronto').slice(0, 10) : null,
+    lastSeenOn: last ? torontoDay(last) : null,
     interviews: inSteps(recent.filter(({ wasInterviewed }) => wasInterviewed).length),
     hires: inSteps(recent.filter(({ wasHired }) => wasHired).length),
   };

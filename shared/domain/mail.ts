@@ -40,6 +40,7 @@ export const SECURITY_MAILS = [
 export const NOTICE_MAILS = [
   'application-received',
   'application-status',
+  'application-ended',
   'message-unread',
   'interview-times',
   'job-offer',
@@ -104,7 +105,7 @@ export const MAX_SAVED_SEARCHES = 50;
 
 /** Kinds of mail that each preference turns off. */
 export const MAIL_PREFERENCES = {
-  applications: ['application-received', 'application-status'],
+  applications: ['application-received', 'application-status', 'application-ended'],
   messages: ['message-unread'],
   closing: ['posting-closes', 'saved-job-closes'],
 } as const satisfies Record<string, readonly (typeof NOTICE_MAILS)[number][]>;

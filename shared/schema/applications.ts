@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { MAX_MESSAGE, MAX_REASON } from '../domain/decision-message.ts';
+import { APPLICATION_NEWS } from '../domain/progress.ts';
 import type { Answer } from '../domain/questions.ts';
 import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
@@ -86,5 +88,19 @@ export const applicationStatusChanges = pgTable(
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null and ${t.publishedAt} is null and not ${t.isSuperseded}`),
     check('application_status_changes_status_check', oneOf(t.status, APPLICATION_STATUSES)),
+  ],
+);
+
+/** News of applications besides their statuses, each at most once. */
+export const applicationNews = pgTable(
+  'application_news',
+  {
+    applicationId: belongsTo(() => applications.id),
+    about: text({ enum: APPLICATION_NEWS }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.about] }),
+    check('application_news_about_check', oneOf(t.about, APPLICATION_NEWS)),
   ],
 );

@@ -94,6 +94,8 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
+    index('jobs_ended_idx').on(t.updatedAt).where(sql`not ${t.isActive}`),
+    index('jobs_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('jobs_undetected_idx').on(t.id).where(sql`${t.detectedLanguages} is null`),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),

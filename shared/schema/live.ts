@@ -9,6 +9,7 @@ import {
   WAITING_EVENT_TYPES,
 } from '../domain/live-events.ts';
 import type { OfferState } from '../domain/offer.ts';
+import type { ApplicationNews } from '../domain/progress.ts';
 import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -44,6 +45,8 @@ export interface LiveSubject {
   interviewBy?: InterviewSide | undefined;
   /** Day by which the applicant hears, of which the company is reminded. */
   hearBy?: HearBy;
+  /** News of an application besides its status. */
+  news?: ApplicationNews;
   /** State that a job offer came to. */
   offer?: OfferState;
 }

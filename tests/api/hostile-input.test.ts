@@ -225,6 +225,7 @@ const WITHOUT_INPUT = new Set([
   'removeCalendarFeed',
   'createPayoutAccount',
   'withdrawApplication',
+  'nudgeEmployer',
   'blockPerson',
   'unblockPerson',
 ]);

@@ -1,4 +1,5 @@
 import { queueClosingJobs } from '../../features/alerts/closing-jobs.ts';
+import { tellOfEndings } from '../../features/applications/ended-postings.ts';
 import { forgetEndedApplications } from '../../features/applications/forget.ts';
 import { publishStatusChanges } from '../../features/applications/publish.ts';
 import {
@@ -55,6 +56,7 @@ export function allTasks(): Task[] {
     detectLanguages,
     reportPayments,
     publishStatusChanges,
+    tellOfEndings,
     advanceInterviews,
     remindToAnswer,
     announceMinimumWages,

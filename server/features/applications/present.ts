@@ -7,6 +7,7 @@ import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { presentResumeFile } from '../profiles/present.ts';
 import { heldFacts } from './held-facts.ts';
+import { presentProgress } from './progress.ts';
 import type { ApplicationRow } from './queries.ts';
 
 /** Presents an application to either party, without unpublished changes for the job seeker. */
@@ -60,6 +61,12 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       status: published.status,
       isWithdrawn: application.withdrawnAt !== null,
       province: locate(job.location).province,
+    }),
+    progress: presentProgress(view.progress, {
+      status: published.status,
+      isWithdrawn: application.withdrawnAt !== null,
+      toldAt: view.history.findLast(({ isPublished }) => isPublished)?.changedAt ?? application.appliedAt,
+      hasOffer: view.offer?.state === 'sent',
     }),
     history: history.map(({ id, status, changedAt, isPublished, message, ...change }) => ({
       id,

@@ -6,7 +6,6 @@ import {
   eq,
   inArray,
   isNull,
-  notInArray,
   type Placeholder,
   type SQL,
   sql,
@@ -20,7 +19,6 @@ import { includesRole } from '#shared/domain/company.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -48,6 +46,7 @@ import {
 import { ownFacts } from './held-facts.ts';
 import { history } from './history.ts';
 import { latestOffer } from './offer-facts.ts';
+import { progressFacts } from './progress.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
@@ -209,6 +208,7 @@ function applicationsWhere(
     history,
     offer: latestOffer,
     awaited: awaitedFacts,
+    progress: progressFacts(now),
     hasSeekerBlocked: hasBlocked(seekers.id, companyProfiles.userId),
     hasEmployerBlocked: hasBlocked(companyProfiles.userId, seekers.id),
   })
@@ -294,10 +294,4 @@ export async function markWithdrawn(db: Db, id: number, now: Date): Promise<bool
     .set({ withdrawnAt: now, updatedAt: now, version: sql`${applications.version} + 1` })
     .where(and(eq(applications.id, id), inArray(applications.status, ACTIVE_STATUSES)));
   return rowCount === 1;
-}
-
-/** Whether money for the work is held or in transfer. */
-export async function isMoneyHeld(db: Db, applicationId: number): Promise<boolean> {
-  const isLive = notInArray(escrows.status, ['released', 'refunded']);
-  return (await db.$count(escrows, and(eq(escrows.applicationId, applicationId), isLive))) > 0;
 }

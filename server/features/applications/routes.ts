@@ -4,6 +4,7 @@ import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { listKnownAnswers } from './answers.ts';
 import { closeJob, setStatus, setStatuses } from './decisions.ts';
+import { nudge } from './nudge.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
   type ApplicationRow,
@@ -34,6 +35,9 @@ export function applicationRoutes() {
     ),
     handle('withdrawApplication', async ({ db, actor, params, now }) =>
       presentApplication(await withdraw(db, actor, params.id, now), actor),
+    ),
+    handle('nudgeEmployer', async ({ db, actor, params, now }) =>
+      presentApplication(await nudge(db, actor, params.id, now), actor),
     ),
     handle('updateApplication', async ({ db, actor, params, body, ...rest }) =>
       presentApplication(await setStatus(db, actor, params.id, body, rest), actor),

@@ -1,9 +1,11 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { escrows } from '#shared/schema/payments.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
-import { type ApplicationRow, isMoneyHeld, lockOwnApplication, markWithdrawn } from './queries.ts';
+import { type ApplicationRow, lockOwnApplication, markWithdrawn } from './queries.ts';
 import { getApplication } from './service.ts';
 import { listChanges, markChanges, restoreStatuses } from './status-changes.ts';
 
@@ -38,4 +40,10 @@ export async function withdraw(
     }
     return getApplication(tx, actor, id, now);
   });
+}
+
+/** Whether money for the work is held or in transfer. */
+async function isMoneyHeld(db: Db, applicationId: number): Promise<boolean> {
+  const isLive = notInArray(escrows.status, ['released', 'refunded']);
+  return (await db.$count(escrows, and(eq(escrows.applicationId, applicationId), isLive))) > 0;
 }

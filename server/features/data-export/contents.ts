@@ -94,6 +94,10 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
       join job_seeker_profiles on job_seeker_profiles.id = job_seeker_id
      where user_id = ${id} and not is_superseded and (due_at is null or published_at is not null)
      order by changes.id`,
+  'application-news': (id) => sql`
+    select application_news.* from application_news
+     where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)} and about = 'nudged'
+     order by application_id, about`,
   'decision-reasons': (id) => sql`
     select application_id, status, reason, changed_at
       from application_status_changes where changed_by = ${id} and reason is not null order by id`,

@@ -20,7 +20,7 @@ export async function presentEvents(
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
   const ids = (
-    name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'hearBy' | 'offer'>,
+    name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'hearBy' | 'offer' | 'news'>,
   ) => [...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined))];
   const applications = byId(
     await listApplicationsById(db, { ids: ids('applicationId'), readerId: actor.id, now }),
@@ -60,6 +60,7 @@ export async function presentEvents(
         steps: subject.steps,
         hearBy: subject.hearBy,
         offer: subject.offer,
+        news: subject.news,
         interview: subject.interview && { about: subject.interview, by: subject.interviewBy },
       },
     ];

@@ -16,8 +16,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
+import { ENDINGS } from '#shared/domain/progress.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
-import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { applicationNews, applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { notificationMarks } from '#shared/schema/live.ts';
@@ -186,6 +187,20 @@ export async function listUnseenReminders(db: Db, actor: Actor) {
       ),
     )
     .orderBy(desc(remindedAt))
+    .limit(LIST_LIMIT);
+}
+
+/** News of applications besides their statuses since a person's last visit. */
+export async function listUnseenNews(db: Db, actor: Actor) {
+  const { about, at, applicationId } = applicationNews;
+  const isForThem =
+    actor.role === 'employer'
+      ? and(ofOwnCompany(actor), eq(about, 'nudged'))
+      : and(eq(jobSeekerProfiles.userId, actor.id), inArray(about, [...ENDINGS]));
+  return fromApplicants(db, { applicationId, about, at })
+    .innerJoin(applicationNews, eq(applicationId, applications.id))
+    .where(and(isForThem, gt(at, lastVisitOf(actor))))
+    .orderBy(desc(at))
     .limit(LIST_LIMIT);
 }
 

@@ -12,6 +12,7 @@ import {
   listNotificationMarks,
   listUnreadMessages,
   listUnseenChanges,
+  listUnseenNews,
   listUnseenNotices,
   listUnseenReminders,
   listUnseenSteps,
@@ -30,6 +31,7 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
   const isHiring = actor.role === 'employer' && sees('hiring');
   const withdrawals = isHiring ? await listUnseenWithdrawals(db, actor) : [];
   const reminders = isHiring ? await listUnseenReminders(db, actor) : [];
+  const news = sees('hiring') ? await listUnseenNews(db, actor) : [];
   const notices = sees('payments') ? await listUnseenNotices(db, actor) : [];
   const steps = sees('payments') ? await listUnseenSteps(db, actor) : [];
   const events: WaitingEvent[] = [
@@ -60,6 +62,13 @@ export async function listWaiting(db: Db, actor: Actor, now: Date): Promise<Live
       const subject = { applicationId, hearBy: due };
       return [{ id: 0, type: 'interview' as const, subject, createdAt: remindedAt }];
     }),
+    ...news.map(({ applicationId, about, at }) => ({
+      id: 0,
+      type:
+        about === 'nudged' ? ('application-received' as const) : ('application-status' as const),
+      subject: { applicationId, news: about },
+      createdAt: at,
+    })),
     ...notices.map(({ escrowId, applicationId, createdAt }) => ({
       id: 0,
       type: 'escrow' as const,

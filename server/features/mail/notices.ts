@@ -1,3 +1,4 @@
+import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { hearBy } from '#shared/domain/hear-by.ts';
 import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts';
 import { formatCents, toCents } from '#shared/domain/money.ts';
@@ -91,6 +92,21 @@ export const notices: Writers = {
               label: t.mail.statusAction(locale),
               path: `/job-seeker/applications#application-${applicationId}`,
             },
+    };
+  },
+
+  async 'application-ended'({ db, data: { applicationId, about }, reader: { locale }, now }) {
+    const application = await findApplicationForMail(db, applicationId, now);
+    if (!application || application.withdrawnAt) return 'obsolete';
+    if (!isActiveApplication(application.status) || !application.hasEnded) return 'obsolete';
+    const values = { job: application.job.title, company: application.companyName };
+    return {
+      title: t.mail.endedTitle[about](values, locale),
+      paragraphs: [t.mail.endedText[about](values, locale)],
+      action: {
+        label: t.mail.statusAction(locale),
+        path: `/job-seeker/applications#application-${applicationId}`,
+      },
     };
   },
 

@@ -10,6 +10,7 @@ import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts'
 import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
+import { isFilled, isPostingClosed } from '../../platform/db/posting-ends.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 
 export async function findApplicationForMail(db: Db, id: number, now: Date) {
@@ -21,6 +22,7 @@ export async function findApplicationForMail(db: Db, id: number, now: Date) {
     employerId: companyProfiles.userId,
     seeker: { id: seekers.id, name: shownApplicant.name },
     awaited: awaitedFacts,
+    hasEnded: sql<boolean>`(${isPostingClosed(now)} or ${isFilled})`,
   }).where(eq(applications.id, id));
   return application;
 }

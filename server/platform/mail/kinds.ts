@@ -2,6 +2,7 @@ import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import type { InterviewMailTopic } from '#shared/domain/interview-transitions.ts';
 import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
 import type { OfferState } from '#shared/domain/offer.ts';
+import type { Ending } from '#shared/domain/progress.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../db/connect.ts';
 import type { Letter } from './letter.ts';
@@ -22,6 +23,7 @@ export interface MailData {
   'suspension-lifted': { path: string };
   'application-received': { applicationId: number };
   'application-status': { applicationId: number; changeId: number };
+  'application-ended': { applicationId: number; about: Ending };
   'message-unread': { applicationId: number };
   'interview-times': { interviewId: number; about: InterviewMailTopic };
   interview: { interviewId: number; about: InterviewMailTopic };

@@ -71,6 +71,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   createApplication: { changes: ['applications', 'recommendations', 'profile'] },
   getApplication: { reads: ['applications'] },
   withdrawApplication: { changes: ['applications'] },
+  nudgeEmployer: { changes: ['applications'] },
   updateApplication: { changes: ['applications'] },
   getJobApplication: { reads: ['applications'] },
   listKnownAnswers: { reads: ['applications', 'jobs'] },

@@ -55,6 +55,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   createApplication: { method: 'POST', path: '/api/applications' },
   getApplication: { method: 'GET', path: '/api/applications/:id' },
   withdrawApplication: { method: 'POST', path: '/api/applications/:id/withdraw' },
+  nudgeEmployer: { method: 'POST', path: '/api/applications/:id/nudge' },
   updateApplication: { method: 'PATCH', path: '/api/applications/:id' },
   getJobApplication: { method: 'GET', path: '/api/jobs/:id/application' },
   listKnownAnswers: { method: 'GET', path: '/api/jobs/:id/answers' },

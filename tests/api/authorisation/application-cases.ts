@@ -12,6 +12,7 @@ export const applicationCases: { [Name in keyof typeof applicationsContract]: Ca
     input: ({ jobId }) => ({ body: { jobId, resumeUrl: RESUME_URL } }),
   },
   getApplication: { ownership: 404, input: application },
+  nudgeEmployer: { ownership: 404, input: application },
   withdrawApplication: { ownership: 404, input: application },
   updateApplication: {
     ownership: 404,

@@ -25,6 +25,7 @@ const application: ExportedApplicant['application'] = {
   updatedAt: '2026-11-21T15:00:00.000Z',
   withdrawnAt: null,
   seenAt: null,
+  progress: { nudgeFrom: null, nudgedAt: null, answerDays: null, ending: null },
   contact: 'open',
   version: 2,
   jobTitle: 'Office Clerk',

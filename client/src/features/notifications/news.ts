@@ -6,6 +6,7 @@ import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { OfferState } from '#shared/domain/offer.ts';
+import type { ApplicationNews } from '#shared/domain/progress.ts';
 import * as t from '#texts';
 import type { NewNotification } from './store.ts';
 
@@ -21,6 +22,16 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
   const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
   const base = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
+  const newsOf = (news: ApplicationNews): NewNotification => ({
+    ...base,
+    title: t.notifications.newsTitle[news],
+    message: (locale) => t.notifications.newsText[news](about, locale),
+    actionUrl:
+      news === 'nudged'
+        ? paths.employer.candidates({ applicationId })
+        : paths.jobSeeker.application(applicationId),
+    actionText: news === 'nudged' ? t.notifications.seeCandidates : t.notifications.seeApplications,
+  });
   switch (type) {
     case 'message': {
       const isOwn = event.message?.senderId === accountOf(user);
@@ -35,6 +46,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
       };
     }
     case 'application-received':
+      if (event.news) return newsOf(event.news);
       return {
         ...base,
         title: (locale) => t.notifications.applicationTitle(about, locale),
@@ -43,6 +55,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         actionText: t.notifications.seeCandidates,
       };
     case 'application-status':
+      if (event.news) return newsOf(event.news);
       // An employer's own changes send no event, only a withdrawal does.
       if (user.role === 'employer') {
         return {

@@ -80,6 +80,11 @@ export function formatMonth(moment: Moment): string {
   return dateText(moment, { month: 'long', year: 'numeric' });
 }
 
+/** `Tuesday`, `mardi` */
+export function formatWeekday(moment: Moment): string {
+  return dateText(moment, { weekday: 'long' });
+}
+
 function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
   return localeTag().startsWith('fr')

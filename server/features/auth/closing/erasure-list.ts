@@ -4,7 +4,7 @@ import { accountClosures, accountLinks, dataExports } from '#shared/schema/accou
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
-import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { applicationNews, applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import {
   applicationNotes,
   applicationRatings,
@@ -100,7 +100,7 @@ export const DELETIONS: readonly Deletion[] = [
     table: applicationSnapshots,
     where: (person) => sql`${applicationSnapshots.applicationId} in ${applicationsOf(person)}`,
   },
-  ...[applicationRatings, memberRatings, jobOffers].map((table) => ({
+  ...[applicationNews, applicationRatings, memberRatings, jobOffers].map((table) => ({
     table,
     where: (person: Person) =>
       sql`${table.applicationId} in ${applicationsOf(person)} or ${table.applicationId} in ${applicationsTo(person)}`,

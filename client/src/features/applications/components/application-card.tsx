@@ -2,8 +2,8 @@ import { FileText, MessageSquare } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
+import { Progress } from '#client/components/application/progress.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { answerByText } from '#client/components/interview/hear-by.ts';
 import { InterviewPanel } from '#client/components/interview/interview-panel.tsx';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -82,11 +82,7 @@ export function ApplicationCard({
         {interviews.map((interview) => (
           <InterviewPanel key={interview.id} interview={interview} side="job_seeker" />
         ))}
-        {application.hearBy && (
-          <p className="wrap-anywhere text-muted text-sm">
-            {answerByText(application.hearBy, job.companyName)}
-          </p>
-        )}
+        <Progress application={application} />
         {application.offer && (
           <Suspense fallback={<div className="min-h-40" />}>
             <OfferPanel application={application} offer={application.offer} side="job_seeker" />

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import {
   BadgeCheck,
+  BellRing,
   CalendarClock,
   Check,
   ExternalLink,
@@ -140,6 +141,14 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         )}
         {application.hearBy && isActiveApplication(application.status) && (
           <HearByLine hearBy={application.hearBy} />
+        )}
+        {application.progress.nudgedAt && isActiveApplication(application.status) && (
+          <p className="flex items-start gap-1.5">
+            <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            <span className="font-medium">
+              {t.candidates.nudged({ date: formatDate(application.progress.nudgedAt) })}
+            </span>
+          </p>
         )}
         <OtherApplications others={candidate.others} />
         <AssigneeSelect applicationId={application.id} />

@@ -1,3 +1,4 @@
+import { Progress } from '#client/components/application/progress.tsx';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -20,6 +21,7 @@ export default function Applied({ application }: { application: Application }) {
           {formatShortDate(changedAt)}
         </time>
       </p>
+      <Progress application={application} />
       <ButtonLink href={paths.jobSeeker.applications} variant="secondary">
         {t.job.viewApplication()}
       </ButtonLink>
