@@ -22,7 +22,7 @@ import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
 /** Raise it with every change of the rows below, of lexemes.ts, and of how places are resolved. */
-const ROWS_VERSION = 5;
+const ROWS_VERSION = 6;
 export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 
 /** Groups with a weaker vote are left out: they are right in one of ten cases. */
@@ -83,7 +83,10 @@ function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);
   const where = whereOf(job);
   const labels = labelsOf(job, company, where);
-  const brief = sql`(${weighted('A', job.title)} || ${weighted('B', ...job.skills)} || ${weighted('C', company.companyName)})`;
+  const titles = titlesOf(job);
+  const { description = '', requirements } = job.translation ?? {};
+  const longTexts = [job.description, job.requirements ?? '', description, requirements ?? ''];
+  const brief = sql`(${weighted('A', ...titles)} || ${weighted('B', ...job.skills)} || ${weighted('C', company.companyName)})`;
   return {
     jobId: job.id,
     postedAt: job.postedAt,
@@ -107,9 +110,12 @@ function searchRow(job: Job, company: Company) {
       language: languagesOf(job).join(),
     }),
     brief: sql<string>`${brief} || ${labels}`,
-    document: sql<string>`${weighted('A', job.title)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', job.description, job.requirements ?? '')}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,
+    document: sql<string>`${weighted('A', ...titles)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', ...longTexts)}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,
   };
 }
+
+const titlesOf = ({ title, translation }: Job) =>
+  translation ? [title, translation.title] : [title];
 
 interface Where {
   workplace: Workplace;
@@ -167,8 +173,8 @@ function labelsOf(job: Job, company: Company, where: Where): SQL {
       [values[filter] ?? []].flat().map((value) => lexeme.of(filter, value)),
     ),
     ...locationWords(job.location).map(lexeme.locationWord),
-    ...titleWords(job.title).map(lexeme.titleWord),
-    ...genderForms(job.title).map(lexeme.wholeTitle),
+    ...titlesOf(job).flatMap(titleWords).map(lexeme.titleWord),
+    ...titlesOf(job).flatMap(genderForms).map(lexeme.wholeTitle),
     ...where.openTo.map(lexeme.openTo),
     lexeme.company(company.companyName),
   ];

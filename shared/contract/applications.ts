@@ -3,6 +3,7 @@ import {
   type ApplicationStatus,
   MAX_APPLICATIONS_AT_ONCE,
 } from '../domain/application-status.ts';
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import { ENDINGS } from '../domain/progress.ts';
 import {
@@ -74,6 +75,8 @@ const applicationView = namedObject('Application', {
     title: z.string(),
     jobType: z.string(),
     language: languageSchema,
+    /** The title in the posting's second language. */
+    translation: z.object({ language: z.enum(POSTING_LANGUAGES), title: z.string() }).nullable(),
     companyName: z.string(),
     location: z.string(),
   }),

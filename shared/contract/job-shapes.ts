@@ -61,7 +61,7 @@ const questionView = namedObject('Question', {
 /** Yes or no, the position of a choice, a number, or a text. */
 export const answerValueSchema = z.union([z.boolean(), z.number(), z.string()]);
 
-/** Language of a posting's texts; null where they are in both or it is unknown. */
+/** Language of a posting's own texts; null where each is in both or it is unknown. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
 
 export const companyCardSchema = namedObject('CompanyCard', {
@@ -77,12 +77,29 @@ export const workplaceShape = {
   isRemote: z.boolean(),
 };
 
+const briefTranslationShape = {
+  language: z.enum(POSTING_LANGUAGES),
+  title: z.string(),
+  description: z.string(),
+};
+
+export const briefTranslationView = z.object(briefTranslationShape).nullable();
+
+/** Texts of a posting in its second language. */
+export const translationView = namedObject('PostingTranslation', {
+  ...briefTranslationShape,
+  requirements: z.string().nullable(),
+  benefits: z.string().nullable(),
+});
+
 /** A job in a list. */
 export const jobCardSchema = namedObject('JobCard', {
   ...fieldShape('card'),
   ...workplaceShape,
   id: idSchema,
   postedAt: z.string(),
+  /** Title and description in the posting's second language. */
+  translation: briefTranslationView,
   company: companyCardSchema,
 });
 
@@ -111,6 +128,8 @@ function responseSchema(field: FieldDescription): z.ZodType {
       return z.array(z.enum(field.of));
     case 'questions':
       return z.array(questionView);
+    case 'translation':
+      return translationView;
     case 'tags':
       return z.array(z.string());
     default:

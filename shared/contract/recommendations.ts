@@ -2,7 +2,7 @@ import { JOB_TYPES, MAX_RECOMMENDATIONS, WIDER_MODES } from '../domain/constants
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { languageSchema, workplaceShape } from './job-shapes.ts';
+import { briefTranslationView, languageSchema, workplaceShape } from './job-shapes.ts';
 import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
 /** A rating: 90 and above is strong, 75 good, 60 partial; below that it is not recommended. */
@@ -47,6 +47,8 @@ const recommendationSchema = namedObject('Recommendation', {
   /** Provinces that a remote job is open to; all where it names none. */
   remoteProvinces: z.array(z.enum(PROVINCE_CODES)),
   description: z.string(),
+  /** Title and description in the posting's second language. */
+  translation: briefTranslationView,
   /** Separated by commas. */
   requirements: z.string(),
   postedAt: z.string(),

@@ -7,6 +7,7 @@ import {
 } from '../domain/reports.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { translationView } from './job-shapes.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
@@ -28,6 +29,7 @@ const reportedPosting = z.object({
   description: z.string(),
   requirements: z.string().nullable(),
   benefits: z.string().nullable(),
+  translation: translationView.nullish(),
   location: z.string(),
   isRemote: z.boolean(),
   jobType: z.string(),

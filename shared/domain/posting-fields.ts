@@ -35,7 +35,7 @@ export type FieldDescription = {
   /** Folded in the form, until it has a value. */
   isExtra?: true;
 } & (
-  | { kind: 'line' | 'number' | 'tags' | 'date' | 'questions' }
+  | { kind: 'line' | 'number' | 'tags' | 'date' | 'questions' | 'translation' }
   | { kind: 'text'; length: { min: number; max: number } }
   | { kind: 'money'; cents?: true }
   | { kind: 'choice' | 'choices'; of: readonly string[] }
@@ -45,6 +45,7 @@ export type FieldKind = FieldDescription['kind'];
 /** Up to the longest weeks of camps and ships: twelve hours on each of the seven days. */
 export const HOURS_PER_WEEK = { min: 1, max: 84 };
 export const OPENINGS = { min: 1, max: 500 };
+export const TITLE_LENGTH = { min: 5, max: 100 };
 
 const EVERYWHERE = ['card', 'detail', 'own'] as const;
 const IN_FULL = ['detail', 'own'] as const;
@@ -78,6 +79,8 @@ export const postingFields = {
     section: 'role',
     views: EVERYWHERE,
   },
+  /** Title, description, requirements and benefits in a second language. */
+  translation: { kind: 'translation', section: 'role', views: IN_FULL },
   description: {
     kind: 'text',
     length: { min: 100, max: 2000 },

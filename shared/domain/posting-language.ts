@@ -1,4 +1,5 @@
 import { POSTING_LANGUAGES, type PostingLanguage } from './constants.ts';
+import { otherLanguage, type PostingTranslation } from './posting-translation.ts';
 
 /*
  * Detects the official language of a posting by its short words: of two languages that share most
@@ -84,18 +85,22 @@ interface LanguageFields {
   /** Set by the employer. */
   language: PostingLanguage | null;
   detectedLanguages: readonly PostingLanguage[] | null;
+  translation?: Pick<PostingTranslation, 'language'> | null;
 }
 
-/** Languages by which a posting is found: the employer's choice, else those detected. */
+/** Languages by which a posting is found: both, the employer's choice, or those detected. */
 export function languagesOf({
   language,
   detectedLanguages,
+  translation,
 }: LanguageFields): readonly PostingLanguage[] {
+  if (translation) return POSTING_LANGUAGES;
   return language ? [language] : (detectedLanguages ?? []);
 }
 
-/** The language of a posting's texts; null where they are in both or it is unknown. */
+/** The language of a posting's own texts; null where they are in both or it is unknown. */
 export function languageOf(posting: LanguageFields): PostingLanguage | null {
+  if (posting.translation) return otherLanguage(posting.translation.language);
   const [language, other] = languagesOf(posting);
   return other ? null : (language ?? null);
 }

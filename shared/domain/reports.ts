@@ -1,3 +1,4 @@
+import type { PostingTranslation } from './posting-translation.ts';
 /** Reasons to report a job or a conversation, and to take down a posting. */
 export const REPORT_REASONS = [
   'fraud',
@@ -53,6 +54,8 @@ export interface ReportedPosting {
   description: string;
   requirements: string | null;
   benefits: string | null;
+  /** Absent from older reports. */
+  translation?: PostingTranslation | null;
   location: string;
   isRemote: boolean;
   jobType: string;

@@ -10,6 +10,7 @@ import {
 } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
+import { inLanguage } from '../domain/posting-translation.ts';
 import { PROVINCES, type ProvinceCode } from '../domain/provinces.ts';
 import { indexedGuide, salaryPage, salaryPageOf } from '../domain/salaries.ts';
 import type { Locale, Text } from '../locales/text.ts';
@@ -92,7 +93,8 @@ export function pageHead(request: HeadRequest, facts: PageFacts): PageHead {
 /** Metadata of the page itself; none for one that is not to be indexed. */
 function partOf(request: HeadRequest, facts: PageFacts): Partial<PageHead> {
   const { path, locale, origin } = request;
-  const { job, occupation, salary, company } = facts;
+  const { occupation, salary, company } = facts;
+  const job = facts.job && inLanguage(facts.job, locale);
   // A whole list without jobs is empty today only.
   const isEmpty = facts.isEmpty && request.search;
   const urlOf = (each: string) => origin + addressFor(locale, each);
@@ -161,7 +163,7 @@ function partOf(request: HeadRequest, facts: PageFacts): Partial<PageHead> {
     };
   }
   if (!job || job.isClosed || jobIdOf(path) !== job.id) return {};
-  const only = job.language ?? undefined;
+  const only = (!job.translation && job.language) || undefined;
   const place = job.place?.province;
   const trail = [allJobs, ...(place ? [jobsIn(place)] : []), { name: job.title, path }];
   return {

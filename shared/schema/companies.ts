@@ -123,7 +123,7 @@ export const messageTemplates = pgTable(
 
 /** Unvalidated values of a posting's form. */
 export type DraftValues = Partial<
-  Record<PostingField, string | number | readonly (string | object)[] | null>
+  Record<PostingField, string | number | readonly (string | object)[] | object | null>
 >;
 
 /** Records that members have open; a page renews its row while it is in view. */

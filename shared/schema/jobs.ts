@@ -24,8 +24,9 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '../domain/constants.ts';
-import { HOURS_PER_WEEK, OPENINGS, postingFields } from '../domain/posting-fields.ts';
+import { HOURS_PER_WEEK, OPENINGS, postingFields, TITLE_LENGTH } from '../domain/posting-fields.ts';
 import { AI_USES, VACANCIES } from '../domain/posting-law/facts.ts';
+import type { PostingTranslation } from '../domain/posting-translation.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import type { Question } from '../domain/questions.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
@@ -40,7 +41,7 @@ export const jobs = pgTable(
   {
     id: serial().primaryKey(),
     companyId: belongsTo(() => companyProfiles.id),
-    title: varchar({ length: 100 }).notNull(),
+    title: varchar({ length: TITLE_LENGTH.max }).notNull(),
     description: varchar({ length: postingFields.description.length.max }).notNull(),
     location: varchar({ length: 100 }).notNull(),
     /** Remote or hybrid; `workplaceOf` reads both columns. */
@@ -65,6 +66,8 @@ export const jobs = pgTable(
     language: text({ enum: POSTING_LANGUAGES }),
     /** Detected at each save of the texts; null from releases without detection. */
     detectedLanguages: text({ enum: POSTING_LANGUAGES }).array(),
+    /** Texts in the language that they are not written in; the other columns then are in the other. */
+    translation: jsonb().$type<PostingTranslation>(),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
     /** CAD an hour. */

@@ -1,5 +1,10 @@
-import { HOURLY_RATE, MAX_COPIES, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
-import { postingFields } from '../domain/posting-fields.ts';
+import {
+  HOURLY_RATE,
+  MAX_COPIES,
+  MAX_SKILLS_PER_JOB,
+  type PostingLanguage,
+} from '../domain/constants.ts';
+import { postingFields, TITLE_LENGTH } from '../domain/posting-fields.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobBase } from './generated/job.ts';
 import { factsShape, optionalText, textSchema, z } from './validator.ts';
@@ -20,7 +25,10 @@ const rateSchema = (tooLow: string) =>
 
 /** Fields of a posting with their bounds and messages, each on its own. */
 const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
-  title: textOf(base.title, 'validation.jobTitleTooLong').min(5, 'validation.jobTitleTooShort'),
+  title: textOf(base.title, 'validation.jobTitleTooLong').min(
+    TITLE_LENGTH.min,
+    'validation.jobTitleTooShort',
+  ),
   description: textOf(base.description, 'validation.jobDescriptionTooLong').min(
     postingFields.description.length.min,
     'validation.jobDescriptionTooShort',
@@ -71,12 +79,30 @@ export function checkPayRanges(
   if (isReversed(pay.salaryMin, pay.salaryMax)) report('salaryMax', 'validation.salaryRange');
 }
 
+/** Reports a second language that is the one the posting is said to be in. */
+export function checkTranslation(
+  {
+    language,
+    translation,
+  }: {
+    language?: PostingLanguage | null;
+    translation?: { language: PostingLanguage } | null;
+  },
+  report: (path: string, key: 'validation.sameLanguage') => void,
+): void {
+  if (language && language === translation?.language) {
+    report('language', 'validation.sameLanguage');
+  }
+}
+
 /** A whole posting, as the job form sends it; its ranges are checked even while other fields are wrong. */
 export const jobSchema = jobFieldsSchema.superRefine(
-  (job, context) =>
-    checkPayRanges(job, (path, message) =>
-      context.addIssue({ code: 'custom', path: [path], message }),
-    ),
+  (job, context) => {
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    checkPayRanges(job, report);
+    checkTranslation(job, report);
+  },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 

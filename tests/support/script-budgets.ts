@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 166;
 const FORM = 203;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 232;
+const POSTING_FORM = 234;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -18,13 +18,13 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobs]: 152,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 152,
-  [routePatterns.company]: 146,
+  [routePatterns.company]: 147,
   [paths.salaries]: 134,
-  [routePatterns.salary]: 140,
-  [routePatterns.regionalSalary]: 140,
+  [routePatterns.salary]: 141,
+  [routePatterns.regionalSalary]: 141,
   [paths.forEmployers]: 130,
   [paths.helpCenter]: 142,
-  [paths.careerResources]: 131,
+  [paths.careerResources]: 132,
   [paths.about]: 128,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,
@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: 168,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 214,
+  [paths.jobSeeker.profile]: 215,
   [paths.jobSeeker.payments]: MEMBER,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,

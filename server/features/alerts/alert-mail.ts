@@ -1,4 +1,5 @@
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
@@ -57,7 +58,7 @@ export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData[
       title,
       paragraphs: [],
       items: jobs.map(({ job, company }) => ({
-        title: job.title,
+        title: titleIn(job, locale),
         text: [
           company.companyName,
           payText(job, locale),

@@ -6,6 +6,7 @@ import {
   MAX_TELL_DAYS,
   wordsFor,
 } from '#shared/domain/decision-message.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -43,14 +44,14 @@ export async function writeMessages(
     id: applications.id,
     name: seekers.fullName,
     language: seekers.language,
-    job: jobs.title,
+    job: { title: jobs.title, translation: jobs.translation },
     company: companyProfiles.companyName,
   })
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(inArray(applications.id, ids));
   return new Map(
     rows.map(({ id, language, name, job, company }) => {
-      const values = { name: firstNameOf(name), job, company };
+      const values = { name: firstNameOf(name), job: titleIn(job, language ?? 'en'), company };
       const message = fillPlaceholders(wordsFor(words, language), values);
       if (message.length > MAX_MESSAGE)
         throw validationFailed([fieldError('words', 'validation.tooLong')]);

@@ -2,6 +2,7 @@ import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import { hearBy } from '#shared/domain/hear-by.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import type { PostingTranslation } from '#shared/domain/posting-translation.ts';
 import { isAsWished } from '#shared/domain/questions.ts';
 import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -46,6 +47,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       title: job.title,
       jobType: job.jobType,
       language: languageOf(job),
+      translation: presentTitle(job.translation),
       companyName: company.companyName,
       location: job.location,
     },
@@ -102,3 +104,6 @@ export function presentCandidate({
     },
   };
 }
+
+const presentTitle = (translation: PostingTranslation | null) =>
+  translation && { language: translation.language, title: translation.title };

@@ -195,6 +195,7 @@ function applicationsWhere(
       questions: jobs.questions,
       language: jobs.language,
       detectedLanguages: jobs.detectedLanguages,
+      translation: jobs.translation,
     },
     company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
     shown: shownApplicant,
@@ -279,9 +280,7 @@ export async function listUndecided(db: Db, jobId: number): Promise<number[]> {
 
 /** Locks a job seeker's own application until the transaction ends. */
 export async function lockOwnApplication(db: Db, id: number, seekerUserId: number) {
-  const [application] = await fromApplications(db, {
-    withdrawnAt: applications.withdrawnAt,
-  })
+  const [application] = await fromApplications(db, { withdrawnAt: applications.withdrawnAt })
     .where(and(eq(applications.id, id), ofSeeker(seekerUserId)))
     .for('update', { of: applications });
   return application;

@@ -1,4 +1,5 @@
 import { endOf } from '#shared/domain/interview.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { CalendarEntry } from '../../platform/mail/calendar.ts';
@@ -19,7 +20,7 @@ export function interviewEntry(
     sequence,
     startsAt,
     endsAt: endOf({ startsAt, minutes }),
-    title: t.mail.entryTitle({ job: job.title, name }, locale),
+    title: t.mail.entryTitle({ job: titleIn(job, locale), name }, locale),
     location: place,
     description: [
       t.mail.interviewPlace[mode]({ place }, locale),

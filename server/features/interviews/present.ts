@@ -8,7 +8,7 @@ export function presentInterview(row: ListedInterview): Interview {
   return {
     id: interview.id,
     applicationId: interview.applicationId,
-    job,
+    job: { id: job.id, title: job.title },
     companyName,
     candidate,
     state: interview.state,

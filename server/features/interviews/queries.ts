@@ -82,7 +82,7 @@ export function listInterviews(db: Db, condition: SQL | undefined, now: Date) {
   return fromShownApplicants(db, now, {
     interview: interviews,
     schedule: interviewSchedules,
-    job: { id: jobs.id, title: jobs.title },
+    job: { id: jobs.id, title: jobs.title, translation: jobs.translation },
     companyName: companyProfiles.companyName,
     candidate: shownApplicant.name,
     seekerId: seekers.id,

@@ -53,6 +53,7 @@ function copyOf(
     licences: job.licences,
     workLanguages: job.workLanguages,
     language: job.language,
+    translation: job.translation,
     detectedLanguages: job.detectedLanguages,
     workplace: job.workplace,
     isRemote: job.isRemote,

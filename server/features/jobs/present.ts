@@ -2,6 +2,7 @@ import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
 import { languageOf, languagesOf } from '#shared/domain/posting-language.ts';
+import type { PostingTranslation } from '#shared/domain/posting-translation.ts';
 import { factsOfPosting } from '#shared/domain/work-facts.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
 import { askedQuestion } from '#shared/head/question-text.ts';
@@ -14,8 +15,16 @@ export function presentJobCard({ job, company }: JobWithCompany): JobCard {
     ...presentFields('card', job),
     ...presentWorkplace(job),
     language: languageOf(job),
+    translation: presentBrief(job.translation),
     company: presentCompany(company),
   };
+}
+
+/** The texts of a second language that lists show. */
+export function presentBrief(translation: PostingTranslation | null) {
+  if (!translation) return null;
+  const { language, title, description } = translation;
+  return { language, title, description };
 }
 
 function presentCompany(company: JobWithCompany['company']) {

@@ -3,7 +3,7 @@ import type { CompanyAct } from '#shared/domain/company.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { workplaceColumns } from '#shared/domain/workplace.ts';
-import { checkPayRanges, type jobChangesSchema } from '#shared/validators/job.ts';
+import { checkPayRanges, checkTranslation, type jobChangesSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
@@ -114,6 +114,7 @@ function changedColumns(job: JobRow, { closesAt, startsAt, ...columns }: JobChan
   const merged = { ...job, ...columns };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
+  checkTranslation(merged, (path, key) => errors.push(fieldError(path, key)));
   if (errors.length > 0) throw validationFailed(errors);
   const changes = {
     ...columns,

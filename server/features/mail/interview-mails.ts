@@ -1,6 +1,7 @@
 import type { InterviewState } from '#shared/domain/interview.ts';
 import type { InterviewMailTopic } from '#shared/domain/interview-transitions.ts';
 import type { INTERVIEW_MAILS } from '#shared/domain/mail.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
 import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { Mail, MailContext, MailData, Reader, Writer } from '../../platform/mail/kinds.ts';
@@ -37,7 +38,7 @@ async function write(context: MailContext<MailData[Kind]>, kind: Kind): Promise<
 
   const values = {
     name: isSeeker ? row.companyName : row.candidate,
-    job: row.job.title,
+    job: titleIn(row.job, locale),
     count: row.schedule.minutes,
     time: timeOf(row, reader),
     side: isSeeker ? 'seeker' : 'employer',

@@ -4,6 +4,7 @@ import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -40,7 +41,7 @@ export const notices: Writers = {
     const path = `/employer/candidates?applicationId=${applicationId}`;
     return {
       title: t.mail.applicationTitle({ name }, locale),
-      paragraphs: [t.mail.applicationText({ name, job: application.job.title }, locale)],
+      paragraphs: [t.mail.applicationText({ name, job: titleIn(application.job, locale) }, locale)],
       action: { label: t.mail.applicationAction(locale), path },
     };
   },
@@ -59,7 +60,7 @@ export const notices: Writers = {
     if (!due || !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
     const kind = due.isLaw ? 'law' : 'aim';
     const day = formatDay(new Date(`${due.dueOn}T12:00Z`), { locale, timeZone: 'UTC' });
-    const values = { name: application.seeker.name, job: application.job.title, day };
+    const values = { name: application.seeker.name, job: titleIn(application.job, locale), day };
     return {
       title: t.mail.answerTitle[kind](values, locale),
       paragraphs: [t.mail.answerText[kind](values, locale)],
@@ -74,7 +75,7 @@ export const notices: Writers = {
     const change = await findPublishedChange(db, applicationId);
     const application = await findApplicationForMail(db, applicationId, now);
     if (!application || application.withdrawnAt || change?.id !== changeId) return 'obsolete';
-    const values = { job: application.job.title, company: application.companyName };
+    const values = { job: titleIn(application.job, locale), company: application.companyName };
     const { status, message } = change;
     const conversation = {
       label: t.mail.interviewAction(locale),
@@ -127,7 +128,9 @@ export const notices: Writers = {
     const area = isEmployer ? 'employer' : 'job-seeker';
     return {
       title: t.mail.messageTitle(values, locale),
-      paragraphs: [t.mail.messageText({ ...values, job: application.job.title }, locale)],
+      paragraphs: [
+        t.mail.messageText({ ...values, job: titleIn(application.job, locale) }, locale),
+      ],
       action: {
         label: t.mail.messageAction(locale),
         path: `/${area}/messages?applicationId=${applicationId}`,
@@ -144,7 +147,7 @@ export const notices: Writers = {
     const isAccepted = steps.every(({ acceptedVersion }) => acceptedVersion !== null);
     if (steps.length > 0 && isAccepted) return 'obsolete';
     const values = {
-      job: application.job.title,
+      job: titleIn(application.job, locale),
       company: application.companyName,
       count: steps.length,
       amount: formatSum(steps, locale),
@@ -167,7 +170,7 @@ export const notices: Writers = {
     if (!(await isInAudience(db, { applicationId }, userId, 'payments'))) return 'obsolete';
     const steps = await listSteps(db, applicationId);
     const values = {
-      job: application.job.title,
+      job: titleIn(application.job, locale),
       name: application.seeker.name,
       answer,
       amount: formatSum(steps, locale),
@@ -187,7 +190,7 @@ export const notices: Writers = {
     const closing = posting && closingOf(posting.job, now);
     if (!closing || 'until' in closing) return closing ?? 'obsolete';
     if (!(await isInAudience(db, { jobId }, reader.userId ?? 0))) return 'obsolete';
-    const values = { job: posting.job.title, day: formatDay(closing.at, reader) };
+    const values = { job: titleIn(posting.job, reader.locale), day: formatDay(closing.at, reader) };
     return {
       title: t.mail.closingTitle(values, reader.locale),
       paragraphs: [t.mail.closingText(values, reader.locale)],
@@ -205,7 +208,7 @@ export const notices: Writers = {
     const rise = rises.find((each) => each.from === from);
     if (!posting || !rise || !(await isInAudience(db, { jobId }, userId))) return 'obsolete';
     const values = {
-      job: posting.job.title,
+      job: titleIn(posting.job, locale),
       province: PROVINCES[rise.province][locale],
       amount: formatMoney(formatCents(rise.hourlyCents), locale),
       day: formatDay(new Date(`${from}T12:00Z`), { locale, timeZone: 'UTC' }),
@@ -227,7 +230,7 @@ export const notices: Writers = {
     if (!closing || !(await isSavedAndOpen(db, userId, jobId))) return 'obsolete';
     if ('until' in closing) return closing;
     const { companyName: company, job } = posting;
-    const values = { job: job.title, company, day: formatDay(closing.at, reader) };
+    const values = { job: titleIn(job, locale), company, day: formatDay(closing.at, reader) };
     return {
       title: t.mail.closingTitle(values, locale),
       paragraphs: [t.mail.savedClosingText(values, locale)],

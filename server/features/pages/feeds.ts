@@ -7,6 +7,7 @@ import type { InputOf } from '#shared/contract/input.ts';
 import { FEED, filtersOfList } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor, PUBLIC_PAGES, readAddress, tabTitle } from '#shared/domain/pages.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { encodeQuery } from '#shared/domain/query-codec.ts';
 import { paragraphs } from '#shared/head/job-posting.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
@@ -112,7 +113,8 @@ function writeFeed(feedRequest: FeedRequest, jobs: ListedJob[], now: Date): stri
     updated: newest ? new Date(newest.postedAt) : now,
     generator: false,
   });
-  for (const { id, title, company, location, description, postedAt } of jobs) {
+  for (const job of jobs) {
+    const { id, title, company, location, description, postedAt } = inLanguage(job, locale);
     feed.addItem({
       title: xmlText(jobTitle({ title, company, location }, locale)),
       description: xmlText(paragraphs(description)),

@@ -3,6 +3,7 @@ import { companyIdOf } from '#shared/domain/company-pages.ts';
 import { filtersOfList, isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { type SalaryPage, salaryPageOf } from '#shared/domain/salaries.ts';
 import { readFilters } from '#shared/domain/search-filters.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
@@ -112,9 +113,11 @@ function metaOf(status: PageMeta['status'], title: string, request: HeadRequest)
 }
 
 async function jobMeta(db: Db, id: number, request: PageRequest): Promise<PageMeta> {
+  const { locale } = request;
   try {
-    const job = presentJob(await getVisibleJob(db, undefined, id, request.now));
-    const title = tabTitle(jobTitle(job, request.locale));
+    const row = await getVisibleJob(db, undefined, id, request.now);
+    const job = inLanguage(presentJob(row), locale);
+    const title = tabTitle(jobTitle(job, locale));
     return { status: 200, head: pageHead(request, { title, job }) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { jobIdOf } from '#shared/domain/pages.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -54,7 +55,8 @@ export function mountSharePictures(
       const locale = localeOf(req.params.locale);
       const id = jobIdOf(`/jobs/${req.params.id}`);
       if (id === undefined) throw new AppError('NOT_FOUND');
-      const job = presentJob(await getVisibleJob(db, undefined, id, clock.now()));
+      const row = await getVisibleJob(db, undefined, id, clock.now());
+      const job = inLanguage(presentJob(row), locale);
       await send(req, res, `${id} ${job.version} ${job.company.name}`, { locale, job });
     }),
   );

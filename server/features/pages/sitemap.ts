@@ -178,7 +178,7 @@ async function openJobEntries(
   const entryIn = (locales: readonly Locale[]) =>
     sql`format(${jobEntry(escapeHtml(origin), locales)}, ${jobSearch.jobId}, ${lastmod})`;
   const detected = sql`${jobs.detectedLanguages}`;
-  const language = sql`coalesce(${jobs.language}, case when cardinality(${detected}) = 1 then ${detected}[1] end)`;
+  const language = sql`case when ${jobs.translation} is null then coalesce(${jobs.language}, case when cardinality(${detected}) = 1 then ${detected}[1] end) end`;
   const entry = sql`case ${language} ${sql.join(
     LOCALES.map((locale) => sql`when ${locale} then ${entryIn([locale])}`),
     sql` `,

@@ -6,6 +6,7 @@ import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { CLOSE_RELEVANCE, type Explanation } from '../../knowledge/matching/score/explain.ts';
 import { BANDS, type Shortfall } from '../../knowledge/matching/score/rating.ts';
+import { presentBrief } from '../jobs/present.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 
 export interface RecommendedJob extends JobWithCompany {
@@ -57,6 +58,7 @@ export function presentRecommendation(
     workplace: workplaceOf(job),
     remoteProvinces: job.remoteProvinces,
     description: job.description,
+    translation: presentBrief(job.translation),
     requirements: job.skills.join(', '),
     postedAt: job.postedAt.toISOString(),
     closesAt: job.closesAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ export function toSnapshot({ job, company }: JobWithCompany): ReportedPosting {
     description: job.description,
     requirements: job.requirements,
     benefits: job.benefits,
+    translation: job.translation,
     location: job.location,
     isRemote: job.isRemote,
     jobType: job.jobType,

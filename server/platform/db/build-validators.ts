@@ -78,6 +78,7 @@ const LISTS: Record<string, object> = {
 /** Schemas of jsonb columns, each in a file of `shared/validators`. */
 const JSON_COLUMNS: Record<string, { schema: string; file: string }> = {
   questions: { schema: 'questionsSchema', file: 'question.ts' },
+  translation: { schema: 'translationSchema', file: 'translation.ts' },
 };
 
 interface Selection {

@@ -1,8 +1,17 @@
 import type { JobType, PostingLanguage, Workplace } from '../constants.ts';
 import { detectPostingLanguages, languagesOf } from '../posting-language.ts';
+import { otherLanguage } from '../posting-translation.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '../provinces.ts';
 import { foldText } from '../text.ts';
-import type { AiUse, Employer, PostingFacts, StatedPay, VACANCIES } from './facts.ts';
+import {
+  type AiUse,
+  type Employer,
+  type PostingFacts,
+  type StatedPay,
+  TEXT_FIELDS,
+  type TextField,
+  type VACANCIES,
+} from './facts.ts';
 
 /** Fields of a posting, also while they are typed. */
 export interface FieldsOfFacts {
@@ -11,6 +20,7 @@ export interface FieldsOfFacts {
   requirements?: string | null;
   benefits?: string | null;
   language?: PostingLanguage | null;
+  translation?: ({ language?: PostingLanguage } & Partial<Record<TextField, string | null>>) | null;
   location?: string;
   workplace?: Workplace | null;
   remoteProvinces?: readonly (ProvinceCode | undefined)[] | null;
@@ -60,6 +70,11 @@ function textsOf(fields: FieldsOfFacts, fallback: PostingLanguage): PostingFacts
     benefits: benefits ?? '',
     publishedOn: null,
   };
+  const { language: second, ...others } = fields.translation ?? {};
+  if (second && TEXT_FIELDS.some((field) => others[field]?.trim())) {
+    const translated = Object.fromEntries(TEXT_FIELDS.map((field) => [field, others[field] ?? '']));
+    return { [otherLanguage(second)]: text, [second]: { ...text, ...translated } };
+  }
   const languages = languagesOf({ language, detectedLanguages: detectPostingLanguages(text) });
   const written = languages.length > 0 ? languages : [fallback];
   return Object.fromEntries(written.map((each) => [each, text]));

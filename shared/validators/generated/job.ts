@@ -10,6 +10,7 @@ import {
 import { AI_USES, VACANCIES } from '../../domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '../../domain/provinces.ts';
 import { questionsSchema } from '../question.ts';
+import { translationSchema } from '../translation.ts';
 import { instantSchema, z } from '../validator.ts';
 
 export const jobBase = z.object({
@@ -31,6 +32,7 @@ export const jobBase = z.object({
   accommodation: z.string().trim().max(500).nullable().optional(),
   aiUse: z.enum(AI_USES).nullable().optional(),
   language: z.enum(POSTING_LANGUAGES).nullable().optional(),
+  translation: translationSchema.nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),
   hourlyRateMax: z.number().min(15).max(500).nullable().optional(),
   salaryMin: z.int().min(0).max(10000000).nullable().optional(),

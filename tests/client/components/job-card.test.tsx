@@ -83,6 +83,7 @@ test('the landing page shows two skills and the number of the others', () => {
   answerCalls({});
   const found = {
     ...BAKER,
+    translation: null,
     description: '',
     skills: ['Ovens', 'Dough', 'Lamination', 'Scales'],
     isRemote: false,

@@ -29,6 +29,7 @@ const WELDER: Recommendation = {
   workplace: 'on-site',
   remoteProvinces: [],
   description: 'Weld',
+  translation: null,
   requirements: '',
   postedAt: '2026-11-18T12:00:00.000Z',
   closesAt: null,

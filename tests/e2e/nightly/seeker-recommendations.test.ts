@@ -28,6 +28,7 @@ test.describe('recommended jobs', () => {
     workplace: 'remote',
     remoteProvinces: [],
     description: 'Letters',
+    translation: null,
     requirements: 'a, b, c, d, e, f, g, h',
     postedAt: '2026-11-18T12:00:00.000Z',
     closesAt: null,

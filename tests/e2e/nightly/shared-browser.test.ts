@@ -51,6 +51,7 @@ const test = base.extend<SharedBrowser>({
       workplace: 'remote',
       remoteProvinces: [],
       description: 'Letters',
+      translation: null,
       requirements: 'Latin',
       postedAt: '2026-11-18T12:00:00.000Z',
       closesAt: null,

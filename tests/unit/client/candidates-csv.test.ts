@@ -33,6 +33,7 @@ const application: ExportedApplicant['application'] = {
     title: 'Office Clerk',
     jobType: 'Part-time',
     language: 'en',
+    translation: null,
     companyName: 'Maple Works',
     location: 'Halifax',
   },

@@ -50,7 +50,9 @@ describe('the fields of a posting', () => {
   test.each(Object.entries(views))('are what the %s view has', (view, shape) => {
     // Applicants read the questions without the wished answers, in another shape.
     const asked = view === 'detail' ? ['questions'] : [];
-    const others = [...COMMON, ...DETAIL, ...OWN, ...asked];
+    // Lists have its title and description.
+    const brief = view === 'card' ? ['translation'] : [];
+    const others = [...COMMON, ...DETAIL, ...OWN, ...asked, ...brief];
     const fields = Object.keys(shape).filter((name) => !others.includes(name));
     expect(fields.toSorted()).toEqual(fieldsIn(view as FieldView).toSorted());
   });

@@ -6,6 +6,7 @@ import {
   languageOf,
   languagesOf,
 } from '#shared/domain/posting-language.ts';
+import { inLanguage, languageOfText, titleIn } from '#shared/domain/posting-translation.ts';
 
 const { postings: seedPostings } = readDemoData();
 
@@ -127,5 +128,54 @@ describe('the language of a posting', () => {
   ] as const)('is no single one for %s', (_, detectedLanguages, expected) => {
     const posting = { language: null, detectedLanguages };
     expect([languagesOf(posting), languageOf(posting)]).toEqual([expected, null]);
+  });
+});
+
+describe('a posting in two languages', () => {
+  const posting = {
+    language: 'en' as 'en' | 'fr' | null,
+    title: 'Cook',
+    description: 'Meals',
+    benefits: 'Vacation' as string | null,
+    translation: {
+      language: 'fr' as 'en' | 'fr',
+      title: 'Cuisinier',
+      description: 'Repas',
+      benefits: null as string | null,
+    },
+  };
+
+  test('is in both, and its own texts are in the one that is not the second', () => {
+    const fields = { language: null, detectedLanguages: ['fr'] as const, ...pick('fr') };
+    expect(languagesOf(fields)).toEqual(['en', 'fr']);
+    expect(languageOf(fields)).toBe('en');
+    expect(languageOf({ ...fields, ...pick('en') })).toBe('fr');
+  });
+  const pick = (language: 'en' | 'fr') => ({ translation: { language } });
+
+  test('is shown in the reader’s, with what it lacks there in the other', () => {
+    expect(inLanguage(posting, 'en')).toBe(posting);
+    const french = inLanguage(posting, 'fr');
+    expect(french).toEqual({
+      language: 'fr',
+      title: 'Cuisinier',
+      description: 'Repas',
+      benefits: 'Vacation',
+      translation: { language: 'en', title: 'Cook', description: 'Meals', benefits: 'Vacation' },
+    });
+    expect(languageOfText(french, 'benefits')).toBe('en');
+    expect(languageOfText(french, 'description')).toBe('fr');
+    expect(inLanguage(french, 'fr')).toBe(french);
+    expect(inLanguage(french, 'en')).toMatchObject({ title: 'Cook', benefits: 'Vacation' });
+  });
+
+  test('of one language is the same to all', () => {
+    const plain = { ...posting, translation: null };
+    for (const locale of ['en', 'fr'] as const) {
+      expect(inLanguage(plain, locale)).toBe(plain);
+      expect(titleIn(plain, locale)).toBe('Cook');
+    }
+    expect(titleIn(posting, 'fr')).toBe('Cuisinier');
+    expect(titleIn(posting, 'en')).toBe('Cook');
   });
 });

@@ -6,9 +6,11 @@ import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm, truncate } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { Closing } from './closing.tsx';
@@ -33,10 +35,11 @@ const cardStyles = cva(
 
 export type CardJob = Omit<
   Job,
-  'company' | 'description' | 'skills' | 'isRemote' | 'experienceLevel'
+  'company' | 'description' | 'skills' | 'isRemote' | 'experienceLevel' | 'translation'
 > & {
   company: Pick<Job['company'], 'name' | 'logoUrl'> & { id?: number };
   description?: string;
+  translation?: Job['translation'];
   distanceKm?: number | null;
 };
 
@@ -65,7 +68,8 @@ interface JobCardProps {
 }
 
 /** A job in a list: a row has each fact at the same place, a tile wraps. The whole card is the link. */
-export function JobCard({ job, size, level, isChosen = false, ...props }: JobCardProps) {
+export function JobCard({ job: given, size, level, isChosen = false, ...props }: JobCardProps) {
+  const job = inLanguage(given, currentLocale());
   const { fit, state, when, actions, children, isSeen = false, isOnCompanyPage = false } = props;
   const Heading = `h${level}` as const;
   const isRow = size === 'row';

@@ -3,6 +3,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 
@@ -34,4 +35,14 @@ export const languageMark = (language: JobCard['language']): string | undefined 
 export function LanguageMark({ language }: Pick<JobCard, 'language'>) {
   const mark = languageMark(language);
   return mark && <Badge tone="outline">{mark}</Badge>;
+}
+
+type Titled = Pick<JobCard, 'title' | 'language'> & {
+  translation: Pick<NonNullable<JobCard['translation']>, 'language' | 'title'> | null;
+};
+
+/** Title of a job, in the reader's language where it has one. */
+export function JobTitle({ job }: { job: Titled }) {
+  const { title, language } = inLanguage(job, currentLocale());
+  return <span lang={language ?? undefined}>{title}</span>;
 }

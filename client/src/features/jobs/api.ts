@@ -3,9 +3,16 @@ import { useEffect } from 'react';
 import { call } from '#client/lib/calls/api.ts';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { takePrefetchedJob } from '#client/lib/calls/fetched-ahead.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 
-export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
+/** A job, in the reader's language where it has it. */
+export const useJob = (id: number) =>
+  useQuery({
+    ...callOptions('getJob', { params: { id } }),
+    select: (job) => job && inLanguage(job, currentLocale()),
+  });
 
 export const useRelatedJobs = (id: number) =>
   useQuery(callOptions('listRelatedJobs', { params: { id } }));

@@ -7,6 +7,7 @@ import {
   type PostingField,
   type postingFields,
 } from '#shared/domain/posting-fields.ts';
+import { type PostingTranslation, TRANSLATED_FIELDS } from '#shared/domain/posting-translation.ts';
 import { type Question, textIn } from '#shared/domain/questions.ts';
 import { askedQuestion } from '#shared/head/question-text.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
@@ -59,6 +60,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     none: t.postings.detectLanguage,
     choices: t.jobs.language,
   },
+  translation: { label: t.postings.translation },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },
   workplace: { label: t.postings.workplace, choices: t.jobs.workplace },
   remoteProvinces: {
@@ -104,6 +106,11 @@ const questionTexts = (questions: readonly Question[]) =>
     .map((question) => textIn(askedQuestion(question).text, currentLocale()).text)
     .join('\n') || undefined;
 
+const translationText = (translation: Partial<PostingTranslation>) =>
+  TRANSLATED_FIELDS.map((field) => translation[field]?.trim())
+    .filter(Boolean)
+    .join('\n') || undefined;
+
 /** Display text of a field's value; undefined if it has none. */
 export function valueText(name: PostingField, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
@@ -113,6 +120,7 @@ export function valueText(name: PostingField, value: unknown): string | undefine
   if (isOfKind(name, 'money')) return formatMoney(Number(value));
   if (isOfKind(name, 'date')) return formatDate(String(value));
   if (name === 'questions') return questionTexts(value as Question[]);
+  if (name === 'translation') return translationText(value as Partial<PostingTranslation>);
   if (!Array.isArray(value)) return String(value);
   const texts = isOfKind(name, 'choices') ? value.map((one) => choiceText(name, one)) : value;
   return texts.join(', ') || undefined;

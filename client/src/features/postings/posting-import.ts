@@ -34,7 +34,9 @@ export interface ImportedFile {
 }
 
 /** Fields that a cell can hold. */
-export const IMPORTED_FIELDS = POSTING_FIELDS.filter((name) => !isOfKind(name, 'questions'));
+export const IMPORTED_FIELDS = POSTING_FIELDS.filter(
+  (name) => !isOfKind(name, 'questions') && !isOfKind(name, 'translation'),
+);
 
 /** Letters and digits, for comparing headings and choices: 'Hours a Week' and 'hoursaweek' are one. */
 const fold = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -50,6 +50,7 @@ export const emptyErasedPostings = dueTask({
         .update(jobs)
         .set({
           description: REMOVED,
+          translation: null,
           location: REMOVED,
           remoteProvinces: [],
           licences: null,

@@ -94,6 +94,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
   {
     columns: [
       jobs.description,
+      jobs.translation,
       jobs.location,
       jobs.remoteProvinces,
       jobs.licences,

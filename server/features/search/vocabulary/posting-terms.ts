@@ -10,8 +10,8 @@ export interface PostingTexts {
   skills: readonly string[];
   location: string;
   companyName: string;
-  /** Description and requirements; null if the posting is not in the sample of long texts. */
-  text: string | null;
+  /** The second title and, in the sample of long texts, description and requirements. */
+  text: string;
   /** Version of its search row. */
   rowsVersion: number;
 }

@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { TranslatedField } from '#shared/domain/posting-translation.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { searchVocabulary } from '#shared/schema/search.ts';
@@ -16,8 +17,10 @@ const TEXTS_READ = 20_000;
 
 /** Open postings in the order of their ids; one in `every` has its long text. */
 export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
-  const text = sql<string | null>`case when ${jobs.id} % ${every} = 0
-    then concat_ws(' ', ${jobs.description}, ${jobs.requirements}) end`;
+  const translated = (field: TranslatedField) => sql`${jobs.translation}->>${field}`;
+  const text = sql<string>`concat_ws(' ', ${translated('title')}, case when ${jobs.id} % ${every} = 0
+    then concat_ws(' ', ${jobs.description}, ${jobs.requirements},
+      ${translated('description')}, ${translated('requirements')}) end)`;
   return db
     .select({
       id: jobSearch.jobId,

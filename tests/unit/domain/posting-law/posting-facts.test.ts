@@ -74,6 +74,28 @@ test('texts are in the language that is set, else in those detected', () => {
   expect(languages({ title: 'Xyz' })).toEqual(['en']);
 });
 
+test('a second language has texts of its own, and mends what Quebec asks for', () => {
+  const english = { title: 'Cook', description: ENGLISH, benefits: 'Meals.' };
+  const french = { language: 'fr' as const, title: 'Cuisinier', description: FRENCH };
+  const { texts } = factsWith({ ...english, translation: { ...french, benefits: null } });
+  expect(texts).toMatchObject({
+    en: { ...english, requirements: '' },
+    fr: { title: 'Cuisinier', description: FRENCH, benefits: '' },
+  });
+  const idsOf = (translation: FieldsOfFacts['translation'], location = 'Joliette, QC') =>
+    checkPosting(
+      factsWith({ ...english, location, translation, jobType: 'Full-time' }),
+      '2026-11-21',
+    )
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith('QC-FR'));
+  expect(idsOf(null)).toEqual(['QC-FR']);
+  expect(idsOf({ language: 'fr', title: '', description: ' ' })).toEqual(['QC-FR']);
+  expect(idsOf({ language: 'fr', title: 'Cuisinier' })).toEqual(['QC-FR']);
+  expect(idsOf(french)).toEqual(['QC-FR-EQUAL']);
+  expect(idsOf({ ...french, benefits: 'Repas.' })).toEqual([]);
+});
+
 test('pay is the hourly rate, unless the salary has more ends', () => {
   const { pay } = factsWith({ hourlyRateMin: 19.99, hourlyRateMax: 30, salaryMin: 40_000 });
   expect(pay).toEqual({ period: 'hourly', minCents: 1999, maxCents: 3000 });

@@ -11,10 +11,12 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Application, Interview } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
@@ -37,8 +39,9 @@ export function ApplicationCard({
   hasProposedSteps,
   interviews,
 }: ApplicationCardProps) {
-  const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile } = application;
+  const { id, jobId, status, coverLetter, resumeUrl, resumeFile } = application;
   const { appliedAt, withdrawnAt, answers } = application;
+  const job = inLanguage(application.job, currentLocale());
   const awaitsSteps = hasProposedSteps && !withdrawnAt && status !== 'rejected';
   const awaitsReply =
     status === 'interview' &&

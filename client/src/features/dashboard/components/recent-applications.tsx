@@ -1,5 +1,6 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { JobTitle } from '#client/components/job/job-facts.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Facts } from '#client/components/ui/facts.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -38,7 +39,7 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
         <ListPreviewItem
           key={application.id}
           href={paths.job(application.jobId)}
-          title={<span lang={application.job.language ?? undefined}>{application.job.title}</span>}
+          title={<JobTitle job={application.job} />}
           about={
             <Facts
               items={[

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { payText } from '#client/components/job/job-facts.tsx';
+import { JobTitle, payText } from '#client/components/job/job-facts.tsx';
 import { listOptions } from '#client/lib/calls/calls.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
@@ -22,7 +22,7 @@ export function SavedJobs() {
         <ListPreviewItem
           key={job.id}
           href={paths.job(job.id)}
-          title={<span lang={job.language ?? undefined}>{job.title}</span>}
+          title={<JobTitle job={job} />}
           about={[job.company.name, payText(job)].filter(Boolean).join(' · ')}
         />
       )}

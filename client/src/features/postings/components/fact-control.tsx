@@ -10,9 +10,20 @@ import type { PostingForm } from '../posting-values.ts';
 
 /** Facts that the texts in the form say, whatever the employer has set. */
 function useReadFacts(control: PostingForm['control']): WorkFacts {
-  const { title = '', description = '', language = null, ...others } = useWatch({ control });
+  const {
+    title = '',
+    description = '',
+    language = null,
+    translation,
+    ...others
+  } = useWatch({ control });
   const detectedLanguages = detectPostingLanguages({ title, description, ...others });
-  const languages = languagesOf({ language, detectedLanguages });
+  const second = translation?.language;
+  const languages = languagesOf({
+    language,
+    detectedLanguages,
+    translation: second ? { language: second } : null,
+  });
   return factsOfPosting({ ...others, title, description, languages });
 }
 

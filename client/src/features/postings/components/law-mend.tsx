@@ -6,14 +6,16 @@ import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
 import { type PostingFacts, VACANCIES } from '#shared/domain/posting-law/facts.ts';
+import { TRANSLATED_FIELDS } from '#shared/domain/posting-translation.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import { lawTitles } from '#shared/head/law-text.ts';
 import * as t from '#texts';
 import { useSuggestedPay } from '../api.ts';
 import { fieldTexts } from '../field-texts.ts';
-import { addAccommodation, mend, showField } from '../mend-posting.ts';
+import { addAccommodation, addFrench, mend, showField } from '../mend-posting.ts';
 import { asksForPay, isRemovable, remedyOf, textsWithout, usualPay } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
+import { writtenCount } from '../translation.ts';
 import { LawAnswer } from './law-answer.tsx';
 
 interface LawMendProps {
@@ -34,6 +36,10 @@ export function LawMend({ finding, facts, form }: LawMendProps) {
           {t.law.inProfile()}
         </ButtonLink>
       );
+    case 'QC-FR':
+    case 'QC-FR-EQUAL':
+    case 'QC-REMOTE':
+      return <Press onPress={() => addFrench(form)}>{frenchLabel(facts)}</Press>;
     case 'ON-ACCESS':
       return <Press onPress={() => addAccommodation(form)}>{t.postings.addAccommodation()}</Press>;
   }
@@ -43,7 +49,7 @@ export function LawMend({ finding, facts, form }: LawMendProps) {
       {asksForPay(finding, facts) && <UsualPay facts={facts} form={form} />}
       {finding.id === 'MW-BELOW' && <MinimumPay {...{ finding, facts, form }} />}
       {finding.id === 'ON-VACANCY' && <VacancyAnswer form={form} />}
-      {isRemovable(finding) && (
+      {isRemovable(finding) && !isTranslation(finding, form) && (
         <Press
           onPress={() =>
             mend(
@@ -62,6 +68,19 @@ export function LawMend({ finding, facts, form }: LawMendProps) {
     </div>
   );
 }
+
+/** Whether words are in the second text of a posting. */
+const isTranslation = ({ words = [] }: Finding, form: PostingForm) =>
+  words.some(({ language }) => language === form.getValues('translation')?.language);
+
+const frenchLabel = ({ texts: { fr } }: PostingFacts) =>
+  fr
+    ? t.postings.translationDone({
+        language: 'fr',
+        count: writtenCount(fr),
+        total: TRANSLATED_FIELDS.length,
+      })
+    : t.postings.addTranslation({ language: 'fr' });
 
 interface PressProps {
   onPress: () => void;

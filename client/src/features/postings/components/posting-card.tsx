@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
+import type { PostingLanguage } from '#shared/domain/constants.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import {
   type FieldsOfKind,
@@ -34,17 +35,19 @@ const EXAMPLE = { jobType: 'Full-time', hourlyRateMin: 32, hourlyRateMax: 40 } a
 const EXAMPLE_FIELDS = [...keysOf(EXAMPLE), 'title', 'location', 'description'] as const;
 
 interface PostingCardProps {
-  job: Omit<Partial<PostingInput>, 'questions'>;
+  job: Omit<Partial<PostingInput>, 'questions' | 'translation'>;
+  /** Language of its texts; detected where it is absent. */
+  lang?: PostingLanguage | undefined;
   companyName?: ReactNode;
   /** Heading of the card, above the title. */
   heading?: ReactNode;
 }
 
 /** A posting, with examples in place of what it lacks. */
-export function PostingCard({ job: typed, companyName, heading }: PostingCardProps) {
+export function PostingCard({ job: typed, lang: known, companyName, heading }: PostingCardProps) {
   const isBlank = EXAMPLE_FIELDS.every((name) => !typed[name]);
   const job = isBlank ? { ...typed, ...EXAMPLE } : typed;
-  const lang = previewLanguage(job);
+  const lang = known ?? previewLanguage(job);
   const title = job.title?.trim();
   const location = job.location?.trim();
   const pay = {

@@ -9,6 +9,7 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { errorOf } from '#client/lib/calls/form-errors.ts';
 import { dayOf, endOfDay } from '#client/lib/text/day.ts';
 import { formatNumber } from '#client/lib/text/format.ts';
+import type { PostingLanguage } from '#shared/domain/constants.ts';
 import {
   type FieldsOfKind,
   isOfKind,
@@ -26,15 +27,17 @@ import { SkillInput } from './skill-input.tsx';
 interface PostingFieldProps {
   name: Name;
   form: PostingForm;
+  /** Language that its text is to be in, beside another. */
+  language?: PostingLanguage;
 }
 
 /** Label and control of a field, by its kind. */
 export function PostingField(props: PostingFieldProps) {
-  const { name, form } = props;
-  const { label } = fieldTexts[name];
+  const { name, form, language } = props;
+  const label = fieldTexts[name].label();
   return (
     <Field
-      label={label()}
+      label={language ? t.postings.labelIn({ label, language }) : label}
       hint={hintOf(props)}
       error={errorOf(form.formState.errors[name])}
       required={isRequired(name)}
@@ -46,7 +49,7 @@ export function PostingField(props: PostingFieldProps) {
 }
 
 function hintOf({ name, form }: PostingFieldProps): ReactNode {
-  if (isOfKind(name, 'text') && isRequired(name)) return <Length name={name} form={form} />;
+  if (isOfKind(name, 'text') && isRequired(name)) return <TypedLength name={name} form={form} />;
   if (name === 'licences' || name === 'workLanguages') return <ReadHint name={name} form={form} />;
   return fieldTexts[name].hint?.();
 }
@@ -173,8 +176,17 @@ function Control({ name, form }: PostingFieldProps) {
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Length of the text, with its limits. */
-function Length({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {
-  const length = (useWatch({ control: form.control, name }) ?? '').trim().length;
+function TypedLength({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {
+  return <Length name={name} text={useWatch({ control: form.control, name })} />;
+}
+
+interface LengthProps {
+  name: FieldsOfKind<'text'>;
+  text: string | null | undefined;
+}
+
+export function Length({ name, text }: LengthProps) {
+  const length = (text ?? '').trim().length;
   const { min, max } = postingFields[name].length;
   return (
     <span className="tabular-nums">

@@ -11,12 +11,15 @@ import {
   type PostingField as PostingFieldName,
   postingFields,
 } from '#shared/domain/posting-fields.ts';
+import { otherLanguage } from '#shared/domain/posting-translation.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { fieldTexts } from '../field-texts.ts';
 import { addAccommodation } from '../mend-posting.ts';
 import type { PostingForm } from '../posting-values.ts';
+import { isTranslated } from '../translation.ts';
 import { PostingField } from './posting-field.tsx';
+import { type Languages, Pair, TranslationBar, useLanguages } from './translation.tsx';
 
 const sections: Record<FormSection, Text> = {
   role: t.postings.sectionRole,
@@ -27,7 +30,9 @@ const sections: Record<FormSection, Text> = {
 
 const QuestionsField = lazyComponent(() => import('./questions/questions-field.tsx'));
 
-const SINGLE_FIELDS = POSTING_FIELDS.filter((name) => name !== 'questions');
+const SINGLE_FIELDS = POSTING_FIELDS.filter(
+  (name) => name !== 'questions' && name !== 'translation',
+);
 
 /** All fields of a posting, by section. */
 export function PostingFields({ form }: { form: PostingForm }) {
@@ -35,6 +40,7 @@ export function PostingFields({ form }: { form: PostingForm }) {
   // after the fields of its parent.
   for (const name of SINGLE_FIELDS) form.register(name);
   const workplace = useWatch({ control: form.control, name: 'workplace' });
+  const languages = useLanguages(form);
   const names = SINGLE_FIELDS.filter(
     (name) => name !== 'remoteProvinces' || workplace === 'remote',
   );
@@ -45,10 +51,14 @@ export function PostingFields({ form }: { form: PostingForm }) {
           {() => <QuestionsField form={form} />}
         </Deferred>
       ) : (
-        <SectionFields
-          names={names.filter((name) => postingFields[name].section === section)}
-          form={form}
-        />
+        <>
+          {section === 'role' && <TranslationBar form={form} languages={languages} />}
+          <SectionFields
+            names={names.filter((name) => postingFields[name].section === section)}
+            form={form}
+            languages={languages}
+          />
+        </>
       )}
     </Section>
   ));
@@ -57,24 +67,31 @@ export function PostingFields({ form }: { form: PostingForm }) {
 interface FieldsProps {
   names: readonly PostingFieldName[];
   form: PostingForm;
+  languages?: Languages | undefined;
 }
 
 /** Fields of a section; those that few postings need are folded below the others. */
-function SectionFields({ names, form }: FieldsProps) {
+function SectionFields({ names, ...props }: FieldsProps) {
   const extras = names.filter(isExtra);
   return (
     <>
-      <Fields names={names.filter((name) => !isExtra(name))} form={form} />
-      {extras.length > 0 && <ExtraFields names={extras} form={form} />}
+      <Fields names={names.filter((name) => !isExtra(name))} {...props} />
+      {extras.length > 0 && <ExtraFields names={extras} {...props} />}
     </>
   );
 }
 
-const Fields = ({ names, form }: FieldsProps) => (
+const Fields = ({ names, form, languages }: FieldsProps) => (
   <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
     {names.map((name) => (
       <Fragment key={name}>
-        <PostingField name={name} form={form} />
+        {languages && isTranslated(name) ? (
+          <Pair name={name} form={form} languages={languages}>
+            <PostingField name={name} form={form} language={otherLanguage(languages.second)} />
+          </Pair>
+        ) : (
+          <PostingField name={name} form={form} />
+        )}
         {name === 'accommodation' && <AccommodationOffer form={form} />}
         {fieldTexts[name].note && (
           <p className="col-span-2 text-muted text-sm">{fieldTexts[name].note()}</p>

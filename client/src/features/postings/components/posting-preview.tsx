@@ -1,7 +1,11 @@
-import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { Segmented } from '#client/components/ui/segmented.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
+import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
 import type { Employer } from '#shared/domain/posting-law/facts.ts';
+import { inLanguage } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
 import type { LawCountProps } from './law-count.tsx';
@@ -28,12 +32,32 @@ export function PostingPreview({
 }: PostingPreviewProps) {
   const job = useWatch({ control });
   const fields = useDeferredValue(job);
+  const [language, setLanguage] = useState(currentLocale());
+  const second = job.translation?.language;
+  const texts = {
+    ...job,
+    language: null,
+    translation: second && { ...job.translation, language: second },
+  };
   return (
     <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col">
-      <PreviewAside job={job} companyName={companyName}>
+      <PreviewAside
+        job={second ? { ...inLanguage(texts, language), language: job.language } : job}
+        lang={second && language}
+        companyName={companyName}
+      >
         <Suspense fallback={null}>
           <LawCount fields={fields} employer={employer} isRankingOn={isRankingOn} />
         </Suspense>
+        {second && (
+          <Segmented
+            label={t.postings.previewLanguage()}
+            className="mb-4 justify-self-start"
+            value={language}
+            onValueChange={setLanguage}
+            options={POSTING_LANGUAGES.map((value) => ({ value, label: t.jobs.language[value]() }))}
+          />
+        )}
       </PreviewAside>
       {children}
     </div>

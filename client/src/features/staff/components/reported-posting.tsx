@@ -1,6 +1,7 @@
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
+import { TRANSLATED_FIELDS } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
 import { Facts } from './facts.tsx';
 
@@ -26,6 +27,14 @@ export function ReportedPostingCard({ posting }: { posting: Posting }) {
         <Text title={t.job.description()} text={posting.description} />
         <Text title={t.job.requirements()} text={posting.requirements} />
         <Text title={t.job.benefits()} text={posting.benefits} />
+        {posting.translation && (
+          <Text
+            title={t.postings.translation()}
+            text={TRANSLATED_FIELDS.map((field) => posting.translation?.[field])
+              .filter(Boolean)
+              .join('\n\n')}
+          />
+        )}
         <Text title={t.company.aboutUs()} text={company.description} />
       </div>
     </Card>

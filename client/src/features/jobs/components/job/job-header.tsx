@@ -4,9 +4,12 @@ import { Link } from 'wouter';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { buttonStyles } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { paths } from '#client/lib/text/paths.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 import { JobActions } from './job-actions.tsx';
 import { Pay } from './pay.tsx';
@@ -40,6 +43,7 @@ export function JobHeader({ job, layout, fit, corner, onApply }: JobHeaderProps)
           {layout === 'page' && (
             <div className="mt-1 empty:hidden max-lg:hidden">
               <LanguageMark language={job.language} />
+              <ReadIn job={job} />
             </div>
           )}
         </div>
@@ -65,11 +69,32 @@ export function JobHeader({ job, layout, fit, corner, onApply }: JobHeaderProps)
             t.jobs.type[job.jobType]()
           )}
           {layout === 'pane' && <LanguageMark language={job.language} />}
+          <ReadIn job={job} />
           <RelativeTime value={job.postedAt} posted />
         </div>
         {/* A page has 'Apply Now' in `ApplyBar` instead. */}
         <JobActions job={job} onApply={layout === 'pane' ? onApply : undefined} />
       </div>
     </header>
+  );
+}
+
+/** Leads to the posting in its other language. */
+function ReadIn({ job: { id, translation } }: { job: JobDetail }) {
+  if (!translation) return null;
+  const { language } = translation;
+  return (
+    <a
+      href={addressFor(language, paths.job(id))}
+      hrefLang={language}
+      lang={language}
+      className={buttonStyles({
+        variant: 'link',
+        size: 'inline',
+        className: 'text-sm print:hidden',
+      })}
+    >
+      {t.job.readIn({ language }, language)}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import { CompanyWebsite } from '#client/components/company/company-website.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import { languageOfText } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
 import { AskedQuestions } from './asked-questions.tsx';
 
@@ -29,7 +30,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
         )}
         {job.benefits && (
           <Part title={t.job.benefits()} level={level}>
-            <Prose lang={lang}>{job.benefits}</Prose>
+            <Prose lang={languageOfText(job, 'benefits') ?? undefined}>{job.benefits}</Prose>
           </Part>
         )}
         {job.languageReason && (
@@ -50,7 +51,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
       </TabsContent>
       <TabsContent value="requirements" isKept>
         {job.requirements ? (
-          <Prose lang={lang}>{job.requirements}</Prose>
+          <Prose lang={languageOfText(job, 'requirements') ?? undefined}>{job.requirements}</Prose>
         ) : (
           <Prose>{t.job.noRequirements()}</Prose>
         )}
