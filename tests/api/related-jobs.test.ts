@@ -127,6 +127,17 @@ describe('what the occupation pays', () => {
   });
 });
 
+test('the usual pay of a title is told where the work is done, before it is posted', async () => {
+  const payOf = async (query: CallOf<'suggestPay'>['query']) =>
+    (await employer.client.suggestPay({ query })).body;
+  expect(await payOf({ title: 'Electrician', location: 'Calgary, AB' })).toMatchObject({
+    occupationCode: '72200',
+    region: 'AB',
+  });
+  expect(await payOf({ title: 'Electrician' })).toMatchObject({ region: 'CA' });
+  expect(await payOf({ title: 'Chief Happiness Wizard' })).toBeNull();
+});
+
 describe('place suggestions', () => {
   test('begin with the text, without accents or case, as many as asked', async ({ app }) => {
     expect(await placesFor(app, { query: 'MONTREA' })).toContainEqual(

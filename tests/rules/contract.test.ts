@@ -90,6 +90,7 @@ describe('tags', () => {
       'requestPasswordReset',
       'sendEmailConfirmation',
       'showOpenRecord',
+      'suggestPay',
       'uploadMessageFile',
     ]);
   });

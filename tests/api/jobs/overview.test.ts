@@ -155,18 +155,3 @@ test('skills are suggested for the work, from what the employer and others ask f
   const tooLong = await client.raw('suggestSkills', { query: { title: 'x'.repeat(101) } });
   expect(fieldErrors(tooLong)).toHaveLength(1);
 });
-
-test('the usual pay of a title is told where the work is done, to employers', async ({ app }) => {
-  const { client } = await registerCompany(app);
-  const payOf = async (query: { title: string; location?: string }) =>
-    (await client.suggestPay({ query })).body;
-  expect(await payOf({ title: 'Registered Nurse', location: 'Halifax, NS' })).toMatchObject({
-    occupationCode: '31301',
-    region: 'NS',
-    unit: 'hourly',
-    low: expect.any(Number),
-    high: expect.any(Number),
-  });
-  expect(await payOf({ title: 'Registered Nurse' })).toMatchObject({ region: 'CA' });
-  expect(await payOf({ title: 'Xyzzy' })).toBeNull();
-});

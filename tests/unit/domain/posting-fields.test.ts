@@ -32,6 +32,7 @@ const COMMON = [
 const DETAIL = ['occupationCode', 'salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
 const OWN = [
   'companyId',
+  'employer',
   'applications',
   'views',
   'clicks',

@@ -32,7 +32,7 @@ export function useSkillSuggestions(title: string, text: string): readonly strin
   return data;
 }
 
-/** What the occupation of a title pays where the work is done; null where that is not known. */
+/** Usual pay of the occupation of a title where the work is done; null where it is not known. */
 export function useSuggestedPay(title: string, location: string) {
   const { data } = useQuery({
     ...callOptions('suggestPay', {

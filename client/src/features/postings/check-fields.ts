@@ -26,7 +26,7 @@ export const factsOfFields = ({ fields, employer, isRankingOn }: CheckedFields) 
     fallback: currentLocale(),
   });
 
-/** What is open in a posting, in words; undefined before anything says where the work is done. */
+/** A posting's open points in words; undefined before anything says where the work is done. */
 export function lawText(checked: CheckedFields): string | undefined {
   if (!isPlaced(checked.fields)) return undefined;
   const open = summaryOf(checkPosting(factsOfFields(checked), dayOf(new Date())));
