@@ -7,6 +7,7 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '#shared/domain/constants.ts';
+import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import type { Facet } from '#shared/domain/search.ts';
 import { foldText } from '#shared/domain/text.ts';
@@ -21,6 +22,8 @@ export const CHOICES = {
   remoteOnly: ['true'],
   workplace: WORKPLACES,
   language: POSTING_LANGUAGES,
+  existingVacancy: VACANCIES,
+  aiUse: AI_USES,
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];

@@ -108,6 +108,8 @@ function searchRow(job: Job, company: Company) {
       remoteOnly: where.isRemote ? 'true' : null,
       workplace: where.workplace,
       language: languagesOf(job).join(),
+      existingVacancy: job.existingVacancy,
+      aiUse: job.aiUse,
     }),
     brief: sql<string>`${brief} || ${labels}`,
     document: sql<string>`${weighted('A', ...titles)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', ...longTexts)}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,

@@ -1,3 +1,4 @@
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '../domain/posting-law/facts.ts';
 import {
   DESK_SUBJECTS,
   REPORT_EVENTS,
@@ -5,6 +6,7 @@ import {
   REPORT_STATUSES,
   REPORT_TEXT_LENGTH,
 } from '../domain/reports.ts';
+import { WAGE_UNITS } from '../domain/wages.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { translationView } from './job-shapes.ts';
@@ -38,6 +40,13 @@ const reportedPosting = z.object({
   hourlyRateMax: z.number().nullable(),
   salaryMin: z.number().nullable(),
   salaryMax: z.number().nullable(),
+  /** Missing in older reports, as are the next five. */
+  payPeriod: z.enum(WAGE_UNITS).nullish(),
+  payExtras: z.array(z.enum(PAY_EXTRAS)).nullish(),
+  existingVacancy: z.enum(VACANCIES).nullish(),
+  aiUse: z.enum(AI_USES).nullish(),
+  accommodation: z.string().nullish(),
+  languageReason: z.string().nullish(),
   postedAt: z.string(),
   company: z.object({
     name: z.string(),

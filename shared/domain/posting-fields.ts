@@ -14,8 +14,9 @@ import {
   WORKPLACES,
 } from './constants.ts';
 import { keysOf } from './keys.ts';
-import { AI_USES, VACANCIES } from './posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from './posting-law/facts.ts';
 import { PROVINCE_CODES } from './provinces.ts';
+import { WAGE_UNITS } from './wages.ts';
 
 /*
  * The fields of a posting and the filters of the search. The API's responses, the posting form with
@@ -69,7 +70,7 @@ export const postingFields = {
     of: VACANCIES,
     isExtra: true,
     section: 'role',
-    views: IN_FULL,
+    views: EVERYWHERE,
   },
   /** Language of the texts; detected on saving where the employer sets none. */
   language: {
@@ -110,6 +111,15 @@ export const postingFields = {
   hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
   salaryMax: { kind: 'money', section: 'offer', views: EVERYWHERE },
+  /** The pay that counts where both are stated. */
+  payPeriod: { kind: 'choice', of: WAGE_UNITS, isExtra: true, section: 'offer', views: IN_FULL },
+  payExtras: {
+    kind: 'choices',
+    of: PAY_EXTRAS,
+    isExtra: true,
+    section: 'offer',
+    views: EVERYWHERE,
+  },
   benefits: {
     kind: 'text',
     length: { min: 20, max: 800 },
@@ -230,6 +240,8 @@ export const searchFilters = {
   language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
   /** Days within which the company usually answers. */
   answersWithin: { kind: 'one', of: ANSWER_DAYS, lexeme: 'd' },
+  existingVacancy: { kind: 'one', of: VACANCIES, lexeme: 'f' },
+  aiUse: { kind: 'one', of: AI_USES, lexeme: 'u' },
 } as const satisfies Record<string, FilterDescription>;
 
 type Filters = typeof searchFilters;

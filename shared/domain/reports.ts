@@ -1,4 +1,6 @@
+import type { AiUse, PAY_EXTRAS, VACANCIES } from './posting-law/facts.ts';
 import type { PostingTranslation } from './posting-translation.ts';
+import type { WAGE_UNITS } from './wages.ts';
 /** Reasons to report a job or a conversation, and to take down a posting. */
 export const REPORT_REASONS = [
   'fraud',
@@ -64,6 +66,13 @@ export interface ReportedPosting {
   hourlyRateMax: number | null;
   salaryMin: number | null;
   salaryMax: number | null;
+  /** Missing in reports from releases without it, as are the next five. */
+  payPeriod?: (typeof WAGE_UNITS)[number] | null;
+  payExtras?: (typeof PAY_EXTRAS)[number][] | null;
+  existingVacancy?: (typeof VACANCIES)[number] | null;
+  aiUse?: AiUse | null;
+  accommodation?: string | null;
+  languageReason?: string | null;
   postedAt: string;
   company: {
     name: string;

@@ -26,6 +26,8 @@ export const FACETS = [
   'remoteOnly',
   'workplace',
   'language',
+  'existingVacancy',
+  'aiUse',
   'postedWithin',
 ] as const;
 export type Facet = (typeof FACETS)[number];

@@ -38,6 +38,9 @@ export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting>
     industry: company.industry,
     ...placeOf(job),
     baseSalary: salaryOf(job),
+    incentiveCompensation: job.payExtras?.length
+      ? job.payExtras.map((extra) => t.jobs.payExtra[extra](job.language ?? 'en')).join(', ')
+      : undefined,
     totalJobOpenings: job.openings ?? undefined,
     jobStartDate: job.startsAt ?? undefined,
     workHours: job.hoursPerWeek ? `${job.hoursPerWeek}` : undefined,
@@ -86,9 +89,11 @@ function placeOf({ location, place, workplace, remoteProvinces }: JobDetail): Pa
   };
 }
 
-/** The yearly figures if they are stated, else the hourly ones; never the estimate. */
+/** The yearly figures if they are stated and the hourly ones are not chosen; never the estimate. */
 function salaryOf(job: JobDetail): MonetaryAmount | undefined {
-  const isYearly = !job.salaryIsEstimate && (job.salaryMin !== null || job.salaryMax !== null);
+  const hasHourly = job.hourlyRateMin !== null || job.hourlyRateMax !== null;
+  const hasYearly = !job.salaryIsEstimate && (job.salaryMin !== null || job.salaryMax !== null);
+  const isYearly = hasYearly && !(hasHourly && job.payPeriod === 'hourly');
   const [min, max, unitText] = isYearly
     ? [job.salaryMin, job.salaryMax, 'YEAR']
     : [job.hourlyRateMin, job.hourlyRateMax, 'HOUR'];

@@ -25,10 +25,11 @@ import {
   WORKPLACES,
 } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, OPENINGS, postingFields, TITLE_LENGTH } from '../domain/posting-fields.ts';
-import { AI_USES, VACANCIES } from '../domain/posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '../domain/posting-law/facts.ts';
 import type { PostingTranslation } from '../domain/posting-translation.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import type { Question } from '../domain/questions.ts';
+import { WAGE_UNITS } from '../domain/wages.ts';
 import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
@@ -62,6 +63,8 @@ export const jobs = pgTable(
     languageReason: varchar({ length: 200 }),
     accommodation: varchar({ length: postingFields.accommodation.length.max }),
     aiUse: text({ enum: AI_USES }),
+    payPeriod: text({ enum: WAGE_UNITS }),
+    payExtras: text({ enum: PAY_EXTRAS }).array(),
     /** Set by the employer; null for the detected one. */
     language: text({ enum: POSTING_LANGUAGES }),
     /** Detected at each save of the texts; null from releases without detection. */
@@ -109,6 +112,7 @@ export const jobs = pgTable(
     check('jobs_openings_check', between(t.openings, OPENINGS)),
     check('jobs_vacancy_check', oneOf(t.existingVacancy, VACANCIES)),
     check('jobs_ai_check', oneOf(t.aiUse, AI_USES)),
+    check('jobs_pay_period_check', oneOf(t.payPeriod, WAGE_UNITS)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),

@@ -10,7 +10,8 @@ import {
   LICENCES,
   WORKPLACES,
 } from '#shared/domain/constants.ts';
-import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '#shared/domain/posting-law/facts.ts';
+import { WAGE_UNITS } from '#shared/domain/wages.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, registerCompany } from '#tests/support/factories.ts';
 import { test as base } from './fixtures.ts';
@@ -79,6 +80,8 @@ const job = fc.record({
   languageReason: rarely(fc.option(text(1, 200)), 5),
   accommodation: rarely(fc.option(text(1, 500)), []),
   aiUse: rarely(fc.constantFrom(null, ...AI_USES), 'some'),
+  payPeriod: rarely(fc.constantFrom(null, ...WAGE_UNITS), 'weekly'),
+  payExtras: rarely(fc.option(fc.subarray([...PAY_EXTRAS])), ['shares']),
   skills: rarely(
     fc.array(fc.constantFrom('Sales', 'SQL', 'SEO', ' SQL ', 'Été'), {
       minLength: 1,

@@ -46,7 +46,9 @@ test('a job seeker asks for news after 14 days, once, and the employer sees it',
   expectError(await seeker.client.nudgeEmployer({ params }), 'CONFLICT');
   time.now = later(14 * DAY + 1);
   // Also several times at once.
-  const replies = await Promise.all([1, 2, 3, 4].map(() => seeker.client.nudgeEmployer({ params })));
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => seeker.client.nudgeEmployer({ params })),
+  );
   const nudgedAt = time.now.toISOString();
   for (const { status, body } of replies) {
     expect(status).toBe(200);

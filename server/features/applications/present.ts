@@ -67,7 +67,8 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
     progress: presentProgress(view.progress, {
       status: published.status,
       isWithdrawn: application.withdrawnAt !== null,
-      toldAt: view.history.findLast(({ isPublished }) => isPublished)?.changedAt ?? application.appliedAt,
+      toldAt:
+        view.history.findLast(({ isPublished }) => isPublished)?.changedAt ?? application.appliedAt,
       hasOffer: view.offer?.state === 'sent',
     }),
     history: history.map(({ id, status, changedAt, isPublished, message, ...change }) => ({

@@ -5,8 +5,8 @@ import { nudgeFrom } from '#shared/domain/progress.ts';
 import { applicationNews, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyAnswers } from '#shared/schema/profiles.ts';
-import type { Instant } from '../../platform/db/shown-applicants.ts';
 import { isFilled, isPostingClosed } from '../../platform/db/posting-ends.ts';
+import type { Instant } from '../../platform/db/shown-applicants.ts';
 
 /** Facts of which `presentProgress` says what happened and what comes next; for `fromApplications`. */
 export const progressFacts = (now: Instant) => ({

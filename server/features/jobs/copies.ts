@@ -64,6 +64,8 @@ function copyOf(
     languageReason: job.languageReason,
     accommodation: job.accommodation,
     aiUse: job.aiUse,
+    payPeriod: job.payPeriod,
+    payExtras: job.payExtras,
     hourlyRateMin: job.hourlyRateMin,
     hourlyRateMax: job.hourlyRateMax,
     salaryMin: job.salaryMin,

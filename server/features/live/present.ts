@@ -20,7 +20,10 @@ export async function presentEvents(
 ): Promise<LiveEvent[]> {
   if (events.length === 0) return [];
   const ids = (
-    name: keyof Omit<LiveSubject, 'steps' | 'interview' | 'interviewBy' | 'hearBy' | 'offer' | 'news'>,
+    name: keyof Omit<
+      LiveSubject,
+      'steps' | 'interview' | 'interviewBy' | 'hearBy' | 'offer' | 'news'
+    >,
   ) => [...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined))];
   const applications = byId(
     await listApplicationsById(db, { ids: ids('applicationId'), readerId: actor.id, now }),

@@ -18,7 +18,11 @@ import { accountOf } from '#shared/domain/company.ts';
 import type { ProposalState } from '#shared/domain/escrow-status.ts';
 import { ENDINGS } from '#shared/domain/progress.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
-import { applicationNews, applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import {
+  applicationNews,
+  applicationStatusChanges,
+  applications,
+} from '#shared/schema/applications.ts';
 import { interviews } from '#shared/schema/interviews.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { notificationMarks } from '#shared/schema/live.ts';

@@ -16,6 +16,12 @@ export function toSnapshot({ job, company }: JobWithCompany): ReportedPosting {
     hourlyRateMax: job.hourlyRateMax,
     salaryMin: job.salaryMin,
     salaryMax: job.salaryMax,
+    payPeriod: job.payPeriod,
+    payExtras: job.payExtras,
+    existingVacancy: job.existingVacancy,
+    aiUse: job.aiUse,
+    accommodation: job.accommodation,
+    languageReason: job.languageReason,
     postedAt: job.postedAt.toISOString(),
     company: {
       name: company.companyName,

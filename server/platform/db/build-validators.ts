@@ -4,8 +4,9 @@ import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import * as constants from '#shared/domain/constants.ts';
-import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
+import { WAGE_UNITS } from '#shared/domain/wages.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -71,8 +72,9 @@ const BASES: Record<string, Record<string, Selection>> = {
 /** Lists of values, by the file of `shared/domain` that exports them. */
 const LISTS: Record<string, object> = {
   constants,
-  'posting-law/facts': { AI_USES, VACANCIES },
+  'posting-law/facts': { AI_USES, PAY_EXTRAS, VACANCIES },
   provinces: { PROVINCE_CODES },
+  wages: { WAGE_UNITS },
 };
 
 /** Schemas of jsonb columns, each in a file of `shared/validators`. */

@@ -9,6 +9,9 @@ export const VACANCIES = ['yes', 'no'] as const;
 export const AI_USES = ['none', 'assist', 'auto'] as const;
 export type AiUse = (typeof AI_USES)[number];
 
+/** Pay besides the stated rate or salary. */
+export const PAY_EXTRAS = ['commission', 'tips', 'bonus'] as const;
+
 /** Texts of a posting that are read for words, in the order of the form. */
 export const TEXT_FIELDS = ['title', 'description', 'requirements', 'benefits'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];

@@ -29,6 +29,7 @@ export interface FieldsOfFacts {
   hourlyRateMax?: number | null;
   salaryMin?: number | null;
   salaryMax?: number | null;
+  payPeriod?: StatedPay['period'] | null;
   existingVacancy?: (typeof VACANCIES)[number] | null;
   aiUse?: AiUse | null;
   accommodation?: string | null;
@@ -83,7 +84,7 @@ function textsOf(fields: FieldsOfFacts, fallback: PostingLanguage): PostingFacts
 const toCents = (dollars: number | null | undefined) =>
   typeof dollars === 'number' && Number.isFinite(dollars) ? Math.round(dollars * 100) : null;
 
-/** The hourly rate, or the salary where it alone has more of its ends. */
+/** The pay of the chosen period, or else the hourly rate, unless the salary has more of its ends. */
 function payOf(fields: FieldsOfFacts): StatedPay {
   const payIn = (period: StatedPay['period'], min?: number | null, max?: number | null) => ({
     period,
@@ -92,6 +93,8 @@ function payOf(fields: FieldsOfFacts): StatedPay {
   });
   const hourly = payIn('hourly', fields.hourlyRateMin, fields.hourlyRateMax);
   const annual = payIn('annual', fields.salaryMin, fields.salaryMax);
+  const chosen = fields.payPeriod === 'annual' ? annual : hourly;
+  if (fields.payPeriod && endsOf(chosen) > 0) return chosen;
   return endsOf(annual) > endsOf(hourly) ? annual : hourly;
 }
 

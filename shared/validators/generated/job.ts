@@ -7,8 +7,9 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '../../domain/constants.ts';
-import { AI_USES, VACANCIES } from '../../domain/posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '../../domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '../../domain/provinces.ts';
+import { WAGE_UNITS } from '../../domain/wages.ts';
 import { questionsSchema } from '../question.ts';
 import { translationSchema } from '../translation.ts';
 import { instantSchema, z } from '../validator.ts';
@@ -31,6 +32,8 @@ export const jobBase = z.object({
   languageReason: z.string().trim().max(200).nullable().optional(),
   accommodation: z.string().trim().max(500).nullable().optional(),
   aiUse: z.enum(AI_USES).nullable().optional(),
+  payPeriod: z.enum(WAGE_UNITS).nullable().optional(),
+  payExtras: z.array(z.enum(PAY_EXTRAS)).nullable().optional(),
   language: z.enum(POSTING_LANGUAGES).nullable().optional(),
   translation: translationSchema.nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),

@@ -15,6 +15,8 @@ test('a job is posted again for other places, without its dates', async ({ app }
     languageReason: 'Calls from Boston.',
     accommodation: 'Write to us.',
     aiUse: 'assist',
+    payPeriod: 'annual',
+    payExtras: ['bonus'],
   });
   const asked = await client.updateJob({
     params: { id: job.id },

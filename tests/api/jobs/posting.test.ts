@@ -16,6 +16,8 @@ describe('posting', () => {
       languageReason: 'Guests from abroad.',
       accommodation: 'Write to us about what you need.',
       aiUse: 'none',
+      payPeriod: 'hourly',
+      payExtras: ['commission', 'tips'],
       hourlyRateMin: 19.99,
       hourlyRateMax: 32.5,
       skills: ['Grill', 'Grill', 'Knives'],
@@ -44,6 +46,8 @@ describe('posting', () => {
       languageReason: 'Guests from abroad.',
       accommodation: 'Write to us about what you need.',
       aiUse: 'none',
+      payPeriod: 'hourly',
+      payExtras: ['commission', 'tips'],
       hourlyRateMin: 19.99,
       // Rate × 2,080, rounded to the dollar.
       salaryMin: 41_579,
@@ -187,4 +191,18 @@ test('a posting whose applicants are sorted by match says so, unless it says mor
   expect(await change({ aiUse: 'none' })).toBe('none');
   expect(await change({ matchCandidates: true, aiUse: 'auto' })).toBe('auto');
   expect(await change({ matchCandidates: true })).toBe('auto');
+});
+
+test('postings are found by whether there is a vacancy and whether AI screens', async ({
+  app,
+  employer,
+}) => {
+  const { id } = await postJob(employer.client, { existingVacancy: 'yes', aiUse: 'none' });
+  const other = await postJob(employer.client, { existingVacancy: 'no', aiUse: 'assist' });
+  const found = async (query: CallOf<'listJobs'>['query']) =>
+    (await app.createClient().listJobs({ query })).body.map((job) => job.id);
+  expect(await found({ existingVacancy: 'yes' })).toContain(id);
+  expect(await found({ existingVacancy: 'yes' })).not.toContain(other.id);
+  expect(await found({ aiUse: 'none' })).toContain(id);
+  expect(await found({ aiUse: 'none' })).not.toContain(other.id);
 });

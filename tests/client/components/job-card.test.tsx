@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type CardJob, JobCard } from '#client/components/job/job-card.tsx';
 import { FoundTile } from '#client/features/jobs/components/results/found-job.tsx';
@@ -89,6 +89,8 @@ test('the landing page shows two skills and the number of the others', () => {
     isRemote: false,
     experienceLevel: null,
     company: { id: 1, name: 'Market Hall', logoUrl: null, industry: 'Operations' },
+    existingVacancy: null,
+    payExtras: null,
     distanceKm: null,
     isRelated: false,
     has: [],
@@ -101,4 +103,15 @@ test('the landing page shows two skills and the number of the others', () => {
     '+2 more',
   ]);
   expect(screen.queryByText(/^You have/)).toBeNull();
+});
+
+test('pay besides the rate, and that there is no vacancy yet, are told; that there is one is not', () => {
+  show(
+    <JobCard job={{ ...BAKER, payExtras: ['tips'], existingVacancy: 'no' }} size="row" level={3} />,
+  );
+  expect(screen.getByText('Tips')).toBeTruthy();
+  expect(screen.getByText('For later needs')).toBeTruthy();
+  cleanup();
+  show(<JobCard job={{ ...BAKER, existingVacancy: 'yes' }} size="row" level={3} />);
+  expect(screen.queryByText('For later needs')).toBeNull();
 });

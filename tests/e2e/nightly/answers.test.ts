@@ -61,7 +61,11 @@ test('a job seeker sees what comes next, asks for news once, and learns that the
   const seeker = await site.visitAs(person);
   await seeker.open('/job-seeker/applications');
   const card = seeker.page.locator(`#application-${id}`);
-  await expect(card.getByText(/^Not opened yet\. Maple Works usually answers within 6 days\. You can ask for news from /)).toBeVisible();
+  await expect(
+    card.getByText(
+      /^Not opened yet\. Maple Works usually answers within 6 days\. You can ask for news from /,
+    ),
+  ).toBeVisible();
   await expect(card.getByRole('button', { name: /Ask for news/ })).toHaveCount(0);
 
   for (const [table, column, key] of [
@@ -76,7 +80,9 @@ test('a job seeker sees what comes next, asks for news once, and learns that the
   await employer.open(`/employer/candidates?applicationId=${id}`);
   await expect(employer.page.getByText('Noor Haddad').first()).toBeVisible();
   await seeker.open('/job-seeker/applications');
-  await expect(card.getByText(/^Seen (?:just now|\d+ (?:second|minute)s? ago|this minute)\./)).toBeVisible();
+  await expect(
+    card.getByText(/^Seen (?:just now|\d+ (?:second|minute)s? ago|this minute)\./),
+  ).toBeVisible();
   await expectAccessible(seeker.page);
   await card.getByRole('button', { name: 'Ask for news of Ferry Deckhand' }).click();
   await expect(card.getByText(/You asked for news on /)).toBeVisible();
@@ -90,7 +96,9 @@ test('a job seeker sees what comes next, asks for news once, and learns that the
   const later = { ...site, clock: { now: () => new Date(Date.now() + 2 * HOUR_MS) } };
   await publishStatusChanges.run(later, {});
   await tellOfEndings.run(later, {});
-  await expect(card.getByText(/^The job is filled\. There is no decision on your application\./)).toBeVisible();
+  await expect(
+    card.getByText(/^The job is filled\. There is no decision on your application\./),
+  ).toBeVisible();
   await seeker.page.getByRole('button', { name: /Notifications/ }).click();
   await expect(seeker.page.getByText('Maple Works has hired for Ferry Deckhand.')).toBeVisible();
   await seeker.open(`/jobs/${job.id}`);

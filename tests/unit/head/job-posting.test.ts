@@ -115,3 +115,22 @@ test('a posting in both languages is indexed in both', () => {
   expect(alternates).toHaveLength(3);
   expect(types).toContain('JobPosting');
 });
+
+test('the pay of the chosen period is the base, and the yearly one where none is chosen', () => {
+  const unitOf = (some: Partial<JobDetail>) =>
+    JSON.stringify(dataOf(some).baseSalary).match(/"unitText":"(\w+)"/)?.[1];
+  const both = { hourlyRateMin: 20, hourlyRateMax: 24, salaryMin: 40_000, salaryMax: 48_000 };
+  expect(unitOf(both)).toBe('YEAR');
+  expect(unitOf({ ...both, payPeriod: 'annual' })).toBe('YEAR');
+  expect(unitOf({ ...both, payPeriod: 'hourly' })).toBe('HOUR');
+  expect(unitOf({ salaryMin: 40_000, payPeriod: 'hourly' })).toBe('YEAR');
+  expect(unitOf({ ...both, salaryIsEstimate: true, payPeriod: 'annual' })).toBe('HOUR');
+});
+
+test('what is paid besides is told in the language of the posting', () => {
+  expect(dataOf({ payExtras: ['commission', 'tips'] }).incentiveCompensation).toBe(
+    'Commission, Tips',
+  );
+  expect(dataOf({ payExtras: ['tips'], language: 'fr' }).incentiveCompensation).toBe('Pourboires');
+  expect(dataOf({ payExtras: [] }).incentiveCompensation).toBeUndefined();
+});

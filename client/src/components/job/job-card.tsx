@@ -14,7 +14,7 @@ import { inLanguage } from '#shared/domain/posting-translation.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { Closing } from './closing.tsx';
-import { languageMark, payText } from './job-facts.tsx';
+import { extrasText, languageMark, payText } from './job-facts.tsx';
 
 const EXCERPT_LENGTH = 120;
 
@@ -33,15 +33,15 @@ const cardStyles = cva(
   },
 );
 
-export type CardJob = Omit<
-  Job,
-  'company' | 'description' | 'skills' | 'isRemote' | 'experienceLevel' | 'translation'
-> & {
-  company: Pick<Job['company'], 'name' | 'logoUrl'> & { id?: number };
-  description?: string;
-  translation?: Job['translation'];
-  distanceKm?: number | null;
-};
+/** Fields that only some lists have. */
+type Extra = 'existingVacancy' | 'payExtras' | 'translation';
+
+export type CardJob = Partial<Pick<Job, Extra>> &
+  Omit<Job, 'company' | 'description' | 'skills' | 'isRemote' | 'experienceLevel' | Extra> & {
+    company: Pick<Job['company'], 'name' | 'logoUrl'> & { id?: number };
+    description?: string;
+    distanceKm?: number | null;
+  };
 
 interface JobCardProps {
   job: CardJob;
@@ -94,6 +94,8 @@ export function JobCard({ job: given, size, level, isChosen = false, ...props }:
         items={[
           { key: 'place', fact: placeOf(job) },
           { key: 'type', fact: t.jobs.type[job.jobType]() },
+          { key: 'extras', fact: extrasText(job) },
+          { key: 'vacancy', fact: job.existingVacancy === 'no' && t.jobs.noVacancy() },
           { key: 'end', fact: isTimeLast ? fitFact : postedFact },
           { key: 'closing', fact: !isTimeLast && closing },
           { key: 'language', fact: languageMark(job.language) },

@@ -28,6 +28,10 @@ export function payText(job: Pay): string | undefined {
   );
 }
 
+/** 'Commission, tips' that are paid besides; empty without any. */
+export const extrasText = ({ payExtras }: Partial<Pick<JobCard, 'payExtras'>>): string =>
+  (payExtras ?? []).map((extra) => t.jobs.payExtra[extra]()).join(', ');
+
 /** 'In French' for a posting in French on an English page; undefined in the page's language. */
 export const languageMark = (language: JobCard['language']): string | undefined =>
   language === null || language === currentLocale() ? undefined : t.jobs.inLanguage[language]();

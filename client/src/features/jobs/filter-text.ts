@@ -30,6 +30,8 @@ export const filterLabels: Record<FilterName, Text> = {
   occupation: t.filters.occupation,
   language: t.filters.language,
   answersWithin: t.filters.answersWithin,
+  existingVacancy: t.job.existingVacancy,
+  aiUse: t.job.aiUse,
   radiusKm: t.filters.radiusKm,
 };
 
@@ -48,6 +50,8 @@ const choiceTexts: {
   province: provinceNames,
   language: t.jobs.language,
   answersWithin: t.jobs.answersWithin,
+  existingVacancy: t.job.vacancy,
+  aiUse: t.job.aiUses,
   radiusKm: t.jobs.radius,
 };
 

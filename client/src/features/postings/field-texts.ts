@@ -88,6 +88,12 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     placeholder: () => formatNumber(82_000),
     note: t.postings.payHint,
   },
+  payPeriod: {
+    label: t.postings.payPeriod,
+    none: t.company.notSpecified,
+    choices: t.jobs.payPeriod,
+  },
+  payExtras: { label: t.job.payExtras, choices: t.jobs.payExtra },
   benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },
   startsAt: { label: t.postings.startsAt, hint: t.postings.startsAtHint },
   closesAt: { label: t.postings.closesAt, hint: t.postings.closesAtHint },

@@ -4,7 +4,11 @@ import { accountClosures, accountLinks, dataExports } from '#shared/schema/accou
 import { agreementCards } from '#shared/schema/agreement-cards.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
-import { applicationNews, applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import {
+  applicationNews,
+  applicationStatusChanges,
+  applications,
+} from '#shared/schema/applications.ts';
 import {
   applicationNotes,
   applicationRatings,

@@ -96,7 +96,7 @@ test('a second language has texts of its own, and mends what Quebec asks for', (
   expect(idsOf({ ...french, benefits: 'Repas.' })).toEqual([]);
 });
 
-test('pay is the hourly rate, unless the salary has more ends', () => {
+test('pay is that of the chosen period, or the hourly rate, unless the salary has more ends', () => {
   const { pay } = factsWith({ hourlyRateMin: 19.99, hourlyRateMax: 30, salaryMin: 40_000 });
   expect(pay).toEqual({ period: 'hourly', minCents: 1999, maxCents: 3000 });
   expect(factsWith({ hourlyRateMin: 20, salaryMin: 40_000, salaryMax: 50_000 }).pay).toEqual({
@@ -104,6 +104,9 @@ test('pay is the hourly rate, unless the salary has more ends', () => {
     minCents: 4_000_000,
     maxCents: 5_000_000,
   });
+  const both = { hourlyRateMin: 20, hourlyRateMax: 30, salaryMin: 40_000 };
+  expect(factsWith({ ...both, payPeriod: 'annual' }).pay.period).toBe('annual');
+  expect(factsWith({ salaryMin: 40_000, payPeriod: 'hourly' }).pay.period).toBe('annual');
   expect(factsWith({ hourlyRateMin: Number.NaN, salaryMax: 1 }).pay.period).toBe('annual');
 });
 

@@ -17,7 +17,6 @@ import {
   type PostingField as Name,
   postingFields,
 } from '#shared/domain/posting-fields.ts';
-import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { choiceText, fieldTexts } from '../field-texts.ts';
 import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
@@ -128,13 +127,14 @@ function Control({ name, form }: PostingFieldProps) {
             />
           );
         }
-        if (name === 'remoteProvinces') {
+        if (name === 'remoteProvinces' || name === 'payExtras') {
+          const choices: readonly string[] = postingFields[name].of;
           return (
             <ChoicesInput
               {...field}
-              choices={PROVINCE_CODES}
-              textOf={(code) => choiceText(name, code)}
-              value={PROVINCE_CODES.filter((code) => listOf(value).includes(code))}
+              choices={choices}
+              textOf={(choice) => choiceText(name, choice)}
+              value={choices.filter((choice) => listOf(value).includes(choice))}
               onValueChange={onChange}
             />
           );

@@ -20,6 +20,16 @@ export function ReportedPostingCard({ posting }: { posting: Posting }) {
             [t.company.website(), company.website],
             [t.job.location(), posting.location],
             [t.job.salary(), payText(posting)],
+            [
+              t.job.payExtras(),
+              posting.payExtras?.map((extra) => t.jobs.payExtra[extra]()).join(', '),
+            ],
+            [
+              t.job.existingVacancy(),
+              posting.existingVacancy && t.job.vacancy[posting.existingVacancy](),
+            ],
+            [t.job.aiUse(), posting.aiUse && t.job.aiUses[posting.aiUse]()],
+            [t.job.languageReason(), posting.languageReason],
             [t.job.posted(), formatDateTime(posting.postedAt)],
             [t.job.skills(), posting.skills.join(', ')],
           ]}
@@ -35,6 +45,7 @@ export function ReportedPostingCard({ posting }: { posting: Posting }) {
               .join('\n\n')}
           />
         )}
+        <Text title={t.job.accommodation()} text={posting.accommodation ?? null} />
         <Text title={t.company.aboutUs()} text={company.description} />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { CompanyWebsite } from '#client/components/company/company-website.tsx';
 import { EmployerFactList, Fact } from '#client/components/company/employer-facts.tsx';
+import { extrasText } from '#client/components/job/job-facts.tsx';
 import { Deferred } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -76,6 +77,9 @@ export function DetailsCard({ job, layout, onApply }: DetailsCardProps) {
             <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
               {salary}
             </Fact>
+          )}
+          {(job.payExtras ?? []).length > 0 && (
+            <Fact name={t.job.payExtras()}>{extrasText(job)}</Fact>
           )}
           <Fact name={t.job.location()} note={reachText(job)}>
             {placeText(job)}
