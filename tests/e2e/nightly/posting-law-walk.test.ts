@@ -12,6 +12,7 @@ const TEXTS = {
     workplace: 'Where the work is done',
     remote: 'Remote',
     low: /^Minimum Hourly Rate/,
+    high: /^Maximum Hourly Rate/,
     vacancy: 'Is the position vacant now?',
     yes: 'Yes',
     remove: 'Remove these words',
@@ -27,6 +28,7 @@ const TEXTS = {
     workplace: 'Où le travail se fait',
     remote: 'Télétravail',
     low: /^Taux horaire minimal/,
+    high: /^Taux horaire maximal/,
     vacancy: 'Le poste est-il vacant en ce moment?',
     yes: 'Oui',
     remove: 'Retirer ces mots',
@@ -131,6 +133,9 @@ for (const locale of ['en', 'fr'] as const) {
         [words.place]: 'Calgary, AB',
         [words.description]: newJob().description,
       });
+      // Kept from the steps before.
+      await low.fill('');
+      await page.getByLabel(words.high).fill('');
       await choose(words.workplace, words.remote);
       const panel = form.getByRole('region', { name: FOUND.several[locale] });
       const pay = panel.getByRole('listitem').filter({ hasText: FOUND.pay[locale] });
