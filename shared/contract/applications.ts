@@ -90,7 +90,7 @@ const applicationView = namedObject('Application', {
   offer: offerView.nullable(),
   /** Null unless the applicant waits for a decision after an interview. */
   hearBy: hearByView.nullable(),
-  /** What comes next while the applicant waits. */
+  /** Next steps while the applicant waits. */
   progress: z.object({
     /** When the job seeker can ask for news; null where they have, or wait for no decision. */
     nudgeFrom: z.string().nullable(),

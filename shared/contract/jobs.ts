@@ -82,7 +82,7 @@ const employerFactsSchema = namedObject('EmployerFacts', {
   /** When the employer registered. */
   memberSince: z.string(),
   openJobs: z.number(),
-  /** Of the applications of the last 90 days, once a day; null of fewer than ten. */
+  /** Made of the applications of the last 90 days, once a day; null with fewer than ten. */
   answers: answerFactsSchema.nullable(),
   /** Checks by support staff. */
   verification: verificationView.nullable(),

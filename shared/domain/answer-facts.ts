@@ -7,7 +7,7 @@ export const ANSWER_WINDOW_DAYS = 90;
 const DAYS_TO_ANSWER = 14;
 
 /** Fewer applications give no facts: they would tell of single candidates. */
-export const FEWEST_APPLICATIONS = 10;
+const FEWEST_APPLICATIONS = 10;
 
 /** Counts are whole multiples of it, rounded down, so that none shows a single candidate's step. */
 const COUNT_STEP = 5;

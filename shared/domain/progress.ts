@@ -9,7 +9,7 @@ export const ENDINGS = ['filled', 'closed'] as const satisfies ApplicationNews[]
 export type Ending = (typeof ENDINGS)[number];
 
 /** Days without news after which a job seeker can ask for them, once. */
-export const NUDGE_DAYS = 14;
+const NUDGE_DAYS = 14;
 
 interface NudgeFacts {
   status: ApplicationStatus;

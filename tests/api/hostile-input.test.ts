@@ -31,6 +31,8 @@ test.beforeAll(async ({ app }) => {
   const application = await apply(seeker.client, job.id);
   await seeker.client.updateSeekerProfile({ body: { location: 'Regina, SK' } });
   await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
+  // A first look is kept.
+  await employer.client.getCandidate({ params: { id: application.id } });
   people = [undefined, employer, seeker];
   ids = [job.id, application.id, employer.user.id];
 });

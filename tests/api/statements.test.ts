@@ -36,8 +36,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // Visibility of the job, and the application.
   getJobApplication: 3,
   listKnownAnswers: 2,
-  // The job, and its employer's account, open jobs and answered share.
-  getJobEmployer: 4,
+  // The job, its employer's account, open jobs and answers, and earlier postings.
+  getJobEmployer: 5,
   getJobStatistics: 3,
   getJobWage: 2,
   getMailPreferences: 2,
@@ -109,8 +109,9 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getDataExport: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages, changes, withdrawals, escrow notices, steps, marks on them, and permissions.
-  listWaiting: 9,
+  // Messages, changes, withdrawals, reminders, other news, escrow notices, steps, marks on them, and
+  // permissions.
+  listWaiting: 11,
   proposeProfile: 2,
   suggestProfileSkills: 1,
   suggestPay: 1,

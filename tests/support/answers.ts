@@ -4,7 +4,7 @@ import type { AnswerFacts, AnswerHistory } from '#shared/domain/answer-facts.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What happened to an application, in hours before now; 0 where it did not. */
+/** Events of an application, in hours before now; 0 for one that did not happen. */
 export interface Life {
   applied: number;
   /** Statuses that the applicant was told. */

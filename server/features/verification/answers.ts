@@ -78,7 +78,7 @@ export async function computeFor(db: Db, companyIds: number[], now: Date): Promi
 }
 
 /** Applications of the last 90 days to each company, with what the applicants were told. */
-export async function readHistories(
+async function readHistories(
   db: Db,
   companyIds: number[],
   now: Date,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { computeFor } from '#server/features/verification/answers.ts';
 import { historyOf, type Life, lives, recompute } from '#tests/support/answers.ts';
-import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { test } from '../fixtures.ts';
 
 /** Companies, each with a history of its own. */
@@ -16,7 +16,6 @@ test('of 10,000 histories in the database each fact equals its recomputation', a
   const { company, client, user } = await registerCompany(app);
   const job = await postJob(client);
   const seeker = await registerSeeker(app);
-  const { jobSeekerId } = await apply(seeker.client, job.id);
   const { pool } = app;
   const { rows: people } = await pool.query<{ id: number }>(
     `WITH person AS (

@@ -29,24 +29,24 @@ test('facts about answers are beside a job and its company, and find it in the s
 
   await visitor.open(`/jobs/${job.id}`);
   const texts = ['Usually within 6 days', '90% answered', 'Last looked at on November 24, 2026'];
-  for (const text of [...texts, 'At least 15 interviews · At least 5 hires', 'Open since today'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  const ofJob = ['At least 15 interviews', 'At least 5 hires', 'Open since today'];
+  for (const text of [...texts, ...ofJob]) await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Company page' }).click();
-  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  for (const text of texts) await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
 
   await visitor.open('/jobs?keyword=lighthouse+keeper');
-  const results = page.getByRole('heading', { name: title });
-  await expect(results).toHaveCount(2);
+  await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('radio', { name: 'Usually answers within 7 days' }).check();
   await page.getByRole('button', { name: 'Show 1 job' }).click();
-  await expect(results).toHaveCount(1);
+  const one = page.getByText('1 job', { exact: true });
+  await expect(one).toBeVisible();
   await expect(page).toHaveURL(/answersWithin=7/);
-  await page.getByLabel('Sort by').selectOption('Quickest to answer');
+  await page.getByRole('radio', { name: 'Quickest to answer' }).check();
   await expect(page).toHaveURL(/sort=answers/);
-  await expect(results).toHaveCount(1);
+  await expect(one).toBeVisible();
 });
 
 test('a job seeker sees what comes next, asks for news once, and learns that the job is filled', async ({
@@ -102,5 +102,7 @@ test('a job seeker sees what comes next, asks for news once, and learns that the
   await seeker.page.getByRole('button', { name: /Notifications/ }).click();
   await expect(seeker.page.getByText('Maple Works has hired for Ferry Deckhand.')).toBeVisible();
   await seeker.open(`/jobs/${job.id}`);
-  await expect(seeker.page.getByText(/^The job is filled\./).first()).toBeVisible();
+  await expect(
+    seeker.page.getByText(/^The job is filled\./).filter({ visible: true }),
+  ).toBeVisible();
 });

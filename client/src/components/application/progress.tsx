@@ -10,7 +10,7 @@ import { daysUntil } from '#shared/domain/hear-by.ts';
 import * as t from '#texts';
 import { answerByText } from '../interview/hear-by.ts';
 
-/** What happened to an application that waits for a decision, and what comes next. */
+/** News of an application that waits for a decision, and the next step. */
 export function Progress({ application }: { application: Application }) {
   const { status, withdrawnAt, offer } = application;
   if (withdrawnAt || !isActiveApplication(status) || offer?.state === 'sent') return null;

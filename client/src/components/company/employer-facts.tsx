@@ -63,7 +63,11 @@ function Answers({ answers }: { answers: NonNullable<JobEmployer['answers']> }) 
       )}
       {through.length > 0 && (
         <Fact name={t.job.through()} note={t.job.throughNote()}>
-          {through.join(' · ')}
+          {through.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
         </Fact>
       )}
     </>
