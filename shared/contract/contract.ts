@@ -132,6 +132,7 @@ export type CandidateRow = ResponseOf<'listCandidateRows'>[number];
 export type Candidate = ResponseOf<'getCandidate'>;
 export type Assessment = ResponseOf<'getAssessment'>;
 export type PayStanding = ResponseOf<'getPayStanding'>;
+export type PostingVersion = ResponseOf<'listPostingVersions'>[number];
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Interview = ResponseOf<'listInterviews'>[number];

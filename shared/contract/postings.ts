@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { COMPANY_SIZES } from '../domain/constants.ts';
+import { POSTING_FIELDS } from '../domain/posting-fields.ts';
 import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
 import { WAGE_REGIONS } from '../domain/wages.ts';
@@ -60,6 +61,15 @@ const postingStagesSchema = namedObject('PostingStages', {
     (typeof APPLICATION_STATUSES)[number],
     typeof applicantCount
   >),
+});
+
+/** A posting as it was public from a time on. */
+const postingVersionSchema = namedObject('PostingVersion', {
+  version: z.int(),
+  publishedAt: z.string(),
+  content: z.partialRecord(z.enum(POSTING_FIELDS), z.unknown()),
+  /** Fields that differ from the version before; none of the first. */
+  changes: z.array(z.enum(POSTING_FIELDS)),
 });
 
 /** The counts of a posting on one day in Toronto. */
@@ -192,6 +202,14 @@ export const postingsContract = {
     summary: "What the occupation of a title pays in a place's province; null where it names none",
     query: z.object({ title: textSchema(100), location: textSchema(100).optional() }),
     response: marketWageSchema.nullable(),
+  }),
+  listPostingVersions: call('GET /api/employer/jobs/:id/versions', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['own-jobs'],
+    summary: 'Each version of a posting that was public, oldest first, with the fields it changed',
+    response: z.array(postingVersionSchema),
   }),
   getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
     cost: 'read',

@@ -12,7 +12,10 @@ export const MAILS_KEPT_DAYS = 90;
 export const REPORTS_KEPT_YEARS = 3;
 /** Time that an employer sees an application after its end. */
 export const ENDED_APPLICATIONS_KEPT_MONTHS = 13;
-/** Retention of an erased account's postings, which Ontario requires after publication. */
+/**
+ * Retention of a posting's public versions after it closed, and of an erased account's postings,
+ * which Ontario requires after publication.
+ */
 export const POSTINGS_KEPT_YEARS = 3;
 /**
  * Maximum retention of names and texts in an erased account's payments. Tax law asks for six years
@@ -47,6 +50,7 @@ export const RETENTION = {
   mails: { time: MAILS_KEPT_DAYS, task: 'forget-mails' },
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
   applications: { time: ENDED_APPLICATIONS_KEPT_MONTHS, task: 'forget-ended-applications' },
+  postingVersions: { time: POSTINGS_KEPT_YEARS, task: 'forget-posting-versions' },
   postings: { time: POSTINGS_KEPT_YEARS, task: 'forget-erased-postings' },
   payments: { time: PAYMENTS_KEPT_YEARS, task: 'forget-erased-payments' },
   alertConsents: { time: CONSENTS_KEPT_YEARS, task: 'forget-alert-consents' },

@@ -24,7 +24,13 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '../domain/constants.ts';
-import { HOURS_PER_WEEK, OPENINGS, postingFields, TITLE_LENGTH } from '../domain/posting-fields.ts';
+import {
+  HOURS_PER_WEEK,
+  OPENINGS,
+  type PostingField,
+  postingFields,
+  TITLE_LENGTH,
+} from '../domain/posting-fields.ts';
 import { AI_USES, PAY_EXTRAS, VACANCIES } from '../domain/posting-law/facts.ts';
 import type { PostingTranslation } from '../domain/posting-translation.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
@@ -118,6 +124,21 @@ export const jobs = pgTable(
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),
     check('jobs_taken_down_check', sql`${t.takenDownAt} is null or not ${t.isActive}`),
   ],
+);
+
+/** Fields of a posting as its employer wrote them; times as ISO 8601. */
+export type PostingContent = Partial<Record<PostingField, unknown>>;
+
+/** Each version of a posting that was public, with its questions; rows are added and never changed. */
+export const postingVersions = pgTable(
+  'posting_versions',
+  {
+    jobId: belongsTo(() => jobs.id),
+    version: integer().notNull(),
+    publishedAt: instant().notNull(),
+    content: jsonb().$type<PostingContent>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.version] })],
 );
 
 /**

@@ -39,6 +39,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // The job, its employer's account, open jobs and answers, and earlier postings.
   getJobEmployer: 5,
   getJobStatistics: 3,
+  listPostingVersions: 3,
   getJobWage: 2,
   getMailPreferences: 2,
   getOccupation: 0,

@@ -16,6 +16,7 @@ import { remindToAnswer } from '../../features/interviews/answer-due.ts';
 import { advanceInterviews } from '../../features/interviews/due.ts';
 import { detectLanguages } from '../../features/jobs/detection.ts';
 import { deleteOldViewers } from '../../features/jobs/statistics.ts';
+import { deleteOldVersions } from '../../features/jobs/versions.ts';
 import { announceMinimumWages } from '../../features/jobs/wage-rises/announce.ts';
 import { sweepUnsentFiles } from '../../features/messages/files/tasks.ts';
 import { endOffers } from '../../features/offers/due.ts';
@@ -89,6 +90,7 @@ export function allTasks(): Task[] {
     cleanup('forget-counts', deleteExpiredCounts),
     cleanup('forget-staff-audit', deleteOldAudit, '45 4 * * *'),
     cleanup('forget-reports', deleteOldReports),
+    cleanup('forget-posting-versions', deleteOldVersions),
     cleanup('forget-viewers', deleteOldViewers),
     cleanup('trim-journal', trimJournal),
     cleanup('trim-row-failures', deleteOldFailures),

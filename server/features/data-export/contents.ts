@@ -69,6 +69,11 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   postings: (id) => sql`
     select jobs.* from jobs join company_profiles on company_profiles.id = company_id
      where user_id = ${id} order by jobs.id`,
+  'posting-versions': (id) => sql`
+    select posting_versions.*
+      from posting_versions
+      join jobs on jobs.id = job_id join company_profiles on company_profiles.id = company_id
+     where user_id = ${id} order by job_id, posting_versions.version`,
   applications: (id) => sql`
     select applications.*, jobs.title as job_title, company_name
       from applications

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { insertJobs, type JobRow, lockJob } from './queries.ts';
+import { keepVersions } from './versions.ts';
 
 /**
  * Posts a job again for other places, without its dates.
@@ -27,6 +28,7 @@ export async function copyJob(
     const copies = places.map((location) => copyOf(row.job, location, now));
     const ids = await insertJobs(tx, copies);
     await writeProjections(tx, { jobs: ids });
+    await keepVersions(tx, ids, now);
     const acts = ids.map((jobId) => ({ act: 'create-job' as const, jobId }));
     await recordActs(tx, actor, acts, now);
     return ids;

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { insertJobs } from './queries.ts';
+import { keepVersions } from './versions.ts';
 
 export type NewJob = z.output<typeof jobSchema>;
 
@@ -36,6 +37,7 @@ export async function openPostings(
   }));
   const ids = await insertJobs(tx, rows);
   await writeProjections(tx, { jobs: ids });
+  await keepVersions(tx, ids, now);
   for (const [index, id] of ids.entries()) {
     await queueClosingMail(tx, { id, closesAt: rows[index]?.closesAt ?? null }, now);
   }

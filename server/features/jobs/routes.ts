@@ -19,6 +19,7 @@ import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { listStages } from './stages.ts';
 import { countClick, createViewCounter, listDays } from './statistics.ts';
+import { listVersions } from './versions.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const { secrets } = config.session;
@@ -86,6 +87,10 @@ export function jobRoutes({ config }: { config: Config }) {
       findMarketWage(db, { title, location }),
     ),
     handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
+    handle('listPostingVersions', async ({ db, actor, params }) => {
+      const { id } = await getOwnPosting(db, actor, params.id);
+      return listVersions(db, id);
+    }),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
       return listDays(db, id, { days: STATISTICS_DAYS, now });

@@ -25,6 +25,7 @@ import {
   updateJob,
   type VisibleJob,
 } from './queries.ts';
+import { keepEarlierVersion, keepVersions } from './versions.ts';
 
 const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 
@@ -78,11 +79,13 @@ export async function changeJob(
     }
     if (changes.isActive && row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, row.company.id, 'share');
+    await keepEarlierVersion(tx, row.job, now);
     await updateJob(tx, id, {
       ...(isDeletion ? deletion(now) : changedColumns(row.job, changes, now)),
       updatedAt: now,
     });
     await writeProjections(tx, { jobs: [id] });
+    await keepVersions(tx, [id], now);
     const saved = await getOwnJob(tx, id);
     await queueClosingMail(tx, saved.job, now);
     await recordActs(tx, actor, [{ act: actOf(changes, row.job), jobId: id }], now);

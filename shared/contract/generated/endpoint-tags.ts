@@ -28,6 +28,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   listPostingStages: { reads: ['applications'] },
   suggestSkills: { reads: ['own-jobs', 'language'] },
   suggestPay: {},
+  listPostingVersions: { reads: ['own-jobs'] },
   getJobStatistics: { reads: ['job-figures'] },
   getPayStanding: { reads: ['own-jobs', 'jobs'] },
   getEmployerPlan: { reads: ['plan'] },

@@ -15,6 +15,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   listPostingStages: { method: 'GET', path: '/api/employer/stages' },
   suggestSkills: { method: 'GET', path: '/api/employer/skills' },
   suggestPay: { method: 'GET', path: '/api/employer/pay' },
+  listPostingVersions: { method: 'GET', path: '/api/employer/jobs/:id/versions' },
   getJobStatistics: { method: 'GET', path: '/api/employer/jobs/:id/statistics' },
   getPayStanding: { method: 'GET', path: '/api/employer/jobs/:id/pay-standing' },
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan' },

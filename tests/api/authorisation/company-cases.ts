@@ -12,6 +12,7 @@ const nobody = { params: { userId: 2_147_483_647 } };
 type CompanyCall =
   | 'getPublicCompany'
   | 'suggestPay'
+  | 'listPostingVersions'
   | keyof typeof companiesContract
   | keyof typeof messageTemplatesContract
   | keyof typeof postingDraftsContract;
@@ -85,5 +86,6 @@ export const companyCases: { [Name in CompanyCall]: Case<Name> } = {
     ownership: 404,
     input: ({ jobId }) => ({ body: { kind: 'job', id: jobId } }),
   },
+  listPostingVersions: { ownership: 403, input: job },
   listCompanyActs: { ownership: 'self' },
 };

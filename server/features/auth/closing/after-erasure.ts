@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { CONSENTS_KEPT_YEARS, POSTINGS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { accountClosures } from '#shared/schema/account.ts';
-import { jobs } from '#shared/schema/jobs.ts';
+import { jobs, postingVersions } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns } from '#shared/schema/reports.ts';
 import { alertConsents } from '#shared/schema/saved-searches.ts';
@@ -64,6 +64,7 @@ export const emptyErasedPostings = dueTask({
           version: sql`${jobs.version} + 1`,
         })
         .where(inArray(jobs.id, ids));
+      await tx.delete(postingVersions).where(inArray(postingVersions.jobId, ids));
       await tx
         .update(jobTakedowns)
         .set({ explanation: REMOVED })

@@ -12,6 +12,7 @@ import {
   jobSearchSample,
   jobs,
   jobViewers,
+  postingVersions,
 } from '#shared/schema/jobs.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { paymentChecks, paymentSweeps, strayPayments } from '#shared/schema/payment-checks.ts';
@@ -107,6 +108,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       jobs.accommodation,
       jobs.questions,
       jobTakedowns.explanation,
+      postingVersions.content,
     ],
     because: 'publicly advertised postings: Employment Standards Act, 2000 (Ontario), three years',
     until: 'postings',

@@ -192,6 +192,11 @@ async function fill(app: TestApp, secret: string) {
     `UPDATE application_status_changes SET message = $2, reason = $2 WHERE application_id = $1`,
     [application.id, secret],
   );
+  await run(
+    `INSERT INTO posting_versions (job_id, version, published_at, content)
+     VALUES ($1, 1000, now(), jsonb_build_object('title', $2::text))`,
+    [job.id, secret],
+  );
   await run(`INSERT INTO job_criteria (job_id, labels) VALUES ($1, ARRAY[$2])`, [job.id, secret]);
   await run(
     `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, $2, 3, now())`,

@@ -275,16 +275,11 @@ function RowMenu({ job, name, onDelete, onToggleStatistics }: RowMenuProps) {
       </Menu>
       <CopyDialog open={open === 'copy'} onOpenChange={close} jobId={job.id} name={name} />
       <AssignDialog open={open === 'assign'} onOpenChange={close} jobId={job.id} />
-      <ActsDialog
-        open={open === 'acts'}
-        onOpenChange={close}
-        subject={{ jobId: job.id }}
-        name={name}
-      />
+      <ActsDialog open={open === 'acts'} onOpenChange={close} jobId={job.id} name={name} />
     </>
   );
 }
 
-const ActsDialog = lazyPanel(() => import('#client/components/company/acts-dialog.tsx'));
+const ActsDialog = lazyPanel(() => import('./posting-acts-dialog.tsx'));
 const CopyDialog = lazyPanel(() => import('./copy-dialog.tsx'));
 const AssignDialog = lazyPanel(() => import('./assign-dialog.tsx'));

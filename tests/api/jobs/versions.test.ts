@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { deleteOldVersions } from '#server/features/jobs/versions.ts';
+import { jobs, postingVersions } from '#shared/schema/jobs.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { expectError } from '#tests/support/client.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { patch, test } from './fixtures.ts';
+
+const rowsOf = ({ db }: TestApp, jobId: number) =>
+  db
+    .select()
+    .from(postingVersions)
+    .where(eq(postingVersions.jobId, jobId))
+    .orderBy(asc(postingVersions.version));
+
+test('each version that was public is kept with its questions, and what it changed is said', async ({
+  employer,
+}) => {
+  const { id } = await postJob(employer.client, { title: 'Keeper of bees' });
+  const question = { kind: 'yesNo' as const, en: 'Can you lift 25 kg?', wished: [true] };
+  const translation = {
+    language: 'fr' as const,
+    title: 'Apiculteur',
+    description: 'Vous tenez les ruches et vous récoltez le miel avec une équipe de trois. '.repeat(
+      2,
+    ),
+  };
+  await patch(employer, id, { title: 'Keeper of the bees', questions: [question] });
+  await patch(employer, id, { title: 'Keeper of the bees' });
+  await patch(employer, id, { isActive: false, benefits: 'Honey, and three weeks of vacation.' });
+  await patch(employer, id, { translation });
+  await patch(employer, id, { isActive: true });
+  const { body } = await employer.client.listPostingVersions({ params: { id } });
+  expect(body.map(({ version, changes }) => [version, changes])).toEqual([
+    [1, []],
+    [2, ['title', 'questions']],
+    [6, ['translation', 'benefits']],
+  ]);
+  const [first, second, third] = body;
+  expect(first?.content).toMatchObject({ title: 'Keeper of bees', questions: [] });
+  expect(second?.content).toMatchObject({ title: 'Keeper of the bees', questions: [question] });
+  expect(third?.content).toMatchObject({ translation: { title: 'Apiculteur' } });
+});
+
+test('a posting that was public before versions were kept has its earlier one too', async ({
+  app,
+  employer,
+}) => {
+  const job = await postJob(employer.client, { title: 'Keeper of old' });
+  await app.db.delete(postingVersions).where(eq(postingVersions.jobId, job.id));
+  await patch(employer, job.id, { title: 'Keeper of new' });
+  const rows = await rowsOf(app, job.id);
+  expect(rows.map(({ content }) => content.title)).toEqual(['Keeper of old', 'Keeper of new']);
+  expect(rows[0]?.publishedAt.toISOString()).toBe(job.postedAt);
+});
+
+test('a refused change leaves no version, and two at once leave one each', async ({
+  app,
+  employer,
+}) => {
+  const { id } = await postJob(employer.client);
+  await patch(employer, id, { title: 'x' });
+  await patch(employer, id, { title: 'Stale' }, { 'if-match': '"7"' });
+  await Promise.all(
+    ['Keeper A', 'Keeper B', 'Keeper C'].map((title) => patch(employer, id, { title })),
+  );
+  const rows = await rowsOf(app, id);
+  expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  const { body } = await employer.client.getOwnJob({ params: { id } });
+  expect(rows.at(-1)?.content.title).toBe(body.title);
+});
+
+test('they are of the company alone', async ({ app, employer }) => {
+  const { id } = await postJob(employer.client);
+  const { body: copied } = await employer.client.copyJob({
+    params: { id },
+    body: { places: ['Truro, NS'] },
+  });
+  const [copy = 0] = copied.ids;
+  expect(await rowsOf(app, copy)).toMatchObject([
+    { version: 1, content: { location: 'Truro, NS' } },
+  ]);
+  const params = { id };
+  expectError(await app.createClient().listPostingVersions({ params }), 'UNAUTHENTICATED');
+  const { client } = await registerCompany(app);
+  expectError(await client.listPostingVersions({ params }), 'FORBIDDEN');
+  expectError(await client.listPostingVersions({ params: { id: 999_999 } }), 'NOT_FOUND');
+});
+
+test('they are deleted three years after the posting closed, and not before', async ({
+  app,
+  employer,
+}) => {
+  const years = (count: number) => new Date(Date.now() - count * 365.25 * 86_400_000);
+  const open = await postJob(employer.client);
+  const lately = await postJob(employer.client);
+  const longAgo = await postJob(employer.client);
+  const lapsed = await postJob(employer.client);
+  const set = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
+    app.db.update(jobs).set(values).where(eq(jobs.id, id));
+  await set(open.id, { updatedAt: years(5) });
+  await set(lately.id, { isActive: false, updatedAt: years(2.9) });
+  await set(longAgo.id, { isActive: false, updatedAt: years(3.1) });
+  await set(lapsed.id, { closesAt: years(3.1) });
+  await deleteOldVersions(app.db, new Date());
+  const kept = async (id: number) => (await rowsOf(app, id)).length;
+  expect([
+    await kept(open.id),
+    await kept(lately.id),
+    await kept(longAgo.id),
+    await kept(lapsed.id),
+  ]).toEqual([1, 1, 0, 0]);
+});
