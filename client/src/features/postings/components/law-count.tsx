@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
-import { type CheckedFields, lawText } from '../check-fields.ts';
+import { lawText } from '../check-fields.ts';
+import type { CheckedFields } from '../checked-fields.ts';
 import { focusLaw } from '../mend-posting.ts';
 
 export interface LawCountProps extends CheckedFields {

@@ -12,7 +12,8 @@ import {
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import { lawDisclaimer } from '#shared/head/law-text.ts';
 import * as t from '#texts';
-import { type CheckedFields, factsOfFields } from '../check-fields.ts';
+import { factsOfFields } from '../check-fields.ts';
+import type { CheckedFields } from '../checked-fields.ts';
 import { LAW_HEADING } from '../mend-posting.ts';
 import { groupFindings, jurisdictionsOf } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';

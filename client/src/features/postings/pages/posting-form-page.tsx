@@ -22,7 +22,7 @@ import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
-import { isPlaced } from '../check-fields.ts';
+import { isPlaced } from '../checked-fields.ts';
 import type { LawPanelProps } from '../components/law-panel.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
