@@ -89,7 +89,7 @@ export function TranslationBar({ form, languages }: TranslationBarProps) {
     });
   const both = [otherLanguage(second), second];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <div data-languages className="sm:hidden">
         <Segmented
           label={t.postings.shownLanguage()}
@@ -98,11 +98,10 @@ export function TranslationBar({ form, languages }: TranslationBarProps) {
           options={both.map((value) => ({ value, label: done(value) }))}
         />
       </div>
-      <p className="text-muted text-sm tabular-nums max-sm:hidden">{both.map(done).join(' · ')}</p>
+      <p className="text-muted tabular-nums max-sm:hidden">{both.map(done).join(' · ')}</p>
       <Button
         variant="link"
         size="inline"
-        className="text-sm"
         onClick={() => form.setValue('translation', null, { shouldDirty: true })}
       >
         {t.postings.removeTranslation({ language: second })}
