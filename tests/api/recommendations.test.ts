@@ -43,6 +43,7 @@ describe('what is recommended', () => {
       id: nurse.id,
       title: 'Registered Nurse',
       language: 'en',
+      translation: null,
       matchScore: expect.any(Number),
       isStretch: false,
       skillsMatch: 50,

@@ -115,7 +115,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listWaiting: 11,
   proposeProfile: 2,
   suggestProfileSkills: 1,
-  suggestPay: 1,
+  suggestPay: 2,
   suggestSearches: 0,
   // Skills of own postings, and of those in the same occupation.
   suggestSkills: 3,

@@ -55,6 +55,7 @@ export const emptyErasedPostings = dueTask({
           remoteProvinces: [],
           licences: null,
           workLanguages: null,
+          payExtras: null,
           skills: [],
           requirements: null,
           benefits: null,

@@ -100,6 +100,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       jobs.remoteProvinces,
       jobs.licences,
       jobs.workLanguages,
+      jobs.payExtras,
       jobs.detectedLanguages,
       jobs.skills,
       jobs.requirements,

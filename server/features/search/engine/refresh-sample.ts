@@ -41,7 +41,7 @@ export async function refreshSample(db: Db, { largeFrom = LARGE_FROM } = {}): Pr
   });
 }
 
-const { pay, brief, placeId, version, ...COPIED_COLUMNS } = getTableColumns(jobSearch);
+const { pay, answers, brief, placeId, version, ...COPIED_COLUMNS } = getTableColumns(jobSearch);
 
 /** Random ids, enough for a sample although closed postings have left gaps. */
 function drawIds({ rows, first, last }: Extent): number[] {
