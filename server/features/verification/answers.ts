@@ -11,7 +11,7 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyAnswers, companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { RUN_MS } from '../../platform/work/due-rows.ts';
+import { handleRows, RUN_MS } from '../../platform/work/due-rows.ts';
 import { addTask, type Task } from '../../platform/work/task.ts';
 import { refreshCompanyPostings } from '../../projections/changed.ts';
 
@@ -25,14 +25,17 @@ const COMPANIES_AT_ONCE = 50;
 export const computeAnswers: Task = {
   name: 'compute-answers',
   schedule: '40 8 * * *',
-  async run({ db, clock, signal }, payload) {
+  async run(context, payload) {
+    const { db, clock, signal } = context;
     const end = performance.now() + RUN_MS;
     let { after } = payloadSchema.parse(payload ?? {});
     for (;;) {
       if (signal?.aborted || performance.now() > end) return addTask(db, computeAnswers, { after });
       const ids = await listCompanies(db, after, clock.now());
       if (ids.length === 0) return;
-      await computeFor(db, ids, clock.now());
+      await handleRows(context, computeAnswers.name, ids, (group) =>
+        computeFor(db, group, clock.now()),
+      );
       after = ids.at(-1) ?? after;
     }
   },

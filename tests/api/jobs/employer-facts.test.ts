@@ -7,6 +7,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { poison } from '#tests/support/poison.ts';
 import { publishChanges, runTasks } from '#tests/support/work.ts';
 import { test as fileTest } from '../fixtures.ts';
 
@@ -136,4 +137,23 @@ test('an application says since when a member has seen it', async ({ app }) => {
   expect(first).not.toBeNull();
   await employer.client.getCandidate({ params });
   expect(await seenAt()).toBe(first);
+});
+
+test('a company whose facts cannot be stored holds up no other', async ({
+  app,
+  applied,
+  answer,
+}) => {
+  const companies = [await registerCompany(app), await registerCompany(app)] as const;
+  const [bad, good] = companies;
+  for (const { client } of companies) await applied((await postJob(client)).id, 10, 20);
+  const cure = await poison(app, 'company_answers', `new.company_id = ${bad.company.id}`);
+  const answersOf = async ({ company }: Employer) =>
+    (await app.createClient().getPublicCompany({ params: { id: company.id } })).body.answers;
+  await answer(bad, []);
+  expect(await answersOf(bad)).toBeNull();
+  expect(await answersOf(good)).toMatchObject({ answeredTenths: 0 });
+  await cure();
+  await answer(bad, []);
+  expect(await answersOf(bad)).toMatchObject({ answeredTenths: 0 });
 });
