@@ -197,6 +197,10 @@ async function fill(app: TestApp, secret: string) {
      VALUES ($1, 1000, now(), jsonb_build_object('title', $2::text))`,
     [job.id, secret],
   );
+  await run(
+    `INSERT INTO application_news (application_id, about, at) VALUES ($1, 'nudged', now())`,
+    [application.id],
+  );
   await run(`INSERT INTO job_criteria (job_id, labels) VALUES ($1, ARRAY[$2])`, [job.id, secret]);
   await run(
     `INSERT INTO application_ratings (application_id, criterion, rating, rated_at) VALUES ($1, $2, 3, now())`,
