@@ -44,7 +44,7 @@ test('facts about answers are beside a job and its company, and find it in the s
   const one = page.getByText('1 job', { exact: true });
   await expect(one).toBeVisible();
   await expect(page).toHaveURL(/answersWithin=7/);
-  await page.getByRole('radio', { name: 'Quickest to answer' }).check();
+  await page.locator('label', { hasText: 'Quickest to answer' }).click();
   await expect(page).toHaveURL(/sort=answers/);
   await expect(one).toBeVisible();
 });

@@ -101,15 +101,18 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
               <span>{t.jobs.type[job.jobType]()}</span>
               {pay && <span className="text-ink tabular-nums max-sm:hidden xl:hidden">{pay}</span>}
               {open && (
-                <Suspense fallback={null}>
-                  <LawCount
-                    fields={job}
-                    employer={job.employer}
-                    isRankingOn={job.matchCandidates}
-                    href={paths.employer.editJobPosting(job.id)}
-                    name={name}
-                  />
-                </Suspense>
+                // On a phone it has a line of its own, so that nothing moves when it comes.
+                <span className="max-sm:min-h-lh max-sm:basis-full">
+                  <Suspense fallback={null}>
+                    <LawCount
+                      fields={job}
+                      employer={job.employer}
+                      isRankingOn={job.matchCandidates}
+                      href={paths.employer.editJobPosting(job.id)}
+                      name={name}
+                    />
+                  </Suspense>
+                </span>
               )}
             </div>
           </div>
