@@ -52,7 +52,7 @@ test('interviewed candidates wait to hear, and one press with a message tells al
   await seeker.open('/job-seeker/applications');
   await expect(
     seeker.page.getByText(
-      /^Maple Works must tell you by .* whether it has decided, under Ontario law\.$/,
+      /Maple Works must tell you by .* whether it has decided, under Ontario law\./,
     ),
   ).toBeVisible();
   await expectAccessible(seeker.page);
