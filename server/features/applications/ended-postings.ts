@@ -15,12 +15,12 @@ import type { Task } from '../../platform/work/task.ts';
 import { isAccountOpen } from '../profiles/queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Time to open a posting again, or to undo a hire, before anybody is told. */
+/** Delay of the notices, in which a posting can be reopened or a hire undone. */
 const GRACE_MS = HOUR_MS;
-/** Postings that ended earlier are not told of; longer than a hire may wait to be told. */
+/** Maximum age of an ending that is notified; longer than the delay of a scheduled hire. */
 const LATEST_MS = (MAX_TELL_DAYS + 1) * 24 * HOUR_MS;
 
-/** Tells everyone who still waits that their posting was filled or closed, once. */
+/** Notifies each active applicant once that the posting was filled or closed. */
 export const tellOfEndings: Task = dueTask({
   name: 'tell-of-endings',
   schedule: '*/15 * * * *',
@@ -43,7 +43,7 @@ function tell(db: Db, ids: number[], now: Date): Promise<void> {
       .where(inArray(applications.id, ids))
       .orderBy(asc(applications.id))
       .for('update');
-    // A statement after the lock sees what was decided meanwhile.
+    // Read after the lock, to see decisions that were committed before it.
     const rows = await waiting(tx).where(and(isTold(tx, now), inArray(applications.id, ids)));
     if (rows.length === 0) return;
     await tx

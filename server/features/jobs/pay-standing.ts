@@ -10,7 +10,7 @@ import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { findMarketWage } from './market-wage.ts';
 import type { JobRow } from './queries.ts';
 
-/** Market wage of a posting's occupation, and where the posting stands among open ones. */
+/** Market wage of a posting's occupation, and the rank of its pay among open postings. */
 export async function findPayStanding(db: Db, job: JobRow, now: Date): Promise<PayStanding> {
   return { market: await findMarketWage(db, job), open: await standingOf(db, job, now) };
 }

@@ -35,7 +35,7 @@ export async function findRises(db: Db, jobId: number, now: Date): Promise<Rise[
   return found;
 }
 
-/** Postings below one of the rises whose employers have not been told, oldest first. */
+/** Ids of postings that pay less than a later rate and have no mail about it, lowest first. */
 export async function listUnannounced(
   db: Db,
   { rises, isReady, limit }: { rises: Rise[]; isReady: IsReady; limit: number },
@@ -48,7 +48,7 @@ export async function listUnannounced(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a posting whose employer has not been told of a rise. */
+/** Locks a posting without a mail about a later rate; undefined if it has one. */
 export async function lockUnannounced(tx: Db, jobId: number, rise: Rise) {
   const isDue = and(eq(jobs.id, jobId), isBelow(rise), isUnannounced(rise));
   const [posting] = await openJobs(tx, isDue).for('no key update', { of: jobs });
