@@ -89,6 +89,8 @@ test('answers an unknown address with the page for that', { tag: '@nightly' }, a
   ).toBeVisible();
   // The browser reports the status of the page itself as an error.
   visitor.problems.splice(0);
+  // Target of a submit before the scripts are loaded.
+  await expect(visitor.page.locator('main form')).toHaveAttribute('action', '/jobs');
   await visitor.page.getByRole('textbox', { name: 'Keyword' }).fill('welder');
   await visitor.button('Search').click();
   await expect(visitor.page).toHaveURL('/jobs?keyword=welder');

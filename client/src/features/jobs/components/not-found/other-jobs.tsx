@@ -6,14 +6,17 @@ import NewestJobs from '#client/components/job/newest-jobs.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 
 /** Search form and the newest jobs, near the location of the reader's profile if it has one. */
 export default function OtherJobs() {
   const [, navigate] = useLocation();
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
+  const path = isSeeker ? paths.jobSeeker.jobs : paths.jobs;
   const { data: profile } = useQuery({
     ...callOptions('getSeekerProfile', {}),
     enabled: isSeeker,
@@ -23,13 +26,15 @@ export default function OtherJobs() {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
     const query = keyword && `?${new URLSearchParams({ keyword })}`;
-    navigate(`${isSeeker ? paths.jobSeeker.jobs : paths.jobs}${query}`);
+    navigate(`${path}${query}`);
   }
 
   return (
     <>
       <search>
         <form
+          // Target of a submit before the scripts are loaded.
+          action={addressFor(currentLocale(), path)}
           aria-label={t.jobs.search()}
           onSubmit={search}
           className="flex max-w-form gap-3 max-sm:grid max-sm:gap-2"
