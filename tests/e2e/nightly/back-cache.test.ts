@@ -1,13 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { findOrInstallFullBrowser } from '#tests/support/browser-setup.ts';
 import { PASSWORD, postJob, registerCompany } from '#tests/support/factories.ts';
 import { moveMouse, perSite, test } from '../fixtures.ts';
 
 test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    // Playwright turns the cache off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) =>
+      use({
+        executablePath: await findOrInstallFullBrowser(),
+        // Playwright turns the cache off.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    { scope: 'worker', timeout: 600_000 },
+  ],
 });
 
 const jobOn = perSite(async (site) => postJob((await registerCompany(site)).client));
