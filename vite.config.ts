@@ -134,6 +134,10 @@ const forBrowsers: BuildOptions = {
           },
           // Also used for the addresses that are prefetched.
           {
+            name: 'candidates',
+            test: /\/shared\/domain\/(?:application-status|candidates|hear-by)\.ts$/,
+          },
+          {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
@@ -185,6 +189,10 @@ const forBrowsers: BuildOptions = {
           },
           { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
           // Texts of a line each, which would be requests of their own.
+          {
+            name: 'job-words',
+            test: /\/texts\/(?:job\.ts\?text=(?:aYear|link(?:Not)?Copied|wage(?:Canada|Hour|Year))|reports\.ts\?text=reportJob)$/,
+          },
           {
             name: 'words',
             test: /\/texts\/(?:company|employerDashboard|postings|verification)\.ts(?!\?text=cop(?:ied|y)$)/,

@@ -10,6 +10,8 @@ import { expectFewCalls, pathOf, test, visits, watchQuiet, wholePage } from '../
 const MAX_REQUESTS = 36;
 /** Pages of postings load the rules of law after their own scripts. */
 const MAX_WITH_LAW = 45;
+/** Requests of a job's page by the first input, which brings its scripts, and by scrolling it. */
+const MAX_FIRST_INPUT = 21;
 const QUIET_MS = 500;
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -73,6 +75,20 @@ for (const [login, patterns] of visits) {
     });
   }
 }
+
+test('the first move on the page of a job brings few requests', async ({ site, jobIds }) => {
+  const visitor = await site.visit({ locale: 'en', viewport: PHONE });
+  const path = pathOf(routePatterns.job, jobIds);
+  await wholePage(visitor.context, path);
+  const before = await requestsOf(visitor, path, false);
+  const moved: string[] = [];
+  visitor.page.on('request', (request) => moved.push(new URL(request.url()).pathname));
+  await makeFirstInput(visitor.page);
+  await visitor.page.keyboard.press('End');
+  await expect(visitor.page.getByRole('heading', { name: 'Related Jobs' })).toBeVisible();
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(10);
+  expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(MAX_FIRST_INPUT);
+});
 
 test('nothing moves on a page that comes without its answers', async ({ site, jobIds: _ }) => {
   const { page } = await site.visit({ locale: 'en', viewport: PHONE });

@@ -1,17 +1,24 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyPanelOnDemand } from '#client/lib/react/lazy-component.ts';
 import * as t from '#texts';
 import type { ReportTarget } from './report-dialog.tsx';
 
-const ReportDialog = lazyPanel(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyPanelOnDemand(() => import('./report-dialog.tsx'));
 
 export default function ReportButton({ target }: { target: ReportTarget }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" className="text-muted" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-muted"
+        onPointerEnter={ReportDialog.load}
+        onFocus={ReportDialog.load}
+        onClick={() => setOpen(true)}
+      >
         <Flag aria-hidden />
         {t.reports.reportJob()}
       </Button>

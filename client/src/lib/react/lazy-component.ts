@@ -47,13 +47,19 @@ export interface PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * Lazy panel, prefetched at the first interaction. It is outside the page's error boundary: if its
- * code cannot be loaded it closes, and loading is retried when it is opened again.
- */
+/** `lazyPanelOnDemand` whose code is prefetched at the first interaction. */
 export function lazyPanel<Props extends object>(load: Load<Props>) {
   prefetch(load);
-  return function LazyPanel(props: Props & PanelProps) {
+  return lazyPanelOnDemand(load);
+}
+
+/**
+ * Lazy panel that few users open, loaded when it is opened or before by `load`. It is outside the
+ * page's error boundary: if its code cannot be loaded it closes, and loading is retried when it is
+ * opened again.
+ */
+export function lazyPanelOnDemand<Props extends object>(load: Load<Props>) {
+  function LazyPanel(props: Props & PanelProps) {
     const { open, onOpenChange } = props;
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     useEffect(() => {
@@ -64,7 +70,14 @@ export function lazyPanel<Props extends object>(load: Load<Props>) {
       );
     }, [open, onOpenChange, Panel]);
     return Panel && createElement(Panel, props);
-  };
+  }
+  return Object.assign(LazyPanel, {
+    load: () => {
+      load().catch(() => {
+        // Retried when it is opened.
+      });
+    },
+  });
 }
 
 function prefetch(load: () => Promise<unknown>): void {

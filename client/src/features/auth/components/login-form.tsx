@@ -7,12 +7,12 @@ import { Input } from '#client/components/ui/input.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
-import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { lazyPanel, lazyPanelOnDemand } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
 import { isCodeRequired, useLogin } from '../login-api.ts';
 
-const AppealDialog = lazyPanel(() => import('#client/components/report/appeal-dialog.tsx'));
+const AppealDialog = lazyPanelOnDemand(() => import('#client/components/report/appeal-dialog.tsx'));
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 
 export interface LoginValues {
