@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { recordActs } from '../../platform/db/company-acts.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pipelined } from '../../platform/db/pipelined.ts';
 import { addTask } from '../../platform/work/task.ts';
 import { changeJob } from '../jobs/service.ts';
 import { type Notice, readTellAt, writeMessages } from './notices.ts';
@@ -48,8 +49,10 @@ export async function setStatus(
 ): Promise<ApplicationRow> {
   const { status, ...notice } = body;
   return db.transaction(async (tx) => {
-    await lockApplications(tx, [id], actor);
-    const row = await findApplication(tx, id, ofEmployer(actor), now);
+    const [, row] = await pipelined(
+      () => lockApplications(tx, [id], actor),
+      () => findApplication(tx, id, ofEmployer(actor), now),
+    );
     if (!row) throw new AppError('NOT_FOUND');
     const { application } = row;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
@@ -133,12 +136,15 @@ async function changeStatuses(
   { notice, ...change }: { to: ApplicationStatus; at: Date; notice: Notice },
 ): Promise<number[]> {
   const acts = ids.map((applicationId) => ({ act: 'set-status' as const, applicationId }));
-  await recordActs(tx, actor, acts, change.at);
+  const [, undoMs, messages] = await pipelined(
+    () => recordActs(tx, actor, acts, change.at),
+    () => undoMsOf(tx, actor),
+    () => writeMessages(tx, ids, notice.words),
+  );
   const tellAt = readTellAt(notice, change.at);
-  const undoMs = (await undoMsOf(tx, actor)) + UNDO_GRACE_MS;
-  const dueAt = new Date(Math.max(change.at.getTime() + undoMs, tellAt?.getTime() ?? 0));
+  const earliest = change.at.getTime() + undoMs + UNDO_GRACE_MS;
+  const dueAt = new Date(Math.max(earliest, tellAt?.getTime() ?? 0));
   const inMs = dueAt.getTime() - change.at.getTime();
-  const messages = await writeMessages(tx, ids, notice.words);
   const { isSilent, reason } = notice;
   const told = { tellAt, isSilent, reason, messages };
   const changeIds = await updateStatuses(tx, ids, { ...change, by: actor.id, dueAt, told });

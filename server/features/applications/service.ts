@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError } from '../../platform/core/errors.ts';
 import { listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pipelined } from '../../platform/db/pipelined.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { refuseBlocked } from '../blocks/service.ts';
@@ -51,8 +52,10 @@ export async function submitApplication(
     const row = await lockJob(tx, body.jobId, 'share');
     if (!row) throw new AppError('NOT_FOUND');
     if (isClosed(row.job, now)) throw new AppError('JOB_CLOSED');
-    await refuseBlocked(tx, actor.id, row.company.userId);
-    const profile = await lockSeekerProfile(tx, actor.id, now);
+    const [, profile] = await pipelined(
+      () => refuseBlocked(tx, actor.id, row.company.userId),
+      () => lockSeekerProfile(tx, actor.id, now),
+    );
     const resume = await chooseResume(tx, body, profile);
     if (!resume) {
       throw new AppError('RESUME_REQUIRED', {
@@ -69,20 +72,21 @@ export async function submitApplication(
       appliedAt: now,
       updatedAt: now,
     });
-    await insertStatusChange(tx, {
-      applicationId: id,
-      status: 'pending',
-      changedBy: actor.id,
-      changedAt: now,
-    });
+    const change = { applicationId: id, status: 'pending' as const };
+    const [, audience] = await pipelined(
+      () => insertStatusChange(tx, { ...change, changedBy: actor.id, changedAt: now }),
+      () => listAudience(tx, { jobId: body.jobId }, 'hiring'),
+    );
     const event = { type: 'application-received' as const, subject: { applicationId: id } };
-    const audience = await listAudience(tx, { applicationId: id }, 'hiring');
     const events = audience.map((userId) => ({ userId, ...event }));
-    await recordEvents(tx, events, now);
     const mail = { kind: 'application-received' as const, data: { applicationId: id } };
     const mails = audience.map((to) => ({ ...mail, to }));
-    await queueMails(tx, mails, now);
-    return getApplication(tx, actor, id, now);
+    const [, , application] = await pipelined(
+      () => recordEvents(tx, events, now),
+      () => queueMails(tx, mails, now),
+      () => getApplication(tx, actor, id, now),
+    );
+    return application;
   });
 }
 

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pipelined } from '../../platform/db/pipelined.ts';
 
 /** Whether a change still waits to be published to the job seeker. */
 export const isWaiting = (): SQL =>
@@ -31,28 +32,32 @@ export async function updateStatuses(
 ): Promise<number[]> {
   const { to, by, at, dueAt, told } = change;
   const { messages, ...notice } = told;
-  await db
-    .update(applications)
-    .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
-    .where(inArray(applications.id, ids));
-  await db
-    .update(applicationStatusChanges)
-    .set({ dueAt })
-    .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting()));
-  const insertedRows = await db
-    .insert(applicationStatusChanges)
-    .values(
-      ids.map((applicationId) => ({
-        applicationId,
-        status: to,
-        changedBy: by,
-        changedAt: at,
-        dueAt,
-        message: messages.get(applicationId),
-        ...notice,
-      })),
-    )
-    .returning({ id: applicationStatusChanges.id });
+  const rows = ids.map((applicationId) => ({
+    applicationId,
+    status: to,
+    changedBy: by,
+    changedAt: at,
+    dueAt,
+    message: messages.get(applicationId),
+    ...notice,
+  }));
+  const [, , insertedRows] = await pipelined(
+    () =>
+      db
+        .update(applications)
+        .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
+        .where(inArray(applications.id, ids)),
+    () =>
+      db
+        .update(applicationStatusChanges)
+        .set({ dueAt })
+        .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting())),
+    () =>
+      db
+        .insert(applicationStatusChanges)
+        .values(rows)
+        .returning({ id: applicationStatusChanges.id }),
+  );
   return insertedRows.map(({ id }) => id);
 }
 

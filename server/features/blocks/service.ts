@@ -2,6 +2,7 @@ import { accountOf } from '#shared/domain/company.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pipelined } from '../../platform/db/pipelined.ts';
 import { insertBlock, listBlockers, lockPair, shareApplication } from './queries.ts';
 
 /**
@@ -28,7 +29,10 @@ export async function blockPerson(
  * @throws AppError BLOCKED if either has blocked the other
  */
 export async function refuseBlocked(tx: Db, id: number, otherId: number): Promise<void> {
-  await lockPair(tx, id, otherId, 'shared');
-  // A statement after the lock was acquired sees every block.
-  if ((await listBlockers(tx, id, otherId)).length > 0) throw new AppError('BLOCKED');
+  const [, blockers] = await pipelined(
+    () => lockPair(tx, id, otherId, 'shared'),
+    // A statement after the lock was acquired sees every block.
+    () => listBlockers(tx, id, otherId),
+  );
+  if (blockers.length > 0) throw new AppError('BLOCKED');
 }

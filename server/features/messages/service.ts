@@ -5,8 +5,9 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../platform/core/errors.ts';
 import { recordActs } from '../../platform/db/company-acts.ts';
-import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
+import { handlersOf, listAssignees, listAudience } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pipelined } from '../../platform/db/pipelined.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { refuseBlocked } from '../blocks/service.ts';
@@ -53,19 +54,22 @@ export async function sendMessage(
       content,
       sentAt: now,
     };
-    const message = await insertMessage(tx, values, fileId);
+    const { applicationId: sharedId, seekerId } = sides;
+    const [message, audience, assignees, muting] = await pipelined(
+      () => insertMessage(tx, values, fileId),
+      () => listAudience(tx, { applicationId: sharedId }, 'hiring'),
+      () => listAssignees(tx, sharedId),
+      () => listMuting(tx, sharedId),
+    );
     // Also a file that another message has taken at the same time.
     if (!message) throw new AppError('NOT_FOUND');
-    const subject = { applicationId: sides.applicationId, messageId: message.id };
+    const subject = { applicationId: sharedId, messageId: message.id };
     // Includes the sender, for their other windows, and colleagues.
-    const userIds = await listReaders(tx, sides);
-    const events = userIds.map((userId) => ({ userId, type: 'message' as const, subject }));
-    await recordEvents(tx, events, now);
-    const { applicationId: sharedId, seekerId } = sides;
+    const readers = [seekerId, ...audience];
+    const events = readers.map((userId) => ({ userId, type: 'message' as const, subject }));
     const mail = { kind: 'message-unread' as const, data: { applicationId: sharedId } };
     const dueAt = new Date(now.getTime() + UNREAD_MS);
-    const addressees = receiver === seekerId ? [seekerId] : await listHandlers(tx, sharedId);
-    const muting = await listMuting(tx, sharedId);
+    const addressees = receiver === seekerId ? [seekerId] : handlersOf(audience, assignees);
     const told = addressees.filter((userId) => !muting.includes(userId));
     const mails = told.map((to) => ({
       ...mail,
@@ -73,8 +77,11 @@ export async function sendMessage(
       dueAt,
       dedupeKey: `message-unread-${sharedId}-${to}`,
     }));
-    await queueMails(tx, mails, now);
-    await recordActs(tx, actor, [{ act: 'message', applicationId: sharedId }], now);
+    await pipelined(
+      () => recordEvents(tx, events, now),
+      () => queueMails(tx, mails, now),
+      () => recordActs(tx, actor, [{ act: 'message', applicationId: sharedId }], now),
+    );
     return message;
   });
 }
@@ -91,9 +98,13 @@ export async function readConversation(
     const readerId = accountOf(actor);
     const read = await markConversationRead(tx, readerId, applicationId);
     if (read > 0) {
-      const userIds = await listReaders(tx, sides);
+      const audience = await listAudience(tx, { applicationId }, 'hiring');
       const subject = { applicationId, readerId };
-      const events = userIds.map((userId) => ({ userId, type: 'message-read' as const, subject }));
+      const events = [sides.seekerId, ...audience].map((userId) => ({
+        userId,
+        type: 'message-read' as const,
+        subject,
+      }));
       await recordEvents(tx, events, now);
     }
     return read;
@@ -112,12 +123,6 @@ export async function muteConversation(
   await getSides(db, actor, applicationId);
   await setMute(db, { userId: actor.id, applicationId, mutedAt: muted ? now : null });
 }
-
-/** Everyone who reads a conversation: the applicant, and the members whom it concerns. */
-const listReaders = async (tx: Db, { applicationId, seekerId }: Sides): Promise<number[]> => [
-  seekerId,
-  ...(await listAudience(tx, { applicationId }, 'hiring')),
-];
 
 /** Returns the parties of an application to either of them. @throws AppError NOT_FOUND */
 export async function getSides(db: Db, actor: Actor, applicationId: number): Promise<Sides> {

@@ -13,6 +13,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Actor } from '../core/actor.ts';
 import { allOf } from './conditions.ts';
 import type { Db } from './connect.ts';
+import { pipelined } from './pipelined.ts';
 
 const isAssigned = (userId: number): SQL =>
   sql`exists (select from ${jobAssignments} where ${jobAssignments.jobId} = ${jobs.id} and ${jobAssignments.userId} = ${userId})`;
@@ -101,12 +102,25 @@ export async function listAudience(
  * whole audience.
  */
 export async function listHandlers(db: Db, applicationId: number): Promise<number[]> {
-  const audience = await listAudience(db, { applicationId }, 'hiring');
-  const [assigned] = await db
+  const [audience, assignees] = await pipelined(
+    () => listAudience(db, { applicationId }, 'hiring'),
+    () => listAssignees(db, applicationId),
+  );
+  return handlersOf(audience, assignees);
+}
+
+export const handlersOf = (audience: number[], assignees: number[]): number[] => {
+  const present = assignees.filter((userId) => audience.includes(userId));
+  return present.length > 0 ? present : audience;
+};
+
+/** The member whom a candidate is assigned to, if any. */
+export async function listAssignees(db: Db, applicationId: number): Promise<number[]> {
+  const rows = await db
     .select({ userId: applicationAssignments.userId })
     .from(applicationAssignments)
     .where(eq(applicationAssignments.applicationId, applicationId));
-  return assigned && audience.includes(assigned.userId) ? [assigned.userId] : audience;
+  return rows.map(({ userId }) => userId);
 }
 
 /** Whether a person is still a member whom a candidate or posting concerns. */

@@ -51,6 +51,7 @@ export function createPool(url: string, options: PoolOptions): RoutedPool {
     {
       connectionString: url,
       max: size,
+      pipeline: true,
       connectionTimeoutMillis: 3_000,
       // Replaces connections to a server that became a standby or lost its DNS name.
       maxLifetimeSeconds: 900,

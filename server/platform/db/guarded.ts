@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createDb, type Db } from './connect.ts';
+import { pipelined } from './pipelined.ts';
 
 /** Runs first in a transaction; throws to prevent it. */
 export type Guard = (client: pg.ClientBase) => Promise<void>;
@@ -32,8 +33,8 @@ export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
 
 function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
   const query = async (...args: Query) => {
-    const result = await client.query(...args);
-    if (/^begin\b(?!.*read only)/i.test(args[0].text)) await check();
+    if (!/^begin\b(?!.*read only)/i.test(args[0].text)) return client.query(...args);
+    const [result] = await pipelined(() => client.query(...args), check);
     return result;
   };
   const check = async () => {
