@@ -8,8 +8,8 @@ test.use({ provoked: /status of 4\d\d/ });
 
 const { description, requirements, benefits } = newJob();
 const texts = `${description};${requirements};${benefits}`;
-const FILE = `\uFEFFJob Title;Job Type;Location;Skills;Minimum Hourly Rate (CAD);Job Description;Requirements;Benefits
-Night baker;Full-time;Moncton, NB;Baking;22,50;${texts}
+const FILE = `\uFEFFJob Title;Job Type;Location;Skills;Minimum Hourly Rate (CAD);Job Description;Requirements;Benefits;title_fr;description_fr
+Night baker;Full-time;Moncton, NB;Baking;22,50;${texts};Boulangère de nuit;${description}
 Cook;Sometimes;Halifax, NS;Cooking;20;${texts}
 Day baker;Part-time;Sussex, NB;Baking, Ovens;21;${texts}
 `;
@@ -40,6 +40,7 @@ test('postings are imported from a file, after a look at its errors', {
   await expect(wrong).toContainText('Job Title Job title must be at least 5 characters');
   await expect(wrong).toContainText('Job Type Please select a job type');
   await expect(dialog.getByRole('row', { name: /^2 Night baker/ })).toContainText('$22.50');
+  await expect(dialog.getByText('Boulangère de nuit · French')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByText('Open postings').click();

@@ -39,7 +39,7 @@ function fileOf(cells: Record<string, string>, separator = ','): string {
 
 const rowOf = (cells: Record<string, string>) => read(fileOf(cells)).rows[0];
 const errorsOf = (cells: Record<string, string>) =>
-  rowOf(cells)?.errors.map(({ field, message }) => `${field}: ${message}`);
+  rowOf(cells)?.errors.map(({ column, message }) => `${column}: ${message}`);
 
 for (const locale of ['en', 'fr'] as const) {
   test(`the sample is a valid file, whatever the reader's language (${locale})`, () => {
@@ -58,6 +58,8 @@ for (const locale of ['en', 'fr'] as const) {
             hourlyRateMin: 32.5,
             hourlyRateMax: 40,
             closesAt: endOfDay(inDays(60)),
+            language: locale,
+            translation: { language: locale === 'en' ? 'fr' : 'en' },
           },
         },
       ]);
@@ -115,6 +117,93 @@ test('what the form refuses is refused, with its words, beside the column', () =
     expect(errorsOf({ salaryMin: text })).toEqual(['salaryMin: validation.invalid']);
   }
   expect(errorsOf({ Location: 'Halifax\0' })).toEqual(['location: validation.unstorable']);
+});
+
+const french = {
+  'Job Title (French)': 'Commis de bureau',
+  description_fr:
+    'Répondre aux lettres, tenir les dossiers en ordre, accueillir les visiteurs. '.repeat(2),
+};
+
+test('texts in a second language are in columns that name it, in either language or by key', () => {
+  for (const heading of ['Job Title (French)', 'Titre du poste (français)', 'title_fr']) {
+    const { 'Job Title (French)': title, ...others } = french;
+    expect(rowOf({ [heading]: title, ...others })).toMatchObject({
+      errors: [],
+      values: {
+        title: texts.Title,
+        language: null,
+        translation: {
+          language: 'fr',
+          title,
+          description: french.description_fr.trim(),
+          requirements: '',
+          benefits: '',
+        },
+      },
+    });
+  }
+  const empty = rowOf({ title_fr: '', description_fr: ' ', title_en: '' });
+  expect(empty).toMatchObject({ errors: [], values: { translation: null } });
+});
+
+test('a second language is refused as the form refuses it, beside the column', () => {
+  expect(errorsOf({ title_fr: 'Clé', benefits_fr: 'Bons' })).toEqual([
+    'title_fr: validation.jobTitleTooShort',
+    'description_fr: validation.jobDescriptionTooShort',
+    'benefits_fr: validation.benefitsTooShort',
+  ]);
+  expect(errorsOf({ ...french, requirements_fr: 'x'.repeat(1001) })).toEqual([
+    'requirements_fr: validation.requirementsTooLong',
+  ]);
+  expect(errorsOf({ ...french, language: 'French' })).toEqual([
+    'title_fr: validation.sameLanguage',
+    'description_fr: validation.sameLanguage',
+  ]);
+  expect(errorsOf({ ...french, title_en: 'Clerk of the office' })).toEqual([
+    'title_en: validation.sameLanguage',
+  ]);
+});
+
+test('where all texts name their language, the stated one is the own, or else the first', () => {
+  const unnamed = { Title: '', 'Job Description': '', Requirements: '', Benefits: '' };
+  const english = {
+    title_en: texts.Title,
+    description_en: texts['Job Description'],
+    requirements_en: texts.Requirements,
+    benefits_en: texts.Benefits,
+  };
+  const inFrench = {
+    ...french,
+    requirements_fr: 'Un an dans un bureau, de la patience et une plume claire.',
+    benefits_fr: 'Régime dentaire et trois semaines de vacances.',
+  };
+  const row = (cells: Record<string, string>) => rowOf({ ...unnamed, ...cells });
+  expect(row({ ...english, ...inFrench })).toMatchObject({
+    errors: [],
+    values: {
+      language: 'en',
+      title: texts.Title,
+      translation: { language: 'fr', title: french['Job Title (French)'] },
+    },
+  });
+  expect(row({ ...english, ...inFrench, language: 'français' })).toMatchObject({
+    errors: [],
+    values: {
+      language: 'fr',
+      title: french['Job Title (French)'],
+      translation: { language: 'en', title: texts.Title },
+    },
+  });
+  expect(row(inFrench)).toMatchObject({
+    errors: [],
+    values: { language: 'fr', benefits: inFrench.benefits_fr, translation: null },
+  });
+  expect(errorsOf({ ...unnamed, ...english, title_en: 'Cook', title_fr: 'Clé' })).toEqual([
+    'title_en: validation.jobTitleTooShort',
+    'title_fr: validation.jobTitleTooShort',
+    'description_fr: validation.jobDescriptionTooShort',
+  ]);
 });
 
 test('a row with too many cells says so; empty rows keep the numbers of the next', () => {

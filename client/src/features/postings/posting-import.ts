@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { dayOf, endOfDay } from '#client/lib/text/day.ts';
+import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
 import {
   isOfKind,
   POSTING_FIELDS,
@@ -10,19 +11,21 @@ import { POSTING_IMPORT } from '#shared/domain/posting-import.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { LOCALES, type Text } from '#shared/locales/text.ts';
 import { fieldTexts } from './field-texts.ts';
+import { columnNames, IMPORTED_COLUMNS, type ImportedColumn } from './import-columns.ts';
+import { type ImportedTexts, textsOf } from './import-texts.ts';
 import { postingFormSchema } from './posting-schema.ts';
 import { emptyPosting, type PostingInput } from './posting-values.ts';
 
 /** Why nothing of a file is read. */
 export type FileProblem = 'size' | 'encoding' | 'quotes' | 'empty' | 'rows' | 'columns';
 
-/** A row of the file as a posting, with its errors in the order of the fields. */
+/** A row of the file as a posting, with its errors in the order of the columns of a sample. */
 export interface ImportedRow {
   /** Number in the file, whose first row has the headings. */
   number: number;
   values: PostingInput;
   /** Keys of the validators' texts. */
-  errors: { field: PostingField; message: string }[];
+  errors: { column: ImportedColumn; message: string }[];
   hasMoreCells: boolean;
 }
 
@@ -33,20 +36,12 @@ export interface ImportedFile {
   repeated: string[];
 }
 
-/** Fields that a cell can hold. */
-export const IMPORTED_FIELDS = POSTING_FIELDS.filter(
-  (name) => !isOfKind(name, 'questions') && !isOfKind(name, 'translation'),
-);
-
 /** Letters and digits, for comparing headings and choices: 'Hours a Week' and 'hoursaweek' are one. */
 const fold = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const namesOf = (key: string, text?: Text) =>
-  [key, ...LOCALES.map((locale) => text?.(locale) ?? key)].map(fold);
-
-const fieldsByName = new Map(
-  IMPORTED_FIELDS.flatMap((field) =>
-    namesOf(field, fieldTexts[field].label).map((name) => [name, field] as const),
+const columnsByName = new Map(
+  IMPORTED_COLUMNS.flatMap((column) =>
+    columnNames(column).map((name) => [fold(name), column] as const),
   ),
 );
 
@@ -69,7 +64,7 @@ export function readPostings(bytes: Uint8Array): ImportedFile | FileProblem {
   });
   if (errors.some(({ type }) => type === 'Quotes')) return 'quotes';
   const [headings = [], ...lines] = data;
-  const columns = headings.map((heading) => fieldsByName.get(fold(heading)));
+  const columns = headings.map((heading) => columnsByName.get(fold(heading)));
   if (!columns.some(Boolean)) return 'columns';
   // A row that is empty keeps its number for the next ones.
   const filled = lines
@@ -87,32 +82,43 @@ export function readPostings(bytes: Uint8Array): ImportedFile | FileProblem {
 
 function readRow(
   cells: readonly string[],
-  columns: readonly (PostingField | undefined)[],
+  columns: readonly (ImportedColumn | undefined)[],
   number: number,
 ): ImportedRow {
-  const cellOf = (field: PostingField) => cells[columns.indexOf(field)]?.trim() ?? '';
-  const values = Object.fromEntries(
-    POSTING_FIELDS.map((field) => [field, readCell(field, cellOf(field))]),
-  ) as PostingInput;
-  const found = new Map<PostingField, string>();
-  for (const field of IMPORTED_FIELDS) {
-    // Decoded text has no half of a surrogate pair.
-    if (cellOf(field).includes('\0')) found.set(field, 'validation.unstorable');
-  }
-  const { error } = postingFormSchema(null).safeParse(values);
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] as PostingField;
-    if (!found.has(field)) found.set(field, message);
-  }
+  const cellOf = (column: ImportedColumn) => cells[columns.indexOf(column)]?.trim() ?? '';
+  const texts = textsOf(cellOf, languageCalled(cellOf('language')));
+  const read = Object.fromEntries(
+    POSTING_FIELDS.map((field) => [field, readCell(field, cellOf(texts.columnOf([field])))]),
+  );
+  const values = { ...read, ...texts.values } as PostingInput;
   return {
     number,
     values,
-    errors: POSTING_FIELDS.flatMap((field) => {
-      const message = found.get(field);
-      return message ? [{ field, message }] : [];
-    }),
+    errors: errorsOf(values, cellOf, texts),
     hasMoreCells: cells.slice(columns.length).some((cell) => cell.trim() !== ''),
   };
+}
+
+function errorsOf(
+  values: PostingInput,
+  cellOf: (column: ImportedColumn) => string,
+  { columnOf, contradicting }: ImportedTexts,
+): ImportedRow['errors'] {
+  const found = new Map<ImportedColumn, string>();
+  for (const column of IMPORTED_COLUMNS) {
+    // Decoded text has no half of a surrogate pair.
+    if (cellOf(column).includes('\0')) found.set(column, 'validation.unstorable');
+  }
+  for (const column of contradicting) found.set(column, 'validation.sameLanguage');
+  const { error } = postingFormSchema(null).safeParse(values);
+  for (const { path, message } of error?.issues ?? []) {
+    const column = columnOf(path);
+    if (!found.has(column)) found.set(column, message);
+  }
+  return IMPORTED_COLUMNS.flatMap((column) => {
+    const message = found.get(column);
+    return message ? [{ column, message }] : [];
+  });
 }
 
 /** The value of a cell; text that cannot be read stays, so that the validator refuses it. */
@@ -139,11 +145,18 @@ const partsOf = (text: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const languageCalled = (name: string) =>
+  POSTING_LANGUAGES.find((language) => language === choiceOf('language', name));
+
 function choiceOf(field: PostingField, text: string): string | undefined {
   if (!isOfKind(field, 'choice') && !isOfKind(field, 'choices')) return undefined;
   const choices: readonly string[] = postingFields[field].of;
   const texts: Partial<Record<string, Text>> = fieldTexts[field].choices;
-  return choices.find((choice) => namesOf(choice, texts[choice]).includes(fold(text)));
+  return choices.find((choice) =>
+    [choice, ...LOCALES.map((locale) => texts[choice]?.(locale) ?? choice)]
+      .map(fold)
+      .includes(fold(text)),
+  );
 }
 
 /** An amount as people write it in both languages: `$65,000`, `65 000 $`, `32.50`, `32,50`. */

@@ -1,7 +1,8 @@
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { choiceText, fieldTexts } from '../field-texts.ts';
+import { choiceText } from '../field-texts.ts';
+import { columnLabel } from '../import-columns.ts';
 import type { ImportedRow } from '../posting-import.ts';
 
 /** Whether a row becomes a posting. */
@@ -27,6 +28,7 @@ export function ImportTable({ rows }: { rows: readonly ImportedRow[] }) {
               <td className="px-3 py-2 align-top text-muted tabular-nums">{row.number}</td>
               <td className="wrap-anywhere grid gap-1 px-3 py-2">
                 <span className="font-medium">{row.values.title || '–'}</span>
+                <SecondTitle translation={row.values.translation} />
                 {isReady(row) ? <Summary row={row} /> : <Errors row={row} />}
               </td>
             </tr>
@@ -34,6 +36,16 @@ export function ImportTable({ rows }: { rows: readonly ImportedRow[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SecondTitle({ translation }: Pick<ImportedRow['values'], 'translation'>) {
+  if (!translation) return null;
+  const { language, title } = translation;
+  return (
+    <span>
+      <span lang={language}>{title || '–'}</span> · {t.jobs.language[language]()}
+    </span>
   );
 }
 
@@ -55,9 +67,9 @@ function Errors({ row: { errors, hasMoreCells } }: { row: ImportedRow }) {
   return (
     <ul className="grid gap-0.5 text-danger">
       {hasMoreCells && <li>{t.postings.importCells()}</li>}
-      {errors.map(({ field, message }) => (
-        <li key={field}>
-          <strong className="font-medium">{fieldTexts[field].label()}</strong>{' '}
+      {errors.map(({ column, message }) => (
+        <li key={column}>
+          <strong className="font-medium">{columnLabel(column)}</strong>{' '}
           {validationText(message)?.() ?? message}
         </li>
       ))}

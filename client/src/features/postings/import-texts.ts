@@ -1,0 +1,59 @@
+import { POSTING_LANGUAGES, type PostingLanguage } from '#shared/domain/constants.ts';
+import type { PostingField } from '#shared/domain/posting-fields.ts';
+import {
+  otherLanguage,
+  TRANSLATED_FIELDS,
+  type TranslatedField,
+} from '#shared/domain/posting-translation.ts';
+import { columnIn, type ImportedColumn } from './import-columns.ts';
+import type { PostingInput } from './posting-values.ts';
+import { isTranslated } from './translation.ts';
+
+/** Where a row has its texts in its own language and in the second one. */
+export interface ImportedTexts {
+  /** The row's languages, as far as its columns say them, and the texts of the second. */
+  values: Partial<Pick<PostingInput, 'language' | 'translation'>>;
+  /** The column of a value, by its path in the posting. */
+  columnOf: (path: readonly PropertyKey[]) => ImportedColumn;
+  /** Columns with a text in the row's own language, which other columns already have. */
+  contradicting: ImportedColumn[];
+}
+
+/**
+ * Tells the texts of a row apart. Its own are in columns that name no language; where all of those
+ * are empty, in the columns of the stated language, or else of the first that has a text.
+ */
+export function textsOf(
+  cellOf: (column: ImportedColumn) => string,
+  stated: PostingLanguage | undefined,
+): ImportedTexts {
+  const filledIn = (language: PostingLanguage) =>
+    TRANSLATED_FIELDS.map((field) => columnIn(field, language)).filter((column) => cellOf(column));
+  const [first, other] = POSTING_LANGUAGES.filter((language) => filledIn(language).length > 0);
+  const isUnnamed = TRANSLATED_FIELDS.some((field) => cellOf(field));
+  const guessed = isUnnamed && first && !other ? otherLanguage(first) : first;
+  const own = stated ?? guessed;
+  const named = isUnnamed ? undefined : own;
+  const second = own && [first, other].find((language) => language && language !== own);
+  return {
+    values: { ...(named && { language: named }), ...(second && translationOf(cellOf, second)) },
+    columnOf([name, part]) {
+      if (name === 'translation' && second) return columnIn(part as TranslatedField, second);
+      const field = name as PostingField;
+      return named && isTranslated(field) ? columnIn(field, named) : field;
+    },
+    contradicting: isUnnamed && own ? filledIn(own) : [],
+  };
+}
+
+const translationOf = (
+  cellOf: (column: ImportedColumn) => string,
+  language: PostingLanguage,
+): Pick<PostingInput, 'translation'> => ({
+  translation: {
+    language,
+    ...Object.fromEntries(
+      TRANSLATED_FIELDS.map((field) => [field, cellOf(columnIn(field, language))]),
+    ),
+  },
+});
