@@ -3,7 +3,6 @@ import {
   type ApplicationStatus,
   MAX_APPLICATIONS_AT_ONCE,
 } from '../domain/application-status.ts';
-import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { CONTACT_STATES } from '../domain/contact.ts';
 import { ENDINGS } from '../domain/progress.ts';
 import {
@@ -15,7 +14,12 @@ import {
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { applicantFilter, candidateView, hearByView } from './applicants.ts';
 import { call } from './call.ts';
-import { answerValueSchema, askedQuestionView, languageSchema } from './job-shapes.ts';
+import {
+  answerValueSchema,
+  askedQuestionView,
+  languageSchema,
+  translatedTitleView,
+} from './job-shapes.ts';
 import { offerView } from './offers.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 import { resumeFileView } from './profiles.ts';
@@ -75,8 +79,7 @@ const applicationView = namedObject('Application', {
     title: z.string(),
     jobType: z.string(),
     language: languageSchema,
-    /** The title in the posting's second language. */
-    translation: z.object({ language: z.enum(POSTING_LANGUAGES), title: z.string() }).nullable(),
+    translation: translatedTitleView,
     companyName: z.string(),
     location: z.string(),
   }),

@@ -6,13 +6,14 @@ import {
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
+import { translatedTitleView } from './job-shapes.ts';
 
 /** CAD with two decimals, such as '1250.00'. */
 export const money = z.string();
 
 /** The job and the two parties. */
 export const subjectShape = {
-  job: z.object({ id: idSchema, title: z.string() }),
+  job: z.object({ id: idSchema, title: z.string(), translation: translatedTitleView }),
   jobSeeker: z.object({ id: idSchema, name: z.string() }),
   employer: z.object({ id: idSchema, name: z.string() }),
 };

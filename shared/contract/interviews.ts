@@ -9,6 +9,7 @@ import {
 } from '../validators/interview.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { translatedTitleView } from './job-shapes.ts';
 
 const person = z.object({ id: idSchema, name: z.string() });
 const slot = z.object({ id: idSchema, startsAt: z.string() });
@@ -16,7 +17,7 @@ const slot = z.object({ id: idSchema, startsAt: z.string() });
 const interviewView = namedObject('Interview', {
   id: idSchema,
   applicationId: idSchema,
-  job: z.object({ id: idSchema, title: z.string() }),
+  job: z.object({ id: idSchema, title: z.string(), translation: translatedTitleView }),
   companyName: z.string(),
   /** The applicant's name. */
   candidate: z.string(),

@@ -77,6 +77,11 @@ export const workplaceShape = {
   isRemote: z.boolean(),
 };
 
+/** A posting's title in its second language; null where it has none, and for employers. */
+export const translatedTitleView = z
+  .object({ language: z.enum(POSTING_LANGUAGES), title: z.string() })
+  .nullable();
+
 const briefTranslationShape = {
   language: z.enum(POSTING_LANGUAGES),
   title: z.string(),

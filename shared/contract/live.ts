@@ -12,6 +12,7 @@ import { APPLICATION_NEWS } from '../domain/progress.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { hearByView } from './applicants.ts';
 import { call } from './call.ts';
+import { translatedTitleView } from './job-shapes.ts';
 import { messageFileView } from './messages.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
@@ -29,6 +30,7 @@ export const liveEventView = namedObject('LiveEvent', {
   applicationId: idSchema,
   jobId: idSchema,
   jobTitle: z.string(),
+  jobTranslation: translatedTitleView,
   companyName: z.string(),
   /** The other party. */
   counterpart: z.object({ id: idSchema, name: z.string() }),

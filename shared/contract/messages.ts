@@ -4,6 +4,7 @@ import { MAX_RESUME_BYTES } from '../domain/resume-files.ts';
 import { messageSchema } from '../validators/message.ts';
 import { idSchema, namedObject, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { translatedTitleView } from './job-shapes.ts';
 import { ownList } from './paging.ts';
 import { UPLOAD_ERRORS } from './resumes.ts';
 
@@ -33,7 +34,12 @@ const messageView = namedObject('Message', {
 const conversationView = namedObject('Conversation', {
   applicationId: idSchema,
   counterpart: z.object({ id: idSchema, name: z.string() }),
-  job: z.object({ id: idSchema, title: z.string(), companyName: z.string() }),
+  job: z.object({
+    id: idSchema,
+    title: z.string(),
+    translation: translatedTitleView,
+    companyName: z.string(),
+  }),
   lastMessage: messageView,
   contact: z.enum(CONTACT_STATES),
   /** Without those of a muted conversation. */

@@ -4,6 +4,7 @@ import { LOCALES } from '../locales/text.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { escrowView, money } from './escrow-views.ts';
+import { translatedTitleView } from './job-shapes.ts';
 import { ownList } from './paging.ts';
 
 export const STATEMENT_FORMATS = ['pdf', 'csv'] as const;
@@ -22,6 +23,7 @@ const transactionView = namedObject('Transaction', {
   decidedBy: z.enum(DECIDERS).nullable(),
   processedAt: z.string(),
   jobTitle: z.string(),
+  jobTranslation: translatedTitleView,
   /** The label of the step that was paid. */
   step: z.string().nullable(),
   counterpart: z.string(),

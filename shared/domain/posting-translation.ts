@@ -13,6 +13,9 @@ export interface PostingTranslation {
   benefits: string | null;
 }
 
+/** A posting's title in its second language. */
+export type TranslatedTitle = Pick<PostingTranslation, 'language' | 'title'>;
+
 export const otherLanguage = (language: PostingLanguage): PostingLanguage =>
   language === 'en' ? 'fr' : 'en';
 
@@ -55,9 +58,6 @@ export function languageOfText(
 
 /** The title that a reader gets. */
 export const titleIn = (
-  {
-    title,
-    translation,
-  }: { title: string; translation?: { language: PostingLanguage; title: string } | null },
+  { title, translation }: { title: string; translation?: TranslatedTitle | null },
   locale: PostingLanguage,
 ): string => (translation?.language === locale ? translation.title : title);

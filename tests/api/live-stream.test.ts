@@ -47,6 +47,7 @@ describe('a stream', () => {
       applicationId,
       jobId,
       jobTitle: 'Lock Keeper',
+      jobTranslation: null,
       companyName: 'Maple Works',
       counterpart: { id: seeker.user.id, name: 'Noor Haddad' },
       message: {

@@ -2,7 +2,7 @@ import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import { hearBy } from '#shared/domain/hear-by.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
-import type { PostingTranslation } from '#shared/domain/posting-translation.ts';
+import type { PostingTranslation, TranslatedTitle } from '#shared/domain/posting-translation.ts';
 import { isAsWished } from '#shared/domain/questions.ts';
 import { locate } from '../../knowledge/matching/geo/whereabouts.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -47,7 +47,7 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       title: job.title,
       jobType: job.jobType,
       language: languageOf(job),
-      translation: presentTitle(job.translation),
+      translation: isSeeker ? presentTitle(job.translation) : null,
       companyName: company.companyName,
       location: job.location,
     },
@@ -106,5 +106,5 @@ export function presentCandidate({
   };
 }
 
-const presentTitle = (translation: PostingTranslation | null) =>
+const presentTitle = (translation: PostingTranslation | null): TranslatedTitle | null =>
   translation && { language: translation.language, title: translation.title };

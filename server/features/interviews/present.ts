@@ -1,14 +1,16 @@
 import type { Interview, InterviewSchedule } from '#shared/contract/contract.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { withTitleFor } from '../../platform/db/posting-titles.ts';
 import type { ListedInterview, ListedSchedule } from './queries.ts';
 
 const inIso = (time: string): string => new Date(time).toISOString();
 
-export function presentInterview(row: ListedInterview): Interview {
+export function presentInterview(row: ListedInterview, reader: Actor): Interview {
   const { interview, schedule, job, companyName, candidate, people, times } = row;
   return {
     id: interview.id,
     applicationId: interview.applicationId,
-    job: { id: job.id, title: job.title },
+    job: withTitleFor(job, reader),
     companyName,
     candidate,
     state: interview.state,

@@ -15,6 +15,7 @@ import { ofOwnCompany } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import {
   fromShownApplicants,
   isRetained,
@@ -82,7 +83,7 @@ export function listInterviews(db: Db, condition: SQL | undefined, now: Date) {
   return fromShownApplicants(db, now, {
     interview: interviews,
     schedule: interviewSchedules,
-    job: { id: jobs.id, title: jobs.title, translation: jobs.translation },
+    job: { id: jobs.id, ...postingTitle },
     companyName: companyProfiles.companyName,
     candidate: shownApplicant.name,
     seekerId: seekers.id,

@@ -39,7 +39,7 @@ export async function listInterviews(
   { applicationId, now }: { applicationId?: number | undefined; now: Date },
 ): Promise<Interview[]> {
   const rows = await listOwnInterviews(db, actor, { applicationId, now });
-  return rows.map(presentInterview);
+  return rows.map((row) => presentInterview(row, actor));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function proposeInterview(
     const { id } = await apply(tx, newInterview(applicationId, scheduleId), event, context);
     await recordActs(tx, actor, [{ act: 'propose-interview', applicationId }], now);
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -97,7 +97,7 @@ export async function proposeTimes(
     const { scheduleId } = await setTimes(tx, schedule, times, now);
     await act(tx, actor, locked, { type, at: now, scheduleId, reason });
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -118,7 +118,8 @@ export async function pickTime(
     const { interview, application, companyId } = locked;
     const slot = await findSlot(tx, interview.scheduleId, slotId);
     if (!slot) throw new AppError('NOT_FOUND');
-    if (interview.state === 'picked' && slot.takenBy === id) return getInterview(tx, id, now);
+    if (interview.state === 'picked' && slot.takenBy === id)
+      return getInterview(tx, actor, id, now);
     refuseAct(actor, locked, 'pick');
     if (application.withdrawnAt) throw new AppError('CONFLICT');
     if (slot.takenBy !== null) throw new AppError('SLOT_TAKEN');
@@ -129,7 +130,7 @@ export async function pickTime(
     if (!canTake) throw new AppError('SLOT_TAKEN');
     await act(tx, actor, locked, { type: 'pick', at: now, slot });
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -144,7 +145,7 @@ export async function declineInterview(
     const locked = await lock(tx, actor, id, 'decline');
     await act(tx, actor, locked, { type: 'decline', at: now, reason });
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -174,7 +175,7 @@ export async function moveInterview(
     const slot = { id: slotId, startsAt };
     await act(tx, actor, locked, { type: 'move', at: now, scheduleId, slot, reason });
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -189,7 +190,7 @@ export async function cancelInterview(
     const locked = await lock(tx, actor, id, 'cancel');
     await act(tx, actor, locked, { type: 'cancel', at: now, reason });
 
-    return getInterview(tx, id, now);
+    return getInterview(tx, actor, id, now);
   });
 }
 
@@ -257,8 +258,8 @@ async function setTimes(
   return insertSchedule(tx, values, { times, userIds });
 }
 
-async function getInterview(tx: Db, id: number, now: Date): Promise<Interview> {
+async function getInterview(tx: Db, reader: Actor, id: number, now: Date): Promise<Interview> {
   const row = await findInterview(tx, id, now);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentInterview(row);
+  return presentInterview(row, reader);
 }

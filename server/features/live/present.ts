@@ -3,6 +3,7 @@ import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { withTitleFor } from '../../platform/db/posting-titles.ts';
 import type { EventRow } from '../../platform/live/events.ts';
 import { listApplicationsById, listEscrowsById, listMessagesById } from './queries.ts';
 
@@ -46,7 +47,8 @@ export async function presentEvents(
         at: createdAt.toISOString(),
         applicationId: application.id,
         jobId: application.jobId,
-        jobTitle: application.jobTitle,
+        jobTitle: application.job.title,
+        jobTranslation: withTitleFor(application.job, actor).translation,
         companyName: application.companyName,
         counterpart: actor.id === seeker.id ? employer : seeker,
         status: type.startsWith('application') ? statusOf(application, actor) : undefined,

@@ -42,6 +42,7 @@ import { isMuted } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isApplicationOver } from '../../platform/db/ended-applications.ts';
 import { fromApplicants, fromApplications, seekers } from '../../platform/db/joins.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import {
   fromShownApplicants,
   isRetained,
@@ -63,7 +64,7 @@ export async function listApplicationsById(
     status: applications.status,
     publishedStatus,
     jobId: jobs.id,
-    jobTitle: jobs.title,
+    job: postingTitle,
     isRetained: isRetained.mapWith(Boolean),
     isMuted: isMuted(readerId, applications.id),
     seeker: { id: seekers.id, name: shownApplicant.name },

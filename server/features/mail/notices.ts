@@ -100,7 +100,7 @@ export const notices: Writers = {
     const application = await findApplicationForMail(db, applicationId, now);
     if (!application || application.withdrawnAt) return 'obsolete';
     if (!isActiveApplication(application.status) || !application.hasEnded) return 'obsolete';
-    const values = { job: application.job.title, company: application.companyName };
+    const values = { job: titleIn(application.job, locale), company: application.companyName };
     return {
       title: t.mail.endedTitle[about](values, locale),
       paragraphs: [t.mail.endedText[about](values, locale)],

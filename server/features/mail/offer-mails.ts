@@ -1,5 +1,6 @@
 import { formatCents } from '#shared/domain/money.ts';
 import type { OfferState } from '#shared/domain/offer.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
 import { isInAudience } from '../../platform/db/company-scope.ts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
@@ -18,7 +19,7 @@ export const offerMail: Writer<MailData['job-offer']> = async ({ db, data, reade
   if (!isSeeker && !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
   const values = {
     name: isSeeker ? companyName : candidate,
-    job,
+    job: titleIn(job, locale),
     time: formatTime(offer.answerBy, reader),
     side: isSeeker ? 'seeker' : 'employer',
   };

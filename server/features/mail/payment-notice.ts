@@ -1,6 +1,7 @@
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { PaymentMailTopic } from '#shared/domain/escrow-transitions.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { MailContext, MailData, WriteResult } from '../../platform/mail/kinds.ts';
@@ -22,13 +23,13 @@ export async function paymentNotice(
   const payment = await findPaymentForMail(db, data.escrowId);
   if (!payment || !isCurrent(data.about, payment)) return 'obsolete';
   const shares = OFFER_TOPICS.has(data.about) ? offerShares(payment) : sharesOf(payment);
-  const { escrow, jobTitle: job, companyName, seekerName, explanation } = payment;
+  const { escrow, companyName, seekerName, explanation } = payment;
   const isEmployer = reader.userId !== escrow.jobSeekerId;
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
   const day = data.about === 'deadline' ? deadline : holdEndsAt;
   const values = {
-    job,
+    job: titleIn(payment.job, locale),
     name: isEmployer ? seekerName : companyName,
     amount: formatMoney(escrow.amount, locale),
     net: formatMoney(shares.net, locale),

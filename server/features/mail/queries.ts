@@ -11,6 +11,7 @@ import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
 import { isFilled, isPostingClosed } from '../../platform/db/posting-ends.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 
 export async function findApplicationForMail(db: Db, id: number, now: Date) {
@@ -89,7 +90,7 @@ export async function findPaymentForMail(db: Db, escrowId: number) {
   const [payment] = await db
     .select({
       escrow: escrows,
-      jobTitle: jobs.title,
+      job: postingTitle,
       companyName: companyProfiles.companyName,
       seekerName: seekers.fullName,
       step: agreementSteps.label,

@@ -1,6 +1,7 @@
 import type { Conversation, Message, MessageFile } from '#shared/contract/contract.ts';
 import { contactOf } from '#shared/domain/contact.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { withTitleFor } from '../../platform/db/posting-titles.ts';
 import type { MessageFileRow } from './files/queries.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
@@ -19,9 +20,14 @@ export function presentMessage(
 }
 
 export function presentConversation(row: ConversationRow, reader: Actor): Conversation {
-  const { message, isBlocker, isBlocked, ...conversation } = row;
+  const { message, isBlocker, isBlocked, job, ...conversation } = row;
   const contact = contactOf(isBlocker, isBlocked);
-  return { ...conversation, lastMessage: presentMessage(message, reader), contact };
+  return {
+    ...conversation,
+    job: withTitleFor(job, reader),
+    lastMessage: presentMessage(message, reader),
+    contact,
+  };
 }
 
 export const presentMessageFile = ({

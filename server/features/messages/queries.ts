@@ -24,6 +24,7 @@ import { ofOwnCompany, ofParty } from '../../platform/db/company-scope.ts';
 import { allOf, anyOf, isMuted } from '../../platform/db/conditions.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { fromApplicants, fromApplications, isBetween } from '../../platform/db/joins.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
   type Instant,
@@ -233,7 +234,7 @@ export function conversationsOf(
     .select({
       applicationId: applications.id,
       counterpart: { id: users.id, name: counterpartName },
-      job: { id: jobs.id, title: jobs.title, companyName: companyProfiles.companyName },
+      job: { id: jobs.id, ...postingTitle, companyName: companyProfiles.companyName },
       message: {
         id: latest.id,
         senderId: latest.senderId,

@@ -42,7 +42,7 @@ export async function searchConversations(
     matches: anyOf(
       sql`${applications.id} = any(${sql.param(ids)}::int[])`,
       mentions(
-        sql`concat_ws(' · ', ${counterpartName}, ${jobs.title}, ${companyProfiles.companyName})`,
+        sql`concat_ws(' · ', ${counterpartName}, ${jobs.title}, ${jobs.translation}->>'title', ${companyProfiles.companyName})`,
         text,
       ),
     ),

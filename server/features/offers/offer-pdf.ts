@@ -1,3 +1,4 @@
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { formatTime, knownTimeZone } from '../../platform/mail/times.ts';
@@ -9,7 +10,8 @@ export function renderOffer(
   facts: OfferFacts,
   { locale, madeAt }: { locale: Locale; madeAt: Date },
 ): Promise<Buffer> {
-  const { offer, job, company } = facts;
+  const { offer, company } = facts;
+  const job = titleIn(facts.job, locale);
   const timeZone = knownTimeZone(facts.timeZone);
   const title = t.offers.pdfTitle({ job }, locale);
   return writePaper({ title, locale, createdAt: madeAt }, (paper) => {
@@ -42,7 +44,7 @@ function factsOf(
   const date = dateText(offer.updatedAt, locale, timeZone);
   const rows: [string, string | null][] = [
     [t.offers.candidate(locale), candidate],
-    [t.offers.job(locale), job],
+    [t.offers.job(locale), titleIn(job, locale)],
     [t.offers.pay(locale), pay],
     [t.offers.kind(locale), t.jobs.type[offer.jobType](locale)],
     [t.offers.startsOn(locale), dateText(new Date(`${startsOn}T12:00Z`), locale, 'UTC')],

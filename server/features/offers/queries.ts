@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
-import { jobs } from '#shared/schema/jobs.ts';
 import { jobOffers } from '#shared/schema/offers.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { isApplicationOver } from '../../platform/db/ended-applications.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import { fromShownApplicants, shownApplicant } from '../../platform/db/shown-applicants.ts';
 import { ofEitherSide, ofEmployer } from '../applications/queries.ts';
 
@@ -73,7 +73,7 @@ export const findOfferFor = (db: Db, actor: Actor, id: number, now: Date) =>
   firstRow(
     fromShownApplicants(db, now, {
       offer: jobOffers,
-      job: jobs.title,
+      job: postingTitle,
       candidate: shownApplicant.name,
       company: {
         name: companyProfiles.companyName,
@@ -91,7 +91,7 @@ export const findOffer = (db: Db, id: number, now: Date) =>
   firstRow(
     fromShownApplicants(db, now, {
       offer: jobOffers,
-      job: jobs.title,
+      job: postingTitle,
       companyName: companyProfiles.companyName,
       candidate: shownApplicant.name,
       seekerId: seekers.id,

@@ -4,6 +4,7 @@ import type { PartyAct } from '#shared/domain/escrow-acts.ts';
 import { type Decider, isFinal, isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
 import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { withTitleFor } from '../../platform/db/posting-titles.ts';
 import { actsOf } from './escrow/acts.ts';
 import { holdEnd, isContested, needsConsent, ruleOf, unansweredAt } from './escrow/hold.ts';
 import type { EscrowRow } from './escrow/rows.ts';
@@ -47,7 +48,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     // The bank has the last word.
     decision: escrow?.decidedBy && !disputeLost ? presentDecision(row, escrow.decidedBy) : null,
     actions: actionsOf(row, reader),
-    job,
+    job: withTitleFor(job, reader),
     jobSeeker: seeker,
     employer: { id: intent.employerId, name: employerName },
   };
@@ -141,9 +142,9 @@ function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendin
   return operation.transactionType === 'refund' ? 'refund' : 'release';
 }
 
-export function presentTransaction(row: TransactionListRow, { role }: Actor): PaymentTransaction {
-  const { transaction, applicationId, jobTitle, step, receipt } = row;
-  const isEmployer = role === 'employer';
+export function presentTransaction(row: TransactionListRow, reader: Actor): PaymentTransaction {
+  const { transaction, applicationId, job, step, receipt } = row;
+  const isEmployer = reader.role === 'employer';
   return {
     id: transaction.id,
     escrowId: transaction.escrowId,
@@ -155,7 +156,8 @@ export function presentTransaction(row: TransactionListRow, { role }: Actor): Pa
     description: transaction.description,
     decidedBy: transaction.decidedBy,
     processedAt: transaction.processedAt.toISOString(),
-    jobTitle,
+    jobTitle: job.title,
+    jobTranslation: withTitleFor(job, reader).translation,
     step,
     counterpart: isEmployer ? row.seekerName : row.employerName,
     // A funding and a refund concern only the employer.

@@ -30,6 +30,7 @@ import { aboutOwnCompany, ofEscrowParty } from '../../platform/db/company-scope.
 import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
+import { postingTitle } from '../../platform/db/posting-titles.ts';
 import { isRetained } from '../../platform/db/shown-applicants.ts';
 import { isOpen, isOperation } from './escrow/movements.ts';
 import type { IntentRow } from './escrow/rows.ts';
@@ -115,7 +116,7 @@ export async function listEscrows(
           .from(payoutAccounts)
           .where(and(eq(payoutAccounts.userId, seekers.id), eq(payoutAccounts.status, 'ready'))),
       ).mapWith(Boolean),
-      job: { id: jobs.id, title: jobs.title },
+      job: { id: jobs.id, ...postingTitle },
       seeker: { id: seekers.id, name: seekers.fullName },
       employerName: companyProfiles.companyName,
     })
@@ -187,7 +188,7 @@ export async function listTransactions(db: Db, actor: Actor, { limit, after }: F
     .select({
       transaction: paymentTransactions,
       applicationId: escrows.applicationId,
-      jobTitle: jobs.title,
+      job: postingTitle,
       step: agreementSteps.label,
       seekerName: seekers.fullName,
       employerName: companyProfiles.companyName,

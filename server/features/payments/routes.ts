@@ -68,22 +68,22 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps): Mo
 }
 
 function stepRoutes({ clock, platformFeeBps }: PaymentsDeps): MountedEndpoint[] {
-  const present = (row: StepRow) => presentStep(row, platformFeeBps);
-  const listOf = async (db: Db, applicationId: number) =>
-    (await listSteps(db, ofAgreement(applicationId), { limit: MAX_STEPS })).map(present);
+  const presentFor = (actor: Actor) => (row: StepRow) => presentStep(row, actor, platformFeeBps);
+  const listOf = async (db: Db, actor: Actor, applicationId: number) =>
+    (await listSteps(db, ofAgreement(applicationId), { limit: MAX_STEPS })).map(presentFor(actor));
   return [
     handle('proposeSteps', async ({ db, actor, body }) => {
       await proposeSteps(db, clock, actor, body);
-      return listOf(db, body.applicationId);
+      return listOf(db, actor, body.applicationId);
     }),
     handle('answerSteps', async ({ db, actor, body }) => {
       await answerSteps(db, clock, actor, body);
-      return listOf(db, body.applicationId);
+      return listOf(db, actor, body.applicationId);
     }),
     handle('listSteps', async ({ db, actor, query }) =>
       toPage(query, await listSteps(db, ofParty(actor), fetchRange(query)), {
         count: () => countSteps(db, actor),
-        present,
+        present: presentFor(actor),
         positionOf: ({ step }) => ({ at: step.createdAt, id: step.id }),
       }),
     ),

@@ -18,6 +18,7 @@ import { ofOwnCompany, ofParty } from '../../platform/db/company-scope.ts';
 import { anyOf, olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { fromApplicants, seekers } from '../../platform/db/joins.ts';
+import { postingTitle, withTitleFor } from '../../platform/db/posting-titles.ts';
 import { isRetained } from '../../platform/db/shown-applicants.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -180,7 +181,7 @@ export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) 
     isAccepted: sql<boolean>`not exists (
       select from ${agreementSteps} as others
        where others.application_id = ${applications.id} and others.accepted_version is null)`,
-    job: { id: jobs.id, title: jobs.title },
+    job: { id: jobs.id, ...postingTitle },
     jobSeeker: { id: seekers.id, name: seekers.fullName },
     employer: { id: companyProfiles.userId, name: companyProfiles.companyName },
   })
@@ -199,7 +200,7 @@ export async function countSteps(db: Db, actor: Actor): Promise<number> {
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
 
-export const presentStep = (row: StepRow, platformFeeBps: number): AgreementStep => {
+export const presentStep = (row: StepRow, reader: Actor, platformFeeBps: number): AgreementStep => {
   const { step, agreement, job, jobSeeker, employer } = row;
   const { declinedAt, declineNote } = agreement ?? {};
   return {
@@ -217,7 +218,7 @@ export const presentStep = (row: StepRow, platformFeeBps: number): AgreementStep
       acceptedAt: agreement?.acceptedAt?.toISOString() ?? null,
       decline: declinedAt ? { at: declinedAt.toISOString(), text: declineNote ?? '' } : null,
     },
-    job,
+    job: withTitleFor(job, reader),
     jobSeeker,
     employer,
   };

@@ -7,6 +7,7 @@ import {
   postJob,
   registerCompany,
   registerSeeker,
+  sendMessage,
 } from '#tests/support/factories.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test as fileTest, overridable } from '../fixtures.ts';
@@ -212,4 +213,42 @@ test('one who applies sees the title in both, and the list of applications is on
   ]);
   const { body: candidates } = await employer.client.listCandidates({ query: { jobId: id } });
   expect(candidates.ids).toHaveLength(2);
+});
+
+test('whatever a job seeker reads names it in both languages, and what the employer does in one', async ({
+  app,
+  employer,
+}) => {
+  const { id } = await postJob(employer.client, { ...bilingual(), jobType: 'Contract' });
+  const seeker = await registerSeeker(app);
+  const { id: applicationId } = await apply(seeker.client, id);
+  await sendMessage(employer.client, applicationId, 'Hello!');
+  await employer.client.updateApplication({
+    params: { id: applicationId },
+    body: { status: 'hired' },
+  });
+  await employer.client.proposeSteps({
+    body: {
+      applicationId,
+      steps: [{ label: 'Barrel', amount: '900.00', dueAt: '2099-01-01T00:00:00.000Z' }],
+    },
+  });
+  const { title, language } = FRENCH;
+  for (const [{ client }, translation] of [
+    [seeker, { language, title }],
+    [employer, null],
+  ] as const) {
+    const { body: conversations } = await client.listConversations();
+    const { body: found } = await client.searchConversations({ query: { text: 'tonnelier' } });
+    const { body: steps } = await client.listSteps();
+    const { body: application } = await client.getApplication({ params: { id: applicationId } });
+    const { body: waiting } = await client.listWaiting();
+    const named = [conversations, found, steps].map(([first]) => first?.job);
+    const expected = { title: COOPER.title, translation };
+    expect([...named, application.job]).toMatchObject([expected, expected, expected, expected]);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { jobTitle, jobTranslation } of waiting) {
+      expect({ title: jobTitle, translation: jobTranslation }).toEqual(expected);
+    }
+  }
 });

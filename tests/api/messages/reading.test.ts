@@ -31,7 +31,7 @@ describe('reading', () => {
       {
         applicationId,
         counterpart: { id: employer.user.id, name: employer.user.fullName },
-        job: { id: jobId, title: 'Lock Keeper', companyName: 'Maple Works' },
+        job: { id: jobId, title: 'Lock Keeper', translation: null, companyName: 'Maple Works' },
         lastMessage: withoutAuthor(reply),
         contact: 'open',
         unreadCount: 1,

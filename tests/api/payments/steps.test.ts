@@ -49,7 +49,7 @@ describe('the steps of an agreement', () => {
     const { employer, seeker, application } = party;
     const view = {
       applicationId: application.id,
-      job: { id: application.jobId, title: expect.any(String) },
+      job: { id: application.jobId, title: expect.any(String), translation: null },
       employer: { id: employer.user.id, name: expect.any(String) },
       jobSeeker: { id: seeker.user.id, name: seeker.user.fullName },
       isAccepted: true,

@@ -18,6 +18,7 @@ const moved = (id: number, type: PaymentTransaction['type']): PaymentTransaction
   decidedBy: null,
   processedAt: '2026-11-17T19:56:30.695Z',
   jobTitle: 'Designer',
+  jobTranslation: { language: 'fr', title: 'Conceptrice' },
   step: id === 2 ? 'Draft' : null,
   counterpart: 'Noor',
   receipt: 7,

@@ -24,7 +24,7 @@ const step = (
     acceptedAt: null,
     decline: null,
   },
-  job: { id: 3, title: 'Bookkeeper' },
+  job: { id: 3, title: 'Bookkeeper', translation: null },
   jobSeeker: { id: 4, name: 'Noor Haddad' },
   employer: { id: 5, name: 'Maple Works' },
 });

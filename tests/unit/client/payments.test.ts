@@ -47,7 +47,7 @@ const escrow: Escrow = {
   answerBy: null,
   holdEnds: { at: '2027-02-14T12:00:00.000Z', rule: 'refund' },
   decidedBy: null,
-  job: { id: 3, title: 'Bookkeeper' },
+  job: { id: 3, title: 'Bookkeeper', translation: null },
   jobSeeker: { id: 4, name: 'Noor' },
   employer: { id: 5, name: 'Harbourline' },
 };

@@ -21,7 +21,7 @@ const facts: Facts = {
     createdAt,
     updatedAt: createdAt,
   },
-  job: 'Menuisier·ère',
+  job: { title: 'Joiner', translation: { language: 'fr', title: 'Menuisier·ère' } },
   candidate: 'Nguyễn Ελένη Юрий',
   company: {
     name: 'Harbourline Foods',
@@ -62,8 +62,9 @@ test.each(['en', 'fr'] as const)(
   async (locale) => {
     const pdf = await read({}, locale);
     const title = { en: 'Job offer', fr: 'Offre d’embauche' }[locale];
+    const job = { en: 'Joiner', fr: 'Menuisier·ère' }[locale];
     expect(pdf).toMatchObject({
-      title: `${title}${locale === 'fr' ? '\u00a0' : ''}: Menuisier·ère`,
+      title: `${title}${locale === 'fr' ? '\u00a0' : ''}: ${job}`,
       language: `${locale}-CA`,
       uaPart: '1',
       isTagged: true,
@@ -83,7 +84,7 @@ test.each(['en', 'fr'] as const)(
     expect(cells.join(' ')).toMatch(/^(?:TR TH TD ?)+$/);
     const { company } = facts;
     expect(texts.slice(0, 2)).toEqual([company.name, company.location]);
-    expect(texts).toEqual(expect.arrayContaining(['Nguyễn Ελένη Юрий', 'Menuisier·ère']));
+    expect(texts).toEqual(expect.arrayContaining(['Nguyễn Ελένη Юрий', job]));
     expect(texts).toEqual(
       expect.arrayContaining(['We would like you to join us.', 'Hours: 8 to 4.']),
     );

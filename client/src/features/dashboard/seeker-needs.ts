@@ -2,6 +2,7 @@ import { CalendarClock, FileText, Landmark, ListChecks, UserRoundCheck } from 'l
 import { forgetApplication } from '#client/lib/storage/interrupted-application.ts';
 import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type {
   AgreementStep,
   Application,
@@ -103,7 +104,7 @@ const finishNeed = (jobId: number): Need => ({
 const interviewNeed = ({ id, job }: Application): Need => ({
   key: `interview ${id}`,
   icon: UserRoundCheck,
-  text: t.dashboard.needInterview({ company: job.companyName, job: job.title }),
+  text: t.dashboard.needInterview({ company: job.companyName, job: titleOf(job) }),
   href: paths.jobSeeker.messages({ applicationId: id }),
   label: t.dashboard.reply(),
 });
@@ -116,12 +117,12 @@ const offerNeed = ({ id, job, offer, withdrawnAt }: Application): Need[] =>
           icon: UserRoundCheck,
           text: t.dashboard.needOffer({
             company: job.companyName,
-            job: job.title,
+            job: titleOf(job),
             day: formatDate(offer.answerBy),
           }),
           href: paths.jobSeeker.application(id),
           label: t.dashboard.answerOffer(),
-          about: job.title,
+          about: titleOf(job),
         },
       ]
     : [];
@@ -132,17 +133,17 @@ const isToPick = ({ state, times }: Interview): boolean => state === 'proposed' 
 const pickNeed = ({ id, applicationId, companyName: company, job }: Interview): Need => ({
   key: `pick ${id}`,
   icon: CalendarClock,
-  text: t.dashboard.needPick({ company, job: job.title }),
+  text: t.dashboard.needPick({ company, job: titleOf(job) }),
   href: paths.jobSeeker.application(applicationId),
   label: t.dashboard.pickTime(),
-  about: job.title,
+  about: titleOf(job),
 });
 
-const closingNeed = ({ id, closesAt, title }: MarkedJob & { closesAt: string }): Need => ({
-  key: `closing ${id}`,
+const closingNeed = ({ closesAt, ...job }: MarkedJob & { closesAt: string }): Need => ({
+  key: `closing ${job.id}`,
   icon: CalendarClock,
-  text: t.dashboard.needClosing({ when: formatRelativeTime(closesAt), job: title }),
-  href: paths.job(id),
+  text: t.dashboard.needClosing({ when: formatRelativeTime(closesAt), job: titleOf(job) }),
+  href: paths.job(job.id),
   label: t.dashboard.viewJob(),
 });
 
@@ -163,10 +164,10 @@ const stepsNeeds = (sources: NeedSources): Need[] =>
   agreementsNeeding(sources, 'seeker').map(({ applicationId, job, employer }) => ({
     key: `steps ${applicationId}`,
     icon: ListChecks,
-    text: t.dashboard.needSteps({ company: employer.name, job: job.title }),
+    text: t.dashboard.needSteps({ company: employer.name, job: titleOf(job) }),
     href: paths.jobSeeker.steps(applicationId),
     label: t.payments.steps.review(),
-    about: job.title,
+    about: titleOf(job),
   }));
 
 /** Money held for them, or on the way to them, cannot be paid out without an account. */
@@ -193,7 +194,8 @@ function messageNeed(conversations: readonly Conversation[]): Need[] {
   const count = unread.reduce((sum, each) => sum + each.unreadCount, 0);
   if (count === 0) return [];
   const from = unread.length === 1 ? unread[0] : undefined;
-  const { companyName: company, title: job } = from?.job ?? {};
+  const company = from?.job.companyName;
+  const job = from && titleOf(from.job);
   const text =
     company && job
       ? t.dashboard.needMessageFrom({ company, job })

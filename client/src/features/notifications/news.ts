@@ -1,4 +1,5 @@
 import { formatDate } from '#client/lib/text/format.ts';
+import { currentLocale } from '#client/lib/text/i18n.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
@@ -6,6 +7,7 @@ import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { accountOf } from '#shared/domain/company.ts';
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import type { OfferState } from '#shared/domain/offer.ts';
+import { titleIn } from '#shared/domain/posting-translation.ts';
 import type { ApplicationNews } from '#shared/domain/progress.ts';
 import * as t from '#texts';
 import type { NewNotification } from './store.ts';
@@ -18,14 +20,19 @@ export const topicOf = (type: LiveEvent['type'], applicationId: number) =>
 
 /** Notification of an event; undefined for events that only update lists. */
 export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotification | undefined {
-  const { type, applicationId, jobTitle, counterpart, at } = event;
+  const { type, applicationId, counterpart, at } = event;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
-  const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
+  const posting = { title: event.jobTitle, translation: event.jobTranslation };
+  const about = (locale = currentLocale()) => ({
+    job: titleIn(posting, locale),
+    name: counterpart.name,
+    company: event.companyName,
+  });
   const base = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
   const newsOf = (news: ApplicationNews): NewNotification => ({
     ...base,
     title: t.notifications.newsTitle[news],
-    message: (locale) => t.notifications.newsText[news](about, locale),
+    message: (locale) => t.notifications.newsText[news](about(locale), locale),
     actionUrl:
       news === 'nudged'
         ? paths.employer.candidates({ applicationId })
@@ -39,8 +46,8 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
       const text = excerptOf(event.message.content);
       return {
         ...base,
-        title: (locale) => t.notifications.messageTitle(about, locale),
-        message: (locale) => t.notifications.messageText({ ...about, text }, locale),
+        title: (locale) => t.notifications.messageTitle(about(locale), locale),
+        message: (locale) => t.notifications.messageText({ ...about(locale), text }, locale),
         actionUrl: area.messages({ applicationId }),
         actionText: t.notifications.reply,
       };
@@ -49,8 +56,8 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
       if (event.news) return newsOf(event.news);
       return {
         ...base,
-        title: (locale) => t.notifications.applicationTitle(about, locale),
-        message: (locale) => t.notifications.applicationText(about, locale),
+        title: (locale) => t.notifications.applicationTitle(about(locale), locale),
+        message: (locale) => t.notifications.applicationText(about(locale), locale),
         actionUrl: paths.employer.candidates({ jobId: event.jobId }),
         actionText: t.notifications.seeCandidates,
       };
@@ -61,7 +68,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         return {
           ...base,
           title: t.notifications.withdrawnTitle,
-          message: (locale) => t.notifications.withdrawnText(about, locale),
+          message: (locale) => t.notifications.withdrawnText(about(locale), locale),
           actionUrl: paths.employer.candidates({ applicationId }),
           actionText: t.notifications.seeCandidates,
         };
@@ -71,7 +78,10 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         type: toneOf[event.status ?? 'pending'],
         title: t.notifications.statusTitle,
         message: (locale) =>
-          t.notifications.statusText({ ...about, status: event.status ?? 'pending' }, locale),
+          t.notifications.statusText(
+            { ...about(locale), status: event.status ?? 'pending' },
+            locale,
+          ),
         actionUrl: paths.jobSeeker.applications,
         actionText: t.notifications.seeApplications,
       };
@@ -81,7 +91,7 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         return {
           ...base,
           title: t.notifications.stepsTitle,
-          message: (locale) => t.notifications.steps[steps](about, locale),
+          message: (locale) => t.notifications.steps[steps](about(locale), locale),
           actionUrl: area.payments,
           actionText: t.notifications.seePayments,
         };
@@ -95,11 +105,11 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
         message: (locale) =>
           notice
             ? t.notifications.notice[notice](
-                { ...about, date: date ? formatDate(date) : '' },
+                { ...about(locale), date: date ? formatDate(date) : '' },
                 locale,
               )
             : t.notifications.escrowText(
-                { ...about, status: event.escrow?.status ?? 'other' },
+                { ...about(locale), status: event.escrow?.status ?? 'other' },
                 locale,
               ),
         actionUrl: area.payments,
@@ -110,23 +120,28 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
       const isSeeker = user.role === 'job_seeker';
       const { interview: news, hearBy } = event;
       if (hearBy) {
-        const values = { ...about, date: formatDate(`${hearBy.dueOn}T12:00`) };
+        const date = formatDate(`${hearBy.dueOn}T12:00`);
         return {
           ...base,
           type: 'warning',
           title: t.notifications.answerTitle,
-          message: (locale) => t.notifications.answer[hearBy.isLaw ? 'law' : 'aim'](values, locale),
+          message: (locale) =>
+            t.notifications.answer[hearBy.isLaw ? 'law' : 'aim'](
+              { ...about(locale), date },
+              locale,
+            ),
           actionUrl: paths.employer.candidates({ applicationId }),
           actionText: t.notifications.seeCandidates,
         };
       }
       if (!news || news.by === user.role) return undefined;
-      const values = { ...about, name: isSeeker ? event.companyName : counterpart.name };
+      const name = isSeeker ? event.companyName : counterpart.name;
       return {
         ...base,
         type: news.about === 'agreed' ? 'success' : 'info',
         title: t.notifications.interviewTitle,
-        message: (locale) => t.notifications.interview[news.about](values, locale),
+        message: (locale) =>
+          t.notifications.interview[news.about]({ ...about(locale), name }, locale),
         actionUrl: isSeeker
           ? paths.jobSeeker.application(applicationId)
           : paths.employer.candidates({ applicationId }),
@@ -138,12 +153,12 @@ export function notificationOf(event: LiveEvent, user: CurrentUser): NewNotifica
       const state = event.offer;
       const own: OfferState[] = isSeeker ? ['accepted', 'declined'] : ['sent', 'withdrawn'];
       if (!state || own.includes(state)) return undefined;
-      const values = { ...about, name: isSeeker ? event.companyName : counterpart.name };
+      const name = isSeeker ? event.companyName : counterpart.name;
       return {
         ...base,
         type: state === 'sent' || state === 'accepted' ? 'success' : 'info',
         title: t.notifications.offerTitle,
-        message: (locale) => t.notifications.offer[state](values, locale),
+        message: (locale) => t.notifications.offer[state]({ ...about(locale), name }, locale),
         actionUrl: isSeeker
           ? paths.jobSeeker.application(applicationId)
           : paths.employer.candidates({ applicationId }),
@@ -186,11 +201,14 @@ function excerptOf(text: string): string {
 
 /** Notifications of the person's own actions, by call. */
 const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => NewNotification } = {
-  createApplication: ({ jobTitle, job }) => ({
+  createApplication: ({ job }) => ({
     type: 'success',
     title: t.notifications.appliedTitle,
     message: (locale) =>
-      t.notifications.appliedText({ job: jobTitle, company: job.companyName }, locale),
+      t.notifications.appliedText(
+        { job: titleIn(job, locale ?? currentLocale()), company: job.companyName },
+        locale,
+      ),
     actionUrl: paths.jobSeeker.applications,
     actionText: t.notifications.seeApplications,
   }),

@@ -5,6 +5,7 @@ import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useNow } from '#client/lib/react/use-now.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -64,7 +65,7 @@ export function ConversationList({
                       {' · '}
                     </>
                   )}
-                  <bdi>{job.title}</bdi>
+                  <bdi>{titleOf(job)}</bdi>
                 </span>
                 <span className="flex items-center justify-between gap-2">
                   <span

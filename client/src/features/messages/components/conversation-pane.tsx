@@ -9,6 +9,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import { hasProposedSteps } from '#client/queries/agreements.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import { useSteps } from '#client/queries/escrows.ts';
@@ -95,7 +96,7 @@ export function ConversationPane(props: ConversationPaneProps) {
                 )}
               </h2>
               <p className="truncate text-muted text-sm">
-                <bdi>{about.job.title}</bdi> · <bdi>{about.job.companyName}</bdi>
+                <bdi>{titleOf(about.job)}</bdi> · <bdi>{about.job.companyName}</bdi>
               </p>
             </div>
             <ButtonLink
@@ -169,7 +170,7 @@ function aboutApplication(application: Application, user: CurrentUser) {
     user.role === 'job_seeker'
       ? { id: employerUserId, name: job.companyName }
       : { id: userId, name: jobSeeker.name || t.messages.userId({ id: userId }) };
-  return { person, contact, job: { id: jobId, title: job.title, companyName: job.companyName } };
+  return { person, contact, job: { id: jobId, ...job } };
 }
 
 /** Goes back in the history where possible, so that the browser's back button stays consistent. */

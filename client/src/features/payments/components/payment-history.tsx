@@ -5,6 +5,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatMoney, formatShortDate } from '#client/lib/text/format.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { receiptUrl, statementUrl, useTotals, useTransactions } from '../api.ts';
@@ -98,7 +99,9 @@ const movementText = ({ type, status }: PaymentTransaction) =>
 
 function Movement({ transaction, side }: { transaction: PaymentTransaction; side: Side }) {
   const { type, status, amount, processingFee, processedAt, counterpart } = transaction;
-  const work = [transaction.jobTitle, transaction.step].filter(Boolean).join(' · ');
+  const { jobTitle, jobTranslation, step } = transaction;
+  const title = titleOf({ title: jobTitle, translation: jobTranslation });
+  const work = [title, step].filter(Boolean).join(' · ');
   const hasFee = Number(processingFee) > 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto_8rem] sm:items-center">

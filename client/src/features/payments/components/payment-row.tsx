@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { PaymentState, Side } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -62,7 +63,7 @@ interface PaymentListItemProps {
 /** A payment with person, work, state, what happens next and when, amount and one action. */
 export function PaymentListItem({ row, side, action }: PaymentListItemProps) {
   const { key, escrow, step, job, state, counterpart, amount } = row;
-  const work = [job.title, step?.label].filter(Boolean).join(' · ');
+  const work = [titleOf(job), step?.label].filter(Boolean).join(' · ');
   const id = rowNameId(key);
   return (
     <li

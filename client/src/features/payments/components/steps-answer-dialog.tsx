@@ -4,6 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { Agreement, StepWithEscrow } from '#client/queries/agreements.ts';
 import { toCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
@@ -48,7 +49,7 @@ export default function StepsAnswerDialog({ agreement, onClose }: StepsAnswerDia
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.reviewTitle({ name })}
-      description={texts.reviewText({ job: job.title, name })}
+      description={texts.reviewText({ job: titleOf(job), name })}
     >
       <div className="grid gap-4">
         <StepsDecline agreement={agreement} side="seeker" />

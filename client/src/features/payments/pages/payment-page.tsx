@@ -13,6 +13,7 @@ import { lazyOnInteraction } from '#client/lib/react/lazy-component.ts';
 import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import { stateOf } from '#client/queries/payment-state.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Payment as PaymentData } from '#shared/contract/contract.ts';
@@ -149,7 +150,7 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
         description={
           <>
             <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
-              {job.title}
+              {titleOf(job)}
             </Link>
             {payment.step && ` · ${payment.step}`}
           </>
