@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { COMPANY_SIZES } from '../domain/constants.ts';
+import { COMPANY_SIZES, POSTING_LANGUAGES } from '../domain/constants.ts';
 import { POSTING_FIELDS } from '../domain/posting-fields.ts';
 import { IMPORT_KINDS, POSTING_IMPORT } from '../domain/posting-import.ts';
 import { REPORT_REASONS } from '../domain/reports.ts';
@@ -33,6 +33,8 @@ const ownJobSchema = namedObject('OwnJob', {
   companyName: z.string(),
   employer: employerView,
   postedAt: z.string(),
+  /** Since when it is public in each language, while it is in Quebec; empty elsewhere. */
+  publicSince: z.partialRecord(z.enum(POSTING_LANGUAGES), z.string()),
   isActive: z.boolean(),
   applications: z.number(),
   views: z.number(),

@@ -1,6 +1,10 @@
-import type { JobType, PostingLanguage, Workplace } from '../constants.ts';
+import {
+  type JobType,
+  POSTING_LANGUAGES,
+  type PostingLanguage,
+  type Workplace,
+} from '../constants.ts';
 import { detectPostingLanguages, languagesOf } from '../posting-language.ts';
-import { otherLanguage } from '../posting-translation.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '../provinces.ts';
 import { foldText } from '../text.ts';
 import {
@@ -36,14 +40,19 @@ export interface FieldsOfFacts {
   languageReason?: string | null;
 }
 
+/** Since when a posting is public in each of its languages; empty while it is not. */
+export type PublicSince = Partial<Record<PostingLanguage, string>>;
+
 interface Surroundings extends Employer, Pick<PostingFacts, 'isRankingOn' | 'closesOn'> {
+  /** Days. */
+  publicSince: PublicSince;
   /** Language of texts that are too short to tell theirs. */
   fallback: PostingLanguage;
 }
 
 /** The facts that rules look at, from a posting and its company. */
 export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): PostingFacts {
-  const { fallback, ...known } = surroundings;
+  const { fallback, publicSince, ...known } = surroundings;
   const { workplace, remoteProvinces, jobType, existingVacancy, aiUse } = fields;
 
   return {
@@ -53,7 +62,7 @@ export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): Post
     openTo: PROVINCE_CODES.filter((code) => remoteProvinces?.includes(code)),
     jobType: jobType || null,
     pay: payOf(fields),
-    texts: textsOf(fields, fallback),
+    texts: textsOf(fields, { fallback, publicSince }),
     existingVacancy: existingVacancy ? existingVacancy === 'yes' : null,
     aiUse: aiUse ?? null,
     accommodation: fields.accommodation ?? null,
@@ -61,24 +70,32 @@ export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): Post
   };
 }
 
-/** The texts under each of their languages, which are published at once. */
-function textsOf(fields: FieldsOfFacts, fallback: PostingLanguage): PostingFacts['texts'] {
-  const { title = '', description = '', requirements, benefits, language = null } = fields;
-  const text = {
-    title,
-    description,
-    requirements: requirements ?? '',
-    benefits: benefits ?? '',
-    publishedOn: null,
-  };
-  const { language: second, ...others } = fields.translation ?? {};
-  if (second && TEXT_FIELDS.some((field) => others[field]?.trim())) {
-    const translated = Object.fromEntries(TEXT_FIELDS.map((field) => [field, others[field] ?? '']));
-    return { [otherLanguage(second)]: text, [second]: { ...text, ...translated } };
-  }
-  const languages = languagesOf({ language, detectedLanguages: detectPostingLanguages(text) });
-  const written = languages.length > 0 ? languages : [fallback];
-  return Object.fromEntries(written.map((each) => [each, text]));
+const isTranslated = ({ translation }: FieldsOfFacts) =>
+  Boolean(translation?.language && TEXT_FIELDS.some((field) => translation[field]?.trim()));
+
+/** Languages that the texts of a posting are in; empty where no word tells. */
+export function writtenLanguages(fields: FieldsOfFacts): readonly PostingLanguage[] {
+  if (isTranslated(fields)) return POSTING_LANGUAGES;
+  const { title = '', description = '', requirements, language = null } = fields;
+  const detectedLanguages = detectPostingLanguages({ title, description, requirements });
+  return languagesOf({ language, detectedLanguages });
+}
+
+/** The texts under each of their languages. */
+function textsOf(
+  fields: FieldsOfFacts,
+  { fallback, publicSince }: Pick<Surroundings, 'fallback' | 'publicSince'>,
+): PostingFacts['texts'] {
+  const { translation } = fields;
+  const second = isTranslated(fields) ? translation?.language : undefined;
+  const written = writtenLanguages(fields);
+  return Object.fromEntries(
+    (written.length > 0 ? written : [fallback]).map((language) => {
+      const texts = (language === second && translation) || fields;
+      const own = Object.fromEntries(TEXT_FIELDS.map((field) => [field, texts[field] ?? '']));
+      return [language, { ...own, publishedOn: publicSince[language] ?? null }];
+    }),
+  );
 }
 
 const toCents = (dollars: number | null | undefined) =>

@@ -43,6 +43,46 @@ test('each version that was public is kept with its questions, and what it chang
   expect(third?.content).toMatchObject({ translation: { title: 'Apiculteur' } });
 });
 
+test('a posting in Quebec says since when it is public in each language', async ({
+  app,
+  employer,
+}) => {
+  const english = { title: 'Keeper of the lock', location: 'Joliette, QC' };
+  const { id } = await postJob(employer.client, english);
+  const french = {
+    language: 'fr' as const,
+    title: 'Éclusière',
+    description:
+      'Vous ouvrez les portes de l’écluse et vous tenez le registre des bateaux. '.repeat(2),
+  };
+  const since = async () => {
+    const { body } = await employer.client.getOwnJob({ params: { id } });
+    return body.publicSince;
+  };
+  const first = '2026-01-05T12:00:00.000Z';
+  await app.db
+    .update(postingVersions)
+    .set({ publishedAt: new Date(first) })
+    .where(eq(postingVersions.jobId, id));
+  expect(await since()).toEqual({ en: first });
+  await patch(employer, id, { translation: french });
+  const { en, fr = '' } = await since();
+  expect(en).toBe(first);
+  expect(fr > first).toBe(true);
+
+  await patch(employer, id, { translation: null });
+  expect(await since()).toEqual({ en: first });
+  await patch(employer, id, { translation: french });
+  const again = await since();
+  expect(again.en).toBe(first);
+  expect((again.fr ?? '') > fr).toBe(true);
+  const { body: own } = await employer.client.listOwnJobs();
+  expect(own.find((job) => job.id === id)?.publicSince).toEqual(again);
+
+  await patch(employer, id, { location: 'Halifax, NS' });
+  expect(await since()).toEqual({});
+});
+
 test('a posting that was public before versions were kept has its earlier one too', async ({
   app,
   employer,

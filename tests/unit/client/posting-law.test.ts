@@ -149,7 +149,12 @@ test('the usual pay is a range that the law of the province allows', () => {
   expect(usualPay({ ...annual, low: null }, 'ON', DAY)).toBeUndefined();
   for (const wage of [hourly, { ...hourly, high: 90 }, annual]) {
     const fields = { location: 'Toronto, ON', ...usualPay(wage, 'ON', DAY) };
-    const { pay: filled } = factsOfFields({ fields, employer: BASE, isRankingOn: false });
+    const { pay: filled } = factsOfFields({
+      fields,
+      employer: BASE,
+      isRankingOn: false,
+      publicSince: {},
+    });
     expect(checkPosting({ ...BASE, pay: filled }, DAY)).toEqual([]);
   }
 });

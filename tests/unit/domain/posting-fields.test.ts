@@ -33,6 +33,7 @@ const DETAIL = ['occupationCode', 'salaryIsEstimate', 'isClosed', 'isTakenDown',
 const OWN = [
   'companyId',
   'employer',
+  'publicSince',
   'applications',
   'views',
   'clicks',

@@ -6,12 +6,15 @@ import * as t from '#texts';
 import { type CheckedFields, isPlaced } from './checked-fields.ts';
 import { summaryOf } from './posting-law.ts';
 
-export const factsOfFields = ({ fields, employer, isRankingOn }: CheckedFields) =>
+export const factsOfFields = ({ fields, employer, isRankingOn, publicSince }: CheckedFields) =>
   factsOf(fields, {
     companySize: employer.companySize,
     has25: employer.has25,
     isFederal: employer.isFederal,
     isRankingOn,
+    publicSince: Object.fromEntries(
+      Object.entries(publicSince).map(([language, at]) => [language, dayOf(at)]),
+    ),
     closesOn: fields.closesAt ? dayOf(fields.closesAt) : null,
     fallback: currentLocale(),
   });

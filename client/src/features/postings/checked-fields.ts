@@ -1,7 +1,7 @@
 import type { PostingDraft } from '#shared/contract/contract.ts';
 import { isOfKind, type PostingField } from '#shared/domain/posting-fields.ts';
 import type { Employer } from '#shared/domain/posting-law/facts.ts';
-import type { FieldsOfFacts } from '#shared/domain/posting-law/posting-facts.ts';
+import type { FieldsOfFacts, PublicSince } from '#shared/domain/posting-law/posting-facts.ts';
 
 /** Fields of a posting, and what its law needs beside them. */
 export interface CheckedFields {
@@ -9,7 +9,12 @@ export interface CheckedFields {
   employer: Employer;
   /** Whether applicants are sorted by how well they match. */
   isRankingOn: boolean;
+  /** Times since when an existing posting is public in each language. */
+  publicSince: PublicSince;
 }
+
+/** While it has not been public in any language. */
+export const NEVER: PublicSince = {};
 
 /** Whether anything says where the work is done. */
 export const isPlaced = ({ location, workplace }: FieldsOfFacts) =>

@@ -3,11 +3,13 @@ import { checkPosting } from '#shared/domain/posting-law/check-posting.ts';
 import {
   type FieldsOfFacts,
   factsOf,
+  type PublicSince,
   provinceIn,
 } from '#shared/domain/posting-law/posting-facts.ts';
 
-const factsWith = (fields: FieldsOfFacts) =>
+const factsWith = (fields: FieldsOfFacts, publicSince: PublicSince = {}) =>
   factsOf(fields, {
+    publicSince,
     companySize: '11-50',
     has25: true,
     isFederal: null,
@@ -94,6 +96,27 @@ test('a second language has texts of its own, and mends what Quebec asks for', (
   expect(idsOf({ language: 'fr', title: 'Cuisinier' })).toEqual(['QC-FR']);
   expect(idsOf(french)).toEqual(['QC-FR-EQUAL']);
   expect(idsOf({ ...french, benefits: 'Repas.' })).toEqual([]);
+});
+
+test('in Quebec, French that comes on a later day than another language is found', () => {
+  const fields = {
+    title: 'Cook',
+    description: ENGLISH,
+    location: 'Joliette, QC',
+    translation: { language: 'fr' as const, title: 'Cuisinier', description: FRENCH },
+  };
+  const isFound = (publicSince: PublicSince) =>
+    checkPosting(factsWith(fields, publicSince), '2026-11-21').some(
+      ({ id }) => id === 'QC-FR-EQUAL',
+    );
+  expect(isFound({})).toBe(false);
+  expect(isFound({ en: '2026-11-18', fr: '2026-11-18' })).toBe(false);
+  expect(isFound({ en: '2026-11-20', fr: '2026-11-18' })).toBe(false);
+  expect(isFound({ fr: '2026-11-18' })).toBe(false);
+  expect(isFound({ en: '2026-11-21' })).toBe(false);
+  expect(isFound({ en: '2026-11-18', fr: '2026-11-20' })).toBe(true);
+  // French is typed into a posting that is public in English.
+  expect(isFound({ en: '2026-11-20' })).toBe(true);
 });
 
 test('pay is that of the chosen period, or the hourly rate, unless the salary has more ends', () => {

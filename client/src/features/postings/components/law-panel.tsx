@@ -40,8 +40,8 @@ export default function LawPanel(props: LawPanelProps) {
 type FindingsProps = LawPanelProps & CheckedFields;
 
 /** Drawn anew after the typed letters, which do not wait for it. */
-const Findings = memo(function Findings({ form, fields, isRankingOn, employer }: FindingsProps) {
-  const facts = factsOfFields({ fields, isRankingOn, employer });
+const Findings = memo(function Findings({ form, ...checked }: FindingsProps) {
+  const facts = factsOfFields(checked);
   const today = dayOf(new Date());
   const findings = checkPosting(facts, today);
   const announced = useDebounced(

@@ -9,7 +9,7 @@ import { lazyComponent, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { usePostingDrafts } from '#client/queries/own-jobs.ts';
 import type { PostingDraft } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { fieldsOfDraft } from '../checked-fields.ts';
+import { fieldsOfDraft, NEVER } from '../checked-fields.ts';
 import { kindOf, savedText, sharedDraftPath, titleOf } from '../posting-draft.ts';
 import type { LawCountProps } from './law-count.tsx';
 
@@ -98,6 +98,7 @@ function DraftList({ heading, text, drafts, onDelete }: DraftListProps) {
                       fields={fieldsOfDraft(draft)}
                       employer={draft.employer}
                       isRankingOn={false}
+                      publicSince={NEVER}
                       href={sharedDraftPath(id)}
                       name={title}
                     />

@@ -4,20 +4,18 @@ import { Segmented } from '#client/components/ui/segmented.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
-import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import { inLanguage } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
+import type { CheckedFields } from '../checked-fields.ts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
 import type { LawCountProps } from './law-count.tsx';
 import { PostingCard } from './posting-card.tsx';
 
 const LawCount = lazyComponent<LawCountProps>(() => import('./law-count.tsx'));
 
-interface PostingPreviewProps {
+interface PostingPreviewProps extends Omit<CheckedFields, 'fields'> {
   control: Control<PostingInput, unknown, PostingOutput>;
   companyName: string;
-  employer: Employer;
-  isRankingOn: boolean;
   /** Content below the preview. */
   children?: ReactNode;
 }
@@ -26,9 +24,8 @@ interface PostingPreviewProps {
 export function PostingPreview({
   control,
   companyName,
-  employer,
-  isRankingOn,
   children,
+  ...checked
 }: PostingPreviewProps) {
   const job = useWatch({ control });
   const fields = useDeferredValue(job);
@@ -47,7 +44,7 @@ export function PostingPreview({
         companyName={companyName}
       >
         <Suspense fallback={null}>
-          <LawCount fields={fields} employer={employer} isRankingOn={isRankingOn} />
+          <LawCount fields={fields} {...checked} />
         </Suspense>
         {second && (
           <Segmented

@@ -108,6 +108,7 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
                       fields={job}
                       employer={job.employer}
                       isRankingOn={job.matchCandidates}
+                      publicSince={job.publicSince}
                       href={paths.employer.editJobPosting(job.id)}
                       name={name}
                     />

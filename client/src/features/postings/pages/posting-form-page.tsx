@@ -22,7 +22,7 @@ import type { OwnJob, PostingDraft } from '#shared/contract/contract.ts';
 import type { Employer } from '#shared/domain/posting-law/facts.ts';
 import * as t from '#texts';
 import { useStoredDraft, useStoredPosting } from '../api.ts';
-import { isPlaced } from '../checked-fields.ts';
+import { isPlaced, NEVER } from '../checked-fields.ts';
 import type { LawPanelProps } from '../components/law-panel.tsx';
 import { PostingFields } from '../components/posting-form.tsx';
 import PostingExample, { PostingPreview } from '../components/posting-preview.tsx';
@@ -197,7 +197,11 @@ function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
   const posting = usePostingForm({ opened: job ?? shared, copied });
   const { form, localDraft, discardDraft, sharedDraft, submit, pending, conflict } = posting;
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const checked = { employer, isRankingOn: job?.matchCandidates ?? false };
+  const checked = {
+    employer,
+    isRankingOn: job?.matchCandidates ?? false,
+    publicSince: job?.publicSince ?? NEVER,
+  };
   const law = <Law form={form} {...checked} />;
   return (
     <div className={COLUMNS}>
