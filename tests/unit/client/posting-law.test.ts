@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOfFields } from '#client/features/postings/check-fields.ts';
+import { fieldsOfDraft } from '#client/features/postings/checked-fields.ts';
 import {
   excerptsOf,
   groupFindings,
@@ -11,6 +12,7 @@ import {
   usualPay,
   withoutWords,
 } from '#client/features/postings/posting-law.ts';
+import type { PostingDraft } from '#shared/contract/contract.ts';
 import { checkPosting, type Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
 import type { RuleId } from '#shared/domain/posting-law/rule.ts';
@@ -157,4 +159,13 @@ test('the usual pay is a range that the law of the province allows', () => {
     });
     expect(checkPosting({ ...BASE, pay: filled }, DAY)).toEqual([]);
   }
+});
+
+test('a draft is checked with its second language, and without what is not of its field’s type', () => {
+  const translation = { language: 'fr', title: 'Tonnelier', description: 'Vous montez des fûts.' };
+  const values = { title: 'Cooper', salaryMin: '40', skills: 'Wood', translation };
+  expect(fieldsOfDraft({ values } as unknown as PostingDraft)).toEqual({
+    title: 'Cooper',
+    translation,
+  });
 });

@@ -29,5 +29,6 @@ export const fieldsOfDraft = ({ values }: PostingDraft) =>
 function isOfType(name: PostingField, value: unknown): boolean {
   if (isOfKind(name, 'number') || isOfKind(name, 'money')) return typeof value === 'number';
   if (isOfKind(name, 'tags') || isOfKind(name, 'choices')) return Array.isArray(value);
+  if (isOfKind(name, 'translation')) return typeof value === 'object';
   return typeof value === 'string';
 }
