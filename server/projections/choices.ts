@@ -7,7 +7,7 @@ import {
   POSTING_LANGUAGES,
   WORKPLACES,
 } from '#shared/domain/constants.ts';
-import { AI_USES, VACANCIES } from '#shared/domain/posting-law/facts.ts';
+import { AI_USES, PAY_EXTRAS, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import type { Facet } from '#shared/domain/search.ts';
 import { foldText } from '#shared/domain/text.ts';
@@ -24,14 +24,25 @@ export const CHOICES = {
   language: POSTING_LANGUAGES,
   existingVacancy: VACANCIES,
   aiUse: AI_USES,
+  payExtras: PAY_EXTRAS,
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
 
-/** Values of `CHOICES`, and both languages together, which a posting may also be in. */
+/** Every choice and every combination of several, by their order. */
+function combined(choices: readonly string[]): string[] {
+  let sets: string[] = [];
+  for (const choice of choices) {
+    sets = [...sets, choice, ...sets.map((set) => `${set},${choice}`)];
+  }
+  return sets;
+}
+
+/** Values of `CHOICES`, and combinations of those of which a posting may have several. */
 const PACKED: Record<ChoiceFacet, readonly string[]> = {
   ...CHOICES,
-  language: [...POSTING_LANGUAGES, POSTING_LANGUAGES.join()],
+  language: combined(POSTING_LANGUAGES),
+  payExtras: combined(PAY_EXTRAS),
 };
 
 /** A posting's choices as one number to group by: a digit per facet, 0 for none. */

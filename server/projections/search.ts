@@ -8,6 +8,7 @@ import {
   type LexemeFilter,
 } from '#shared/domain/posting-fields.ts';
 import { languagesOf } from '#shared/domain/posting-language.ts';
+import { PAY_EXTRAS } from '#shared/domain/posting-law/facts.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
@@ -22,7 +23,7 @@ import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
 /** Raise it with every change of the rows below, of lexemes.ts, and of how places are resolved. */
-const ROWS_VERSION = 6;
+const ROWS_VERSION = 7;
 export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
 
 /** Groups with a weaker vote are left out: they are right in one of ten cases. */
@@ -110,6 +111,7 @@ function searchRow(job: Job, company: Company) {
       language: languagesOf(job).join(),
       existingVacancy: job.existingVacancy,
       aiUse: job.aiUse,
+      payExtras: PAY_EXTRAS.filter((extra) => job.payExtras?.includes(extra)).join(),
     }),
     brief: sql<string>`${brief} || ${labels}`,
     document: sql<string>`${weighted('A', ...titles)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', ...longTexts)}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,

@@ -223,6 +223,7 @@ export const searchFilters = {
     parameters: { min: 'hourlyRateMin', max: 'hourlyRateMax' },
     scale: HOURLY_FILTER,
   },
+  payExtras: { kind: 'many', of: PAY_EXTRAS, lexeme: 'j' },
   hoursPerWeek: {
     kind: 'range',
     parameters: { min: 'hoursPerWeekMin', max: 'hoursPerWeekMax' },

@@ -28,6 +28,7 @@ export const FACETS = [
   'language',
   'existingVacancy',
   'aiUse',
+  'payExtras',
   'postedWithin',
 ] as const;
 export type Facet = (typeof FACETS)[number];

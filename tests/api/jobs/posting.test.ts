@@ -206,3 +206,25 @@ test('postings are found by whether there is a vacancy and whether AI screens', 
   expect(await found({ aiUse: 'none' })).toContain(id);
   expect(await found({ aiUse: 'none' })).not.toContain(other.id);
 });
+
+test('postings are found and counted by what is paid besides', async ({ app, employer }) => {
+  const title = 'Keeper of the cellar';
+  const post = async (payExtras: ('commission' | 'tips' | 'bonus')[] | null) =>
+    (await postJob(employer.client, { title, payExtras })).id;
+  const tips = await post(['bonus', 'tips']);
+  const commission = await post(['commission']);
+  await post(null);
+  const visitor = app.createClient();
+  const found = async (payExtras: ('commission' | 'tips' | 'bonus')[]) => {
+    const { body } = await visitor.listJobs({ query: { keyword: title, payExtras } });
+    return body.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  expect(await found(['tips'])).toEqual([tips]);
+  expect(await found(['commission', 'bonus'])).toEqual([tips, commission]);
+  const { body } = await visitor.countFacets({ query: { keyword: title } });
+  expect(body.payExtras).toEqual([
+    { value: 'commission', count: 1 },
+    { value: 'tips', count: 1 },
+    { value: 'bonus', count: 1 },
+  ]);
+});

@@ -24,6 +24,12 @@ test('a number has the choices that it was made of', () => {
   }
 });
 
-test('a posting in both languages counts for each', () => {
+test('a posting with several values of a facet counts for each', () => {
   expect(unpackChoices(packChoices({ language: 'en,fr' }))).toEqual(['language en', 'language fr']);
+  for (const extras of [['tips'], ['commission', 'bonus'], ['commission', 'tips', 'bonus']]) {
+    expect(unpackChoices(packChoices({ payExtras: extras.join(), language: 'fr' }))).toEqual([
+      ...extras.map((extra) => `payExtras ${extra}`),
+      'language fr',
+    ]);
+  }
 });

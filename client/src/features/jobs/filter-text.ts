@@ -32,6 +32,7 @@ export const filterLabels: Record<FilterName, Text> = {
   answersWithin: t.filters.answersWithin,
   existingVacancy: t.job.existingVacancy,
   aiUse: t.job.aiUse,
+  payExtras: t.job.payExtras,
   radiusKm: t.filters.radiusKm,
 };
 
@@ -52,6 +53,7 @@ const choiceTexts: {
   answersWithin: t.jobs.answersWithin,
   existingVacancy: t.job.vacancy,
   aiUse: t.job.aiUses,
+  payExtras: t.jobs.payExtra,
   radiusKm: t.jobs.radius,
 };
 
