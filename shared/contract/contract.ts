@@ -137,6 +137,7 @@ export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Interview = ResponseOf<'listInterviews'>[number];
 export type Offer = ResponseOf<'acceptJobOffer'>;
+export type InterviewRecord = ResponseOf<'listInterviewRecords'>[number];
 export type InterviewSchedule = ResponseOf<'listInterviewSchedules'>[number];
 export type MessageTemplate = ResponseOf<'listMessageTemplates'>[number];
 export type MessageFile = ResponseOf<'uploadMessageFile'>;

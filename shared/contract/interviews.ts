@@ -1,4 +1,10 @@
-import { INTERVIEW_MODES, INTERVIEW_SIDES, INTERVIEW_STATES } from '../domain/interview.ts';
+import {
+  INTERVIEW_FACTS,
+  INTERVIEW_MODES,
+  INTERVIEW_SIDES,
+  INTERVIEW_STATES,
+  TOLD_DECISIONS,
+} from '../domain/interview.ts';
 import {
   interviewInvitationSchema,
   interviewMoveSchema,
@@ -60,6 +66,22 @@ const scheduleView = namedObject('InterviewSchedule', {
       takenBy: z.object({ applicationId: idSchema, name: z.string() }).nullable(),
     }),
   ),
+});
+
+const recordView = z.object({
+  id: idSchema,
+  /** Null once the candidate's account is erased. */
+  applicationId: idSchema.nullable(),
+  /** The candidate's; null once the company no longer has the application. */
+  name: z.string().nullable(),
+  about: z.enum(INTERVIEW_FACTS),
+  /** The decision that the candidate was told of. */
+  decision: z.enum(TOLD_DECISIONS).nullable(),
+  /** The company's words as the candidate read them; null for Portage's own. */
+  message: z.string().nullable(),
+  /** Who invited or decided. */
+  member: z.string().nullable(),
+  at: z.string(),
 });
 
 const changes = ['interviews', 'applications'] as const;
@@ -148,6 +170,14 @@ export const interviewsContract = {
     access: 'signed-in',
     changes: ['calendar-feed'],
     summary: 'End that address',
+  }),
+  listInterviewRecords: call('GET /api/employer/jobs/:id/interview-records', {
+    cost: 'read',
+    access: 'employer',
+    members: 'hiring',
+    reads: ['interviews', 'applications'],
+    summary: 'When candidates of a posting were invited, interviewed and told, the latest first',
+    response: z.array(recordView),
   }),
   listInterviewSchedules: call('GET /api/employer/jobs/:id/interview-schedules', {
     cost: 'read',

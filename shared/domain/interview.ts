@@ -22,6 +22,11 @@ export const OPEN_INTERVIEW_STATES = [
 export const isOpenInterview = (state: InterviewState): boolean =>
   OPEN_INTERVIEW_STATES.some((each) => each === state);
 
+/** Facts that are kept of the interviews of an application, because the law asks for their proof. */
+export const INTERVIEW_FACTS = ['invited', 'held', 'told'] as const;
+/** Decisions that a candidate is told of after an interview. */
+export const TOLD_DECISIONS = ['rejected', 'hired', 'offered'] as const;
+
 /** The two sides of an interview. */
 export const INTERVIEW_SIDES = ['employer', 'job_seeker'] as const;
 export type InterviewSide = (typeof INTERVIEW_SIDES)[number];

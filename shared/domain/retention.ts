@@ -17,6 +17,8 @@ export const ENDED_APPLICATIONS_KEPT_MONTHS = 13;
  * which Ontario requires after publication.
  */
 export const POSTINGS_KEPT_YEARS = 3;
+/** Retention of the proof that candidates were interviewed and told, which Ontario requires. */
+export const INTERVIEW_RECORDS_KEPT_YEARS = 3;
 /**
  * Maximum retention of names and texts in an erased account's payments. Tax law asks for six years
  * from the end of a tax year, up to a year after a payment; they are cleared at the end of a year.
@@ -51,6 +53,7 @@ export const RETENTION = {
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
   applications: { time: ENDED_APPLICATIONS_KEPT_MONTHS, task: 'forget-ended-applications' },
   postingVersions: { time: POSTINGS_KEPT_YEARS, task: 'forget-posting-versions' },
+  interviewRecords: { time: INTERVIEW_RECORDS_KEPT_YEARS, task: 'forget-interview-records' },
   postings: { time: POSTINGS_KEPT_YEARS, task: 'forget-erased-postings' },
   payments: { time: PAYMENTS_KEPT_YEARS, task: 'forget-erased-payments' },
   alertConsents: { time: CONSENTS_KEPT_YEARS, task: 'forget-alert-consents' },

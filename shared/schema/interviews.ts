@@ -14,12 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   BUFFER_MINUTES,
+  INTERVIEW_FACTS,
   INTERVIEW_MINUTES,
   INTERVIEW_MODES,
   INTERVIEW_SIDES,
   INTERVIEW_STATES,
   MAX_INTERVIEW_PLACE,
   MAX_INTERVIEW_REASON,
+  TOLD_DECISIONS,
 } from '../domain/interview.ts';
 import { applications } from './applications.ts';
 import { belongsTo, between, instant, oneOf } from './columns.ts';
@@ -128,6 +130,36 @@ export const interviewSlots = pgTable(
   (t) => [
     uniqueIndex('interview_slots_time_key').on(t.scheduleId, t.startsAt),
     uniqueIndex('interview_slots_taken_key').on(t.takenBy),
+  ],
+);
+
+/**
+ * Proof that candidates were invited, interviewed and told of a decision, which outlives what an
+ * employer has of the application. Rows are added and never changed, save by an erasure.
+ */
+export const interviewRecords = pgTable(
+  'interview_records',
+  {
+    id: serial().primaryKey(),
+    jobId: belongsTo(() => jobs.id),
+    /** Null after the candidate's account was erased. */
+    applicationId: integer().references(() => applications.id, { onDelete: 'set null' }),
+    about: text({ enum: INTERVIEW_FACTS }).notNull(),
+    decision: text({ enum: TOLD_DECISIONS }),
+    /** The company's words as the candidate read them; null for Portage's own. */
+    message: text(),
+    /** Who invited or decided; null after that account was erased. */
+    memberId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('interview_records_fact_key').on(t.applicationId, t.about, t.at),
+    index('interview_records_job_idx').on(t.jobId, t.at),
+    index('interview_records_member_idx').on(t.memberId),
+    index('interview_records_at_idx').on(t.at),
+    check('interview_records_about_check', oneOf(t.about, INTERVIEW_FACTS)),
+    check('interview_records_decision_check', oneOf(t.decision, TOLD_DECISIONS)),
+    check('interview_records_told_check', sql`(${t.about} = 'told') = (${t.decision} is not null)`),
   ],
 );
 

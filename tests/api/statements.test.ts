@@ -87,6 +87,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listMessageTemplates: 2,
   listDecisionReasons: 2,
   listInterviews: 2,
+  listInterviewRecords: 3,
   // The posting, and its schedules.
   listInterviewSchedules: 3,
   listMessages: 2,

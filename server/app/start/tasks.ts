@@ -29,6 +29,7 @@ import { deleteOldAudit } from '../../features/staff/audit.ts';
 import { lapseProposals } from '../../features/staff/proposals.ts';
 import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { deleteOldRecords } from '../../platform/db/interview-records.ts';
 import { deleteOldAnswers } from '../../platform/http/idempotency.ts';
 import { deleteExpiredCounts } from '../../platform/http/rate-limit.ts';
 import { deleteExpiredSessions } from '../../platform/http/session-store.ts';
@@ -91,6 +92,7 @@ export function allTasks(): Task[] {
     cleanup('forget-staff-audit', deleteOldAudit, '45 4 * * *'),
     cleanup('forget-reports', deleteOldReports),
     cleanup('forget-posting-versions', deleteOldVersions),
+    cleanup('forget-interview-records', deleteOldRecords),
     cleanup('forget-viewers', deleteOldViewers),
     cleanup('trim-journal', trimJournal),
     cleanup('trim-row-failures', deleteOldFailures),

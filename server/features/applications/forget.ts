@@ -11,6 +11,7 @@ import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { allOf, hasNoSteps, isPaid } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { fromApplications } from '../../platform/db/joins.ts';
 import { isEnded, isRetained } from '../../platform/db/shown-applicants.ts';
 import { dueTask } from '../../platform/work/due-rows.ts';
@@ -21,7 +22,7 @@ const GROUP_SIZE = 500;
 
 /**
  * Removes applications from their employers once they have ended long ago. The job seeker keeps
- * them, and payments keep their records.
+ * them, payments keep their records, and the proof that candidates were told stays.
  */
 export const forgetEndedApplications: Task = dueTask({
   name: 'forget-ended-applications',
@@ -81,6 +82,7 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
       .orderBy(asc(applications.id))
       .for('update', { of: applications });
     const dueIds = due.map(({ id }) => id);
+    await recordInterviews(tx, dueIds);
     await tx
       .update(applications)
       .set({ forgottenAt: now, version: sql`${applications.version} + 1` })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import type { MailData } from '../../platform/mail/kinds.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -79,6 +80,10 @@ function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<vo
     }
     await markChanges(tx, published, { publishedAt: now });
     await markChanges(tx, superseded, { isSuperseded: true });
+    await recordInterviews(
+      tx,
+      people.map(({ applicationId }) => applicationId),
+    );
     const events = people.map(({ userId, applicationId }) => ({
       userId,
       type: 'application-status' as const,

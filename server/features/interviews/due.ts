@@ -4,6 +4,7 @@ import { applications } from '#shared/schema/applications.ts';
 import { interviews } from '#shared/schema/interviews.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isApplicationOver } from '../../platform/db/ended-applications.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { fromApplicants } from '../../platform/db/joins.ts';
 import { dueTask } from '../../platform/work/due-rows.ts';
 import type { Task } from '../../platform/work/task.ts';
@@ -49,5 +50,6 @@ function advance(db: Db, id: number, now: Date): Promise<void> {
     if (!startsAt || !dueAt || dueAt > now) return;
     const type = isOver(startsAt, schedule.minutes, now) ? 'hold' : 'remind';
     await apply(tx, interview, { type, at: now }, context);
+    if (type === 'hold') await recordInterviews(tx, [application.id]);
   });
 }

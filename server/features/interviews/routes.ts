@@ -1,5 +1,6 @@
 import { handle } from '../../platform/http/mount.ts';
 import { createFeed, findFeed, removeFeed } from './feed.ts';
+import { listRecords } from './records.ts';
 import { endSchedule, inviteToSchedule, listJobSchedules, publishSchedule } from './schedules.ts';
 import {
   cancelInterview,
@@ -37,6 +38,9 @@ export function interviewRoutes() {
     handle('getCalendarFeed', ({ db, actor }) => findFeed(db, actor)),
     handle('createCalendarFeed', ({ db, actor, now }) => createFeed(db, actor, now)),
     handle('removeCalendarFeed', ({ db, actor }) => removeFeed(db, actor)),
+    handle('listInterviewRecords', ({ db, actor, params, now }) =>
+      listRecords(db, actor, params.id, now),
+    ),
     handle('listInterviewSchedules', ({ db, actor, params }) =>
       listJobSchedules(db, actor, params.id),
     ),

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { recordActs } from '../../platform/db/company-acts.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { listBlockers } from '../blocks/queries.ts';
 import { getListedJob } from '../jobs/service.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
@@ -96,6 +97,7 @@ export async function inviteToSchedule(
     }
     const acts = invited.map((id) => ({ act: 'propose-interview' as const, applicationId: id }));
     await recordActs(tx, actor, acts, now);
+    await recordInterviews(tx, invited);
 
     return invited;
   });

@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { recordActs } from '../../platform/db/company-acts.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { refuseBlocked } from '../blocks/service.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { apply, type InterviewEvent, invalidTransition, newInterview } from './machine.ts';
@@ -67,6 +68,7 @@ export async function proposeInterview(
     const context = { seekerId, minutes: body.minutes };
     const { id } = await apply(tx, newInterview(applicationId, scheduleId), event, context);
     await recordActs(tx, actor, [{ act: 'propose-interview', applicationId }], now);
+    await recordInterviews(tx, [applicationId]);
 
     return getInterview(tx, actor, id, now);
   });

@@ -4,6 +4,7 @@ import { jobOffers } from '#shared/schema/offers.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { recordInterviews } from '../../platform/db/interview-records.ts';
 import { recordEvents } from '../../platform/live/events.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { markAgreed } from '../applications/decisions.ts';
@@ -38,6 +39,7 @@ export async function apply(
       ? await update(tx, offer, { state: to, updatedAt: at, ...(reason && { reason }) })
       : await insert(tx, { ...offer, state: to, createdAt: at, updatedAt: at });
   const { id: offerId, applicationId } = row;
+  if (state === 'none') await recordInterviews(tx, [applicationId]);
   if (isHire) await markAgreed(tx, applicationId, 'hired', { by: seekerId, at });
 
   const audience = await listAudience(tx, { applicationId }, 'hiring');

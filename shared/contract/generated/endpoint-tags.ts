@@ -104,6 +104,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   getCalendarFeed: { reads: ['calendar-feed'] },
   createCalendarFeed: { changes: ['calendar-feed'] },
   removeCalendarFeed: { changes: ['calendar-feed'] },
+  listInterviewRecords: { reads: ['interviews', 'applications'] },
   listInterviewSchedules: { reads: ['interviews', 'applications'] },
   createInterviewSchedule: { changes: ['interviews', 'applications'] },
   inviteToSchedule: { changes: ['interviews', 'applications'] },

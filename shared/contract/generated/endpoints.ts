@@ -88,6 +88,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, CallerView> = {
   getCalendarFeed: { method: 'GET', path: '/api/calendar-feed' },
   createCalendarFeed: { method: 'POST', path: '/api/calendar-feed' },
   removeCalendarFeed: { method: 'POST', path: '/api/calendar-feed/removal' },
+  listInterviewRecords: { method: 'GET', path: '/api/employer/jobs/:id/interview-records' },
   listInterviewSchedules: { method: 'GET', path: '/api/employer/jobs/:id/interview-schedules' },
   createInterviewSchedule: { method: 'POST', path: '/api/employer/jobs/:id/interview-schedules' },
   inviteToSchedule: { method: 'POST', path: '/api/employer/interview-schedules/:id/invitations' },

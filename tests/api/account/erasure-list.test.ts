@@ -2,10 +2,10 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import {
-  DELETIONS,
   EMPTIED_COLUMNS,
   EMPTIED_SEPARATELY,
-} from '#server/features/auth/closing/erasure-list.ts';
+} from '#server/features/auth/closing/emptied-columns.ts';
+import { DELETIONS } from '#server/features/auth/closing/erasure-list.ts';
 import {
   IMPERSONAL_TABLES,
   KEPT_COLUMNS,

@@ -44,6 +44,7 @@ export const interviewCases: { [Name in keyof typeof interviewsContract]: Case<N
   getCalendarFeed: { ownership: 'self' },
   createCalendarFeed: { ownership: 'self' },
   removeCalendarFeed: { ownership: 'self' },
+  listInterviewRecords: { ownership: 403, input: job },
   listInterviewSchedules: { ownership: 404, input: job },
   createInterviewSchedule: {
     ownership: 404,

@@ -1,14 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { accountClosures, accountLinks, dataExports } from '#shared/schema/account.ts';
-import { agreementCards } from '#shared/schema/agreement-cards.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { accountLinks, dataExports } from '#shared/schema/account.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
-import {
-  applicationNews,
-  applicationStatusChanges,
-  applications,
-} from '#shared/schema/applications.ts';
+import { applicationNews } from '#shared/schema/applications.ts';
 import {
   applicationNotes,
   applicationRatings,
@@ -18,7 +13,6 @@ import {
 import { blocks } from '#shared/schema/blocks.ts';
 import {
   applicationAssignments,
-  companyActs,
   companyInvitations,
   companyMembers,
   jobAssignments,
@@ -26,7 +20,6 @@ import {
   openRecords,
   postingDrafts,
 } from '#shared/schema/companies.ts';
-import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import {
   calendarFeeds,
@@ -34,53 +27,35 @@ import {
   interviewSchedules,
   interviews,
 } from '#shared/schema/interviews.ts';
-import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { mailPreferences, mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
-import { messageFiles } from '#shared/schema/message-files.ts';
-import { conversationMutes, messages } from '#shared/schema/messages.ts';
+import { conversationMutes } from '#shared/schema/messages.ts';
 import { jobOffers } from '#shared/schema/offers.ts';
-import { paymentIntents } from '#shared/schema/payments.ts';
-import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
+import { profileViews } from '#shared/schema/profiles.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
-import { reports } from '#shared/schema/reports.ts';
-import { resumeFiles } from '#shared/schema/resumes.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
 import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
-import { sessions, users } from '#shared/schema/users.ts';
+import { sessions } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import { hasNoSteps, isPaid } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { EMPTY_PROFILE } from './service.ts';
+import { EMPTIED_COLUMNS } from './emptied-columns.ts';
+import {
+  applicationsOf,
+  applicationsTo,
+  companiesOf,
+  type Person,
+  postingsOf,
+  profilesOf,
+} from './erased-person.ts';
 
 /**
- * The person to erase. The lists below say what happens to each table; `erasure-list.test.ts`
- * checks that every text column of the schema is in one of them.
+ * Rows of a table to delete when a person is erased. `erasure-list.test.ts` checks that every text
+ * column of the schema is deleted, emptied or kept by a law.
  */
-export interface Person {
-  id: number;
-  email: string;
-}
-
-/** Replacement text of a message that the person wrote. */
-const REMOVED = '–';
-
-const profilesOf = ({ id }: Person) =>
-  sql`(select ${jobSeekerProfiles.id} from ${jobSeekerProfiles} where ${jobSeekerProfiles.userId} = ${id})`;
-
-const applicationsOf = (person: Person) =>
-  sql`(select ${applications.id} from ${applications} where ${applications.jobSeekerId} in ${profilesOf(person)})`;
-
-/** Applications to the postings of the person's company. */
-const applicationsTo = ({ id }: Person) => sql`(
-  select ${applications.id} from ${applications}
-    join ${jobs} on ${jobs.id} = ${applications.jobId}
-    join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
-   where ${companyProfiles.userId} = ${id})`;
-
 interface Deletion {
   table: PgTable;
   where: (person: Person) => SQL;
@@ -138,9 +113,7 @@ export const DELETIONS: readonly Deletion[] = [
   // With their times and interviews.
   {
     table: interviewSchedules,
-    where: (person) => sql`${interviewSchedules.jobId} in (
-        select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
-         where ${companyProfiles.userId} = ${person.id})
+    where: (person) => sql`${interviewSchedules.jobId} in ${postingsOf(person)}
       or not ${interviewSchedules.isShared} and ${interviewSchedules.id} in (
         select ${interviews.scheduleId} from ${interviews} where ${interviews.applicationId} in ${applicationsOf(person)})`,
   },
@@ -154,9 +127,7 @@ export const DELETIONS: readonly Deletion[] = [
   ownedBy(idempotencyKeys.signedIn),
   {
     table: jobCriteria,
-    where: ({ id }) => sql`${jobCriteria.jobId} in (
-      select ${jobs.id} from ${jobs} join ${companyProfiles} on ${companyProfiles.id} = ${jobs.companyId}
-       where ${companyProfiles.userId} = ${id})`,
+    where: (person) => sql`${jobCriteria.jobId} in ${postingsOf(person)}`,
   },
   ownedBy(conversationMutes.userId),
   ownedBy(jobMarks.userId),
@@ -168,15 +139,13 @@ export const DELETIONS: readonly Deletion[] = [
   { table: mails, where: ({ email }) => sql`lower(${mails.address}) = lower(${email})` },
   {
     table: messageTemplates,
-    where: ({ id }) => sql`${messageTemplates.companyId} in (
-      select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${id})`,
+    where: (person) => sql`${messageTemplates.companyId} in ${companiesOf(person)}`,
   },
   ownedBy(notificationMarks.userId),
   ownedBy(openRecords.userId),
   {
     table: postingDrafts,
-    where: ({ id }) => sql`${postingDrafts.companyId} in (
-      select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${id})`,
+    where: (person) => sql`${postingDrafts.companyId} in ${companiesOf(person)}`,
   },
   ownedBy(profileViews.employerId),
   {
@@ -195,117 +164,6 @@ export const DELETIONS: readonly Deletion[] = [
     where: ({ id }) => sql`((${sessions.sess} -> 'passport' ->> 'user')::int) = ${id}`,
   },
   ownedBy(staffMembers.userId),
-];
-
-interface ColumnUpdate {
-  table: PgTable;
-  columns: string[];
-  run: (tx: Db, person: Person) => Promise<unknown>;
-}
-
-function emptyColumns<Table extends PgTable>(
-  table: Table,
-  values: PgUpdateSetSource<Table>,
-  where: (person: Person) => SQL,
-): ColumnUpdate {
-  return {
-    table,
-    columns: Object.keys(values),
-    run: (tx, person) => tx.update(table).set(values).where(where(person)),
-  };
-}
-
-/** Columns to empty in rows that also concern other people. */
-export const EMPTIED_COLUMNS: readonly ColumnUpdate[] = [
-  emptyColumns(
-    applications,
-    {
-      coverLetter: null,
-      resumeUrl: '',
-      answers: null,
-      version: sql`${applications.version} + 1`,
-    },
-    (person) => sql`${applications.jobSeekerId} in ${profilesOf(person)}`,
-  ),
-  emptyColumns(
-    companyProfiles,
-    {
-      description: null,
-      location: null,
-      website: null,
-      logoUrl: null,
-      foundedYear: null,
-      companySize: null,
-      has25: null,
-      isFederal: null,
-      businessNumber: null,
-      legalName: null,
-      legalAddress: null,
-      decisionReasons: [],
-      version: sql`${companyProfiles.version} + 1`,
-    },
-    ({ id }) => eq(companyProfiles.userId, id),
-  ),
-  emptyColumns(
-    jobSeekerProfiles,
-    {
-      ...EMPTY_PROFILE,
-      desiredJobTypes: [],
-      desiredLocations: [],
-      desiredSalaryMin: null,
-      desiredSalaryMax: null,
-      level: null,
-      licences: null,
-      workLanguages: null,
-      version: sql`${jobSeekerProfiles.version} + 1`,
-    },
-    ({ id }) => eq(jobSeekerProfiles.userId, id),
-  ),
-  // An act stays in the company's record, without the person.
-  emptyColumns(companyActs, { memberId: null }, ({ id }) => eq(companyActs.memberId, id)),
-  emptyColumns(agreements, { proposedBy: null }, ({ id }) => eq(agreements.proposedBy, id)),
-  emptyColumns(companyActs, { subjectId: null }, ({ id }) => eq(companyActs.subjectId, id)),
-  emptyColumns(escrowEvents, { memberId: null }, ({ id }) => eq(escrowEvents.memberId, id)),
-  emptyColumns(paymentIntents, { memberId: null }, ({ id }) => eq(paymentIntents.memberId, id)),
-  // Closing the account has ended these cards; their rows stay until Stripe has removed them.
-  emptyColumns(
-    agreementCards,
-    { brand: null, last4: null, expMonth: null, expYear: null, consentedBy: null },
-    (person) =>
-      sql`${agreementCards.consentedBy} = ${person.id} or ${agreementCards.applicationId} in ${applicationsTo(person)}`,
-  ),
-  emptyColumns(
-    applicationStatusChanges,
-    { message: null, reason: null },
-    (person) =>
-      sql`${applicationStatusChanges.applicationId} in ${applicationsOf(person)} or ${applicationStatusChanges.applicationId} in ${applicationsTo(person)}`,
-  ),
-  emptyColumns(interviewSchedules, { createdBy: null }, ({ id }) =>
-    eq(interviewSchedules.createdBy, id),
-  ),
-  emptyColumns(jobOffers, { createdBy: null }, ({ id }) => eq(jobOffers.createdBy, id)),
-  emptyColumns(messages, { content: REMOVED }, ({ id }) => eq(messages.senderId, id)),
-  // The report is kept as evidence, without the reporter.
-  emptyColumns(reports, { reporterId: null, contact: null }, ({ id }) =>
-    eq(reports.reporterId, id),
-  ),
-];
-
-/** Columns that `erasure.ts` empties, because they depend on open payments or on the file store. */
-export const EMPTIED_SEPARATELY: readonly PgColumn[] = [
-  users.username,
-  users.password,
-  users.email,
-  users.fullName,
-  users.title,
-  users.timeZone,
-  accountClosures.hidden,
-  messageFiles.storageKey,
-  messageFiles.name,
-  resumeFiles.storageKey,
-  resumeFiles.name,
-  resumeFiles.sha256,
-  resumeFiles.text,
 ];
 
 export async function eraseRows(tx: Db, person: Person): Promise<void> {

@@ -5,7 +5,7 @@ import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationSnapshotFeatures } from '#shared/schema/application-snapshots.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { installation, journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
-import { interviewSlots } from '#shared/schema/interviews.ts';
+import { interviewRecords, interviewSlots } from '#shared/schema/interviews.ts';
 import {
   jobDailyStats,
   jobSearch,
@@ -113,6 +113,11 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
     ],
     because: 'publicly advertised postings: Employment Standards Act, 2000 (Ontario), three years',
     until: 'postings',
+  },
+  {
+    columns: [interviewRecords.message],
+    because: 'proof of a company that candidates were told, the same Act, three years',
+    until: 'interviewRecords',
   },
   {
     columns: [jobs.title, companyProfiles.companyName, companyProfiles.industry],

@@ -1,8 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { allTasks } from '#server/app/start/tasks.ts';
+import { EMPTIED_COLUMNS } from '#server/features/auth/closing/emptied-columns.ts';
 import { eraseClosedAccounts } from '#server/features/auth/closing/erasure.ts';
-import { DELETIONS, EMPTIED_COLUMNS } from '#server/features/auth/closing/erasure-list.ts';
+import { DELETIONS } from '#server/features/auth/closing/erasure-list.ts';
 import { KEPT_COLUMNS } from '#server/features/auth/closing/kept-after-erasure.ts';
 import { CLOSING_DAYS } from '#shared/domain/account.ts';
 import { RETENTION } from '#shared/domain/retention.ts';
@@ -196,6 +197,11 @@ async function fill(app: TestApp, secret: string) {
     `INSERT INTO posting_versions (job_id, version, published_at, content)
      VALUES ($1, 1000, now(), jsonb_build_object('title', $2::text))`,
     [job.id, secret],
+  );
+  await run(
+    `INSERT INTO interview_records (job_id, application_id, about, decision, message, member_id, at)
+     VALUES ($1, $2, 'told', 'rejected', $3, $4, now())`,
+    [job.id, application.id, secret, e],
   );
   await run(
     `INSERT INTO application_news (application_id, about, at) VALUES ($1, 'nudged', now())`,

@@ -9,16 +9,20 @@ import type { PostingVersion } from '#shared/contract/contract.ts';
 import type { PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
+import { InterviewRecords } from './interview-records.tsx';
 
 interface PostingActsDialogProps extends PanelProps {
   jobId: number;
   name: string;
 }
 
-/** Who did what with a posting, and how it was public. */
+/** Who did what with a posting, what its candidates were told, and how it was public. */
 export default function PostingActsDialog({ jobId, ...props }: PostingActsDialogProps) {
   return (
     <ActsDialog subject={{ jobId }} {...props}>
+      <h3 className="mt-6 mb-2 font-semibold">{t.postings.records()}</h3>
+      <p className="mb-3 text-muted text-sm">{t.postings.recordsText()}</p>
+      <InterviewRecords jobId={jobId} />
       <h3 className="mt-6 mb-2 font-semibold">{t.postings.versions()}</h3>
       <p className="mb-3 text-muted text-sm">{t.postings.versionsText()}</p>
       <Versions jobId={jobId} />
