@@ -66,7 +66,7 @@ const postingStagesSchema = namedObject('PostingStages', {
 });
 
 /** A posting as it was public from a time on. */
-const postingVersionSchema = namedObject('PostingVersion', {
+export const postingVersionSchema = namedObject('PostingVersion', {
   version: z.int(),
   publishedAt: z.string(),
   content: z.partialRecord(z.enum(POSTING_FIELDS), z.unknown()),

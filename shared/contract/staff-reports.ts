@@ -11,6 +11,7 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { translationView } from './job-shapes.ts';
 import { optionalPageQuery } from './paging.ts';
+import { postingVersionSchema } from './postings.ts';
 import { reasonSchema } from './staff.ts';
 
 const reportRow = z.object({
@@ -154,6 +155,14 @@ export const staffReportsContract = {
     reads: ['reports'],
     summary: 'A report with what was reported; that a conversation was read is in the audit log',
     response: reportView,
+  }),
+  listReportedVersions: call('GET /api/staff/reports/:id/versions', {
+    cost: 'read',
+    access: 'staff',
+    staffRole: 'support',
+    reads: ['reports'],
+    summary: 'Each public version of the posting that a report is about, oldest first',
+    response: z.array(postingVersionSchema),
   }),
   moveStaffReport: call('POST /api/staff/reports/:id/status', {
     cost: 'write',

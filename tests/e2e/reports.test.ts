@@ -36,6 +36,8 @@ test('a visitor reports a job, staff takes it down and answers, and verifies ano
   await visitor.link('Version 1, in force since November 23, 2026').click();
   await expect(visitor.page).toHaveURL(/\?version=1$/);
 
+  const benefits = 'Half of each card, and your lunch.';
+  await employer.client.updateJob({ params: { id }, body: { benefits } });
   const staff = await site.visitAs(await registerStaff(site), { theme: 'dark' });
   const { page } = staff;
   await staff.open('/staff/reports');
@@ -50,6 +52,12 @@ test('a visitor reports a job, staff takes it down and answers, and verifies ano
     await dialog.getByRole('button', { name }).click();
     await expect(dialog).toBeHidden();
   };
+  await staff.button('Public versions').click();
+  const versions = page.getByRole('dialog', { name: 'Public versions' });
+  await versions.locator('summary', { hasText: 'Benefits' }).click();
+  await expect(versions.getByRole('insertion')).toHaveText(benefits);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await staff.button('Take the posting down').click();
   await dialog.getByLabel('What the employer reads').fill('We could not confirm who you are.');
   await expectAccessible(page);

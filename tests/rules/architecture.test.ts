@@ -114,6 +114,7 @@ const SURFACE = new Map([
   ['interviews/entry', 'mails carry the entry that the address of a calendar has'],
   ['jobs/drafts', 'a member shows colleagues that they have a draft open'],
   ['jobs/present', 'lists of other features have cards of jobs'],
+  ['jobs/versions', 'the desk shows how a reported posting was public'],
   ['payments/present', 'the desk shows a payment as its parties see it'],
   ['profiles/present', 'an application has the resume file of its profile'],
   ['jobs/pay-text', 'a posting’s pay in mails and pictures'],

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
+import { listVersions } from '../jobs/versions.ts';
 import { isParty } from '../staff/conflicts.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
 import { answerSuspension, answerTakedown, reportConversation, reportJob } from './service.ts';
@@ -49,6 +50,10 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
       const details = await readReport(db, params.id);
       const { reporterId, reportedId } = details.report;
       return presentReport(details, await isParty(db, actor.id, [reporterId, reportedId]));
+    }),
+    handle('listReportedVersions', async ({ db, params }) => {
+      const { report } = await readReport(db, params.id);
+      return report.jobId === null ? [] : listVersions(db, report.jobId);
     }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),

@@ -49,6 +49,8 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
     target: { kind: 'report', id },
     seenIds: reporter ? [reporter.id] : [],
   }),
+  // Shows what everyone could read.
+  listReportedVersions: 'nobody',
   listReportedPeople: (people) =>
     listLook(
       'listReportedPeople',

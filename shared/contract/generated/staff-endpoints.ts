@@ -6,6 +6,7 @@ import type { CallerView } from './public-endpoints.ts';
 export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
   listStaffReports: { method: 'GET', path: '/api/staff/reports' },
   getStaffReport: { method: 'GET', path: '/api/staff/reports/:id' },
+  listReportedVersions: { method: 'GET', path: '/api/staff/reports/:id/versions' },
   moveStaffReport: { method: 'POST', path: '/api/staff/reports/:id/status' },
   noteStaffReport: { method: 'POST', path: '/api/staff/reports/:id/notes' },
   answerStaffReport: { method: 'POST', path: '/api/staff/reports/:id/answer' },
@@ -37,6 +38,7 @@ export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
 export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
   listStaffReports: { reads: ['reports'] },
   getStaffReport: { reads: ['reports'] },
+  listReportedVersions: { reads: ['reports'] },
   moveStaffReport: { changes: ['reports', 'staff-audit'] },
   noteStaffReport: { changes: ['reports', 'staff-audit'] },
   answerStaffReport: { changes: ['reports', 'staff-audit'] },

@@ -11,6 +11,7 @@ type ReportCall =
   | 'answerSuspension'
   | 'listStaffReports'
   | 'getStaffReport'
+  | 'listReportedVersions'
   | 'moveStaffReport'
   | 'noteStaffReport'
   | 'answerStaffReport'
@@ -47,6 +48,7 @@ export const reportCases: { [Name in ReportCall]: Case<Name> } = {
   },
   listStaffReports: { ownership: 'open' },
   getStaffReport: { ownership: 'open', input: () => anyRow },
+  listReportedVersions: { ownership: 'open', input: () => anyRow },
   moveStaffReport: {
     ownership: 'open',
     input: () => ({ ...anyRow, body: { event: 'review', ...because } }),

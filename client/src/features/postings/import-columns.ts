@@ -1,9 +1,9 @@
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { POSTING_LANGUAGES, type PostingLanguage } from '#shared/domain/constants.ts';
 import { isOfKind, POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import { TRANSLATED_FIELDS, type TranslatedField } from '#shared/domain/posting-translation.ts';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { fieldTexts } from './field-texts.ts';
 
 type TextColumn = `${TranslatedField}_${PostingLanguage}`;
 /** A field, or one of its texts in a language that the column names. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { dayOf, endOfDay } from '#client/lib/text/day.ts';
 import { POSTING_LANGUAGES } from '#shared/domain/constants.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { POSTING_IMPORT } from '#shared/domain/posting-import.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { LOCALES, type Text } from '#shared/locales/text.ts';
-import { fieldTexts } from './field-texts.ts';
 import { columnNames, IMPORTED_COLUMNS, type ImportedColumn } from './import-columns.ts';
 import { type ImportedTexts, textsOf } from './import-texts.ts';
 import { postingFormSchema } from './posting-schema.ts';

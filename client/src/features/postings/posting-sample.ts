@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import {
   otherLanguage,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type KeepStateOptions, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, queryError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
@@ -13,7 +14,6 @@ import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { fieldTexts } from './field-texts.ts';
 import {
   draftName,
   draftValuesOf,

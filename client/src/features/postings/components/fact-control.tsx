@@ -1,11 +1,11 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { LevelSelect } from '#client/components/job/level-select.tsx';
+import { choiceText } from '#client/components/posting/field-texts.ts';
 import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
 import { postingFields } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languagesOf } from '#shared/domain/posting-language.ts';
 import { factsOfPosting, type WorkFacts } from '#shared/domain/work-facts.ts';
 import * as t from '#texts';
-import { choiceText } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 
 /** Facts that the texts in the form say, whatever the employer has set. */

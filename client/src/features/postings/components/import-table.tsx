@@ -1,7 +1,7 @@
+import { choiceText } from '#client/components/posting/field-texts.ts';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { choiceText } from '../field-texts.ts';
 import { columnLabel } from '../import-columns.ts';
 import type { ImportedRow } from '../posting-import.ts';
 

@@ -1,3 +1,4 @@
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { dayOf } from '#client/lib/text/day.ts';
@@ -11,7 +12,6 @@ import { PROVINCES } from '#shared/domain/provinces.ts';
 import { lawTitles } from '#shared/head/law-text.ts';
 import * as t from '#texts';
 import { useSuggestedPay } from '../api.ts';
-import { fieldTexts } from '../field-texts.ts';
 import { addAccommodation, addFrench, mend, showField } from '../mend-posting.ts';
 import { asksForPay, isRemovable, remedyOf, textsWithout, usualPay } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import ActsDialog from '#client/components/company/acts-dialog.tsx';
-import { QueryError } from '#client/components/ui/query-error.tsx';
-import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { PostingVersions } from '#client/components/posting/posting-versions.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import type { PanelProps } from '#client/lib/react/lazy-component.ts';
-import { formatDateTime } from '#client/lib/text/format.ts';
-import type { PostingVersion } from '#shared/contract/contract.ts';
-import type { PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { fieldTexts, valueText } from '../field-texts.ts';
 import { InterviewRecords } from './interview-records.tsx';
 
 interface PostingActsDialogProps extends PanelProps {
@@ -18,79 +13,14 @@ interface PostingActsDialogProps extends PanelProps {
 
 /** Who did what with a posting, what its candidates were told, and how it was public. */
 export default function PostingActsDialog({ jobId, ...props }: PostingActsDialogProps) {
+  const versions = useQuery(callOptions('listPostingVersions', { params: { id: jobId } }));
   return (
     <ActsDialog subject={{ jobId }} {...props}>
       <h3 className="mt-6 mb-2 font-semibold">{t.postings.records()}</h3>
       <p className="mb-3 text-muted text-sm">{t.postings.recordsText()}</p>
       <InterviewRecords jobId={jobId} />
       <h3 className="mt-6 mb-2 font-semibold">{t.postings.versions()}</h3>
-      <p className="mb-3 text-muted text-sm">{t.postings.versionsText()}</p>
-      <Versions jobId={jobId} />
+      <PostingVersions versions={versions} />
     </ActsDialog>
   );
 }
-
-/** Versions that were public, the newest first, each with what it changed. */
-function Versions({ jobId }: { jobId: number }) {
-  const versions = useQuery(callOptions('listPostingVersions', { params: { id: jobId } }));
-  const { data } = versions;
-  if (versions.isError && !data) {
-    return <QueryError title={t.postings.versionsFailed()} query={versions} />;
-  }
-  if (!data) return <SkeletonGroup className="grid gap-2" bars={['h-5', 'h-5']} />;
-  if (data.length === 0) return <p className="text-muted text-sm">{t.postings.noVersions()}</p>;
-  return (
-    <ol aria-label={t.postings.versions()} className="grid gap-2 text-sm">
-      {data
-        .map((version, index) => (
-          <Version key={version.version} version={version} before={data[index - 1]} />
-        ))
-        .toReversed()}
-    </ol>
-  );
-}
-
-interface VersionProps {
-  version: PostingVersion;
-  before: PostingVersion | undefined;
-}
-
-function Version({ version: { publishedAt, content, changes }, before }: VersionProps) {
-  const time = (
-    <time dateTime={publishedAt} className="text-muted tabular-nums">
-      {formatDateTime(publishedAt)}
-    </time>
-  );
-  if (!before) {
-    return (
-      <li className="flex flex-wrap justify-between gap-x-4">
-        {t.postings.firstVersion()}
-        {time}
-      </li>
-    );
-  }
-  return (
-    <li>
-      <details>
-        <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4">
-          {changes.map((field) => fieldTexts[field].label()).join(', ')}
-          {time}
-        </summary>
-        <dl className="mt-2 mb-3 grid gap-3">
-          {changes.map((field) => (
-            <div key={field} className="grid gap-1 rounded-md border p-3">
-              <dt className="font-medium">{fieldTexts[field].label()}</dt>
-              <dd className="wrap-anywhere grid grid-cols-1 gap-2 whitespace-pre-line sm:grid-cols-2 sm:gap-4">
-                <del className="text-muted">{textOf(field, before.content[field])}</del>
-                <ins className="no-underline">{textOf(field, content[field])}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </li>
-  );
-}
-
-const textOf = (field: PostingField, value: unknown): string =>
-  valueText(field, value) ?? t.common.notSpecified();

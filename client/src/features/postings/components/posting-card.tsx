@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { fieldTexts, valueText } from '#client/components/posting/field-texts.ts';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
 import type { PostingLanguage } from '#shared/domain/constants.ts';
@@ -14,7 +15,6 @@ import {
 import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';
 import { placeText } from '#shared/head/place-text.ts';
 import * as t from '#texts';
-import { fieldTexts, valueText } from '../field-texts.ts';
 import type { PostingInput } from '../posting-values.ts';
 
 /** Fields of facts; the workplace and its provinces are shown with the location. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { LocationInput } from '#client/components/job/location-input.tsx';
+import { choiceText, fieldTexts } from '#client/components/posting/field-texts.ts';
 import { ChoicesInput } from '#client/components/ui/choices-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -18,7 +19,6 @@ import {
   postingFields,
 } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { choiceText, fieldTexts } from '../field-texts.ts';
 import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
 import { FactControl, ReadHint } from './fact-control.tsx';
 import { SkillInput } from './skill-input.tsx';

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Deferred } from '#client/components/layout/when-near.tsx';
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/react/lazy-component.ts';
@@ -14,7 +15,6 @@ import {
 import { otherLanguage } from '#shared/domain/posting-translation.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { fieldTexts } from '../field-texts.ts';
 import { addAccommodation } from '../mend-posting.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { isTranslated } from '../translation.ts';

@@ -1,9 +1,9 @@
+import { fieldTexts, valueText } from '#client/components/posting/field-texts.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { truncate } from '#client/lib/text/format.ts';
 import type { PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { fieldTexts, valueText } from '../field-texts.ts';
 import { type Stored, storedValues } from '../posting-draft.ts';
 import type { PostingValues } from '../posting-values.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -13,7 +14,6 @@ import {
   type TranslatedField,
 } from '#shared/domain/posting-translation.ts';
 import * as t from '#texts';
-import { fieldTexts } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { addTranslation, secondLanguage, writtenCount } from '../translation.ts';
 import { Length } from './posting-field.tsx';

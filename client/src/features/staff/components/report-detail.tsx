@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
+import { lazyPanel } from '#client/lib/react/lazy-component.ts';
 import { formatDateTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
@@ -16,6 +18,8 @@ import { Facts } from './facts.tsx';
 import { ReportActs } from './report-acts.tsx';
 import { kindText, ReportList, StatusMark } from './report-list.tsx';
 import { ReportedPostingCard } from './reported-posting.tsx';
+
+const ReportedVersions = lazyPanel(() => import('./reported-versions.tsx'));
 
 const link =
   'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary';
@@ -41,6 +45,7 @@ export function ReportDetail({ id }: { id: number }) {
 
 function Report({ report }: { report: StaffReport }) {
   const { messages } = report;
+  const [showsVersions, setShowsVersions] = useState(false);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-6">
@@ -55,6 +60,16 @@ function Report({ report }: { report: StaffReport }) {
           <p className="font-medium">{kindText(report)}</p>
           <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{report.text}</p>
           <Facts rows={factsOf(report)} />
+          {report.job && (
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => setShowsVersions(true)}
+            >
+              {t.postings.versions()}
+            </Button>
+          )}
+          <ReportedVersions report={report} open={showsVersions} onOpenChange={setShowsVersions} />
         </Card>
         {messages && (
           <Card title={t.reports.messages()}>
