@@ -41,6 +41,7 @@ export const NOTICE_MAILS = [
   'application-received',
   'application-status',
   'application-ended',
+  'news-asked',
   'message-unread',
   'interview-times',
   'job-offer',
@@ -105,7 +106,7 @@ export const MAX_SAVED_SEARCHES = 50;
 
 /** Kinds of mail that each preference turns off. */
 export const MAIL_PREFERENCES = {
-  applications: ['application-received', 'application-status', 'application-ended'],
+  applications: ['application-received', 'application-status', 'application-ended', 'news-asked'],
   messages: ['message-unread'],
   closing: ['posting-closes', 'saved-job-closes'],
 } as const satisfies Record<string, readonly (typeof NOTICE_MAILS)[number][]>;
@@ -113,6 +114,9 @@ export type MailPreference = keyof typeof MAIL_PREFERENCES;
 
 /** Time unread after which a message is mailed about. */
 export const UNREAD_MS = 30 * 60_000;
+
+/** Time in which the candidates of a posting who ask for news are put into one mail. */
+export const NEWS_ASKED_MS = 86_400_000;
 
 /** Time before a posting closes at which it is mailed about. */
 export const CLOSING_MS = 3 * 86_400_000;

@@ -1,17 +1,19 @@
+import { NEWS_ASKED_MS } from '#shared/domain/mail.ts';
 import { applicationNews } from '#shared/schema/applications.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { listAudience } from '../../platform/db/company-scope.ts';
+import { listAudience, listHandlers } from '../../platform/db/company-scope.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { recordEvents } from '../../platform/live/events.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
 import { refuseBlocked } from '../blocks/service.ts';
 import { presentApplication } from './present.ts';
 import { type ApplicationRow, lockOwnApplication } from './queries.ts';
 import { getApplication } from './service.ts';
 
 /**
- * Asks the company for news of an application, once, after 14 days without any. A repeat changes
- * nothing.
+ * Asks the company for news of an application, once, after 14 days without any; a day later one
+ * mail says how many of the posting's candidates ask. A repeat changes nothing.
  * @throws AppError NOT_FOUND, CONFLICT before that time or without a wait, BLOCKED
  */
 export async function nudge(db: Db, actor: Actor, id: number, now: Date): Promise<ApplicationRow> {
@@ -28,6 +30,15 @@ export async function nudge(db: Db, actor: Actor, id: number, now: Date): Promis
     const type = 'application-received' as const;
     const events = audience.map((userId) => ({ userId, type, subject }));
     await recordEvents(tx, events, now);
+    const { jobId } = row.application;
+    const mails = (await listHandlers(tx, id)).map((to) => ({
+      kind: 'news-asked' as const,
+      to,
+      data: { jobId },
+      dedupeKey: `news-asked-${jobId}-${to}`,
+      dueAt: new Date(now.getTime() + NEWS_ASKED_MS),
+    }));
+    await queueMails(tx, mails, now);
     return getApplication(tx, actor, id, now);
   });
 }

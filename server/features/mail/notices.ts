@@ -14,6 +14,7 @@ import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { formatDay } from '../../platform/mail/times.ts';
 import { isBlocker } from '../blocks/queries.ts';
 import { findRises } from '../jobs/wage-rises/queries.ts';
+import { newsAsked } from './news-asked.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
   findApplicationForMail,
@@ -110,6 +111,8 @@ export const notices: Writers = {
       },
     };
   },
+
+  'news-asked': newsAsked,
 
   async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
     const { userId = 0, locale } = reader;

@@ -24,6 +24,7 @@ export interface MailData {
   'application-received': { applicationId: number };
   'application-status': { applicationId: number; changeId: number };
   'application-ended': { applicationId: number; about: Ending };
+  'news-asked': { jobId: number };
   'message-unread': { applicationId: number };
   'interview-times': { interviewId: number; about: InterviewMailTopic };
   interview: { interviewId: number; about: InterviewMailTopic };
