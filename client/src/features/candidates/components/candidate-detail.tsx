@@ -1,50 +1,27 @@
-import { cx } from 'class-variance-authority';
-import {
-  BadgeCheck,
-  BellRing,
-  CalendarClock,
-  Check,
-  ExternalLink,
-  FileText,
-  MapPin,
-  UserRoundX,
-} from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { AnswerList } from '#client/components/application/answer-list.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { ActList } from '#client/components/company/act-list.tsx';
-import { AssigneeSelect, useAssignees } from '#client/components/company/assignee-select.tsx';
+import { useAssignees } from '#client/components/company/assignee-select.tsx';
 import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
-import { hearByFacts } from '#client/components/interview/hear-by.ts';
-import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
-import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { OutsideLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { errorText } from '#client/lib/calls/error-text.ts';
-import { formatDate, formatNumber, formatPercent } from '#client/lib/text/format.ts';
-import { paths } from '#client/lib/text/paths.ts';
+import { formatNumber } from '#client/lib/text/format.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Candidate, CandidateRow } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { addressOf } from '#shared/contract/input.ts';
-import { type ApplicationStatus, isActiveApplication } from '#shared/domain/application-status.ts';
-import type { HearBy } from '#shared/domain/hear-by.ts';
-import { nameKey } from '#shared/domain/name-key.ts';
-import { isWebUrl } from '#shared/domain/text.ts';
-import { placeName } from '#shared/head/place-text.ts';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
-import { heldText } from '../held-text.ts';
 import { Assessment } from './assessment.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
 import { DetailHeader, type ListNavigation } from './detail-header.tsx';
-import { Part } from './detail-part.tsx';
+import { DetailText, Part } from './detail-part.tsx';
 import { Interviews } from './interviews.tsx';
 import { OfferPart } from './offer-part.tsx';
-import { OtherApplications } from './other-applications.tsx';
+import { SkillList } from './skill-list.tsx';
 
 interface CandidateDetailProps {
   id: number;
@@ -106,55 +83,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         <p className="text-muted text-sm">{candidate.title ?? t.candidates.noTitle()}</p>
         <ColleaguesHere kind="application" id={application.id} />
       </DetailHeader>
-      <div className="grid gap-2 text-sm">
-        {candidate.snapshot && <p className="text-muted">{snapshotText(candidate.snapshot)}</p>}
-        <p className="flex items-center gap-1.5">
-          <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
-          {candidate.location ? placeName(candidate.location) : t.common.notSpecified()}
-        </p>
-        {candidate.holds.length > 0 && (
-          <p className="flex items-start gap-1.5">
-            <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-            <span>
-              <span className="sr-only">{t.candidates.holds()}: </span>
-              {candidate.holds.map(heldText).join(' · ')}
-            </span>
-          </p>
-        )}
-        <p>
-          {t.candidates.appliedTo()}{' '}
-          <Link
-            href={paths.job(application.jobId)}
-            lang={application.job.language ?? undefined}
-            className="text-primary underline decoration-primary/40 underline-offset-4"
-          >
-            {application.jobTitle}
-          </Link>
-        </p>
-        {row?.match && (
-          <p>
-            <span className="font-medium">
-              {t.candidates.match({ score: formatPercent(row.match.score / 100) })}
-            </span>
-            <span className="text-muted"> · {row.match.reasons.join(' · ')}</span>
-          </p>
-        )}
-        {application.hearBy && isActiveApplication(application.status) && (
-          <HearByLine hearBy={application.hearBy} />
-        )}
-        {application.progress.nudgedAt && isActiveApplication(application.status) && (
-          <p className="flex items-start gap-1.5">
-            <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-            <span className="font-medium">
-              {t.candidates.nudged({ date: formatDate(application.progress.nudgedAt) })}
-            </span>
-          </p>
-        )}
-        <OtherApplications others={candidate.others} />
-        <AssigneeSelect applicationId={application.id} />
-        <ResumeLink url={application.resumeUrl} />
-        <SentFile application={application} />
-      </div>
+      <CandidateFacts application={application} candidate={candidate} row={row} />
       <Interviews application={application} />
       <OfferPart application={application} />
       <Part title={t.candidates.skills()}>
@@ -166,17 +95,17 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         </Part>
       )}
       <Part title={t.candidates.experience()}>
-        <Text text={candidate.experience} none={t.candidates.noExperience()} />
+        <DetailText text={candidate.experience} none={t.candidates.noExperience()} />
       </Part>
       <Part title={t.candidates.coverLetter()}>
-        <Text text={application.coverLetter} none={t.candidates.noCoverLetter()} />
+        <DetailText text={application.coverLetter} none={t.candidates.noCoverLetter()} />
       </Part>
       <Assessment applicationId={application.id} />
       <Part title={t.candidates.education()}>
-        <Text text={candidate.education} none={t.candidates.noEducation()} />
+        <DetailText text={candidate.education} none={t.candidates.noEducation()} />
       </Part>
       <Part title={t.candidates.contact()} className="print:hidden">
-        <Text text={t.candidates.contactText({ name })} none="" />
+        <DetailText text={t.candidates.contactText({ name })} none="" />
       </Part>
       <Part title={t.candidates.timeline()}>
         <StatusTimeline {...application} />
@@ -184,17 +113,6 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
       <Team applicationId={application.id} />
       <PlanMeter />
     </article>
-  );
-}
-
-/** Decision deadline of the candidate. */
-function HearByLine({ hearBy }: { hearBy: HearBy }) {
-  const { text, isUrgent } = hearByFacts(hearBy);
-  return (
-    <p className="flex items-start gap-1.5">
-      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span className={cx(isUrgent && 'font-medium text-caution')}>{text}</span>
-    </p>
   );
 }
 
@@ -206,55 +124,6 @@ function Team({ applicationId }: { applicationId: number }) {
     <Part title={t.team.acts()} className="print:hidden">
       <ActList subject={{ applicationId }} />
     </Part>
-  );
-}
-
-function snapshotText({ takenAt, isAtSending }: NonNullable<Candidate['snapshot']>): string {
-  const date = formatDate(takenAt);
-  return isAtSending ? t.candidates.asSent({ date }) : t.candidates.asOf({ date });
-}
-
-/** The posting's skills, met before missing, then the applicant's others. */
-function SkillList({ skills, row }: { skills: readonly string[]; row: CandidateRow | undefined }) {
-  const { met = [], missing = [] } = row?.skills ?? {};
-  const metKeys = new Set(met.map(nameKey));
-  const others = skills.filter((skill) => !metKeys.has(nameKey(skill)));
-  const total = met.length + missing.length;
-  return (
-    <div className="grid gap-3">
-      {total > 0 && (
-        <>
-          <p className="text-sm">{t.candidates.skillsMet({ met: met.length, total })}</p>
-          <ul className="flex flex-wrap gap-2">
-            {met.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Badge tone="positive">
-                  <Check aria-hidden />
-                  <span className="truncate">{skill}</span>
-                </Badge>
-              </li>
-            ))}
-            {missing.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Badge tone="outline">
-                  <span className="truncate">
-                    <span className="sr-only">{t.candidates.notListed()} </span>
-                    {skill}
-                  </span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          {total > 0 && <p className="text-muted text-sm">{t.candidates.otherSkills()}</p>}
-          <BadgeList texts={others} />
-        </>
-      )}
-      {skills.length === 0 && <Text text={null} none={t.candidates.noSkills()} />}
-    </div>
   );
 }
 
@@ -271,39 +140,6 @@ function PlanMeter() {
       })}
     </p>
   );
-}
-
-function ResumeLink({ url }: { url: string }) {
-  if (!isWebUrl(url)) return null;
-  return (
-    <div>
-      <OutsideLink href={url}>
-        <FileText aria-hidden />
-        {t.candidates.openResume()}
-        <ExternalLink aria-hidden />
-      </OutsideLink>
-    </div>
-  );
-}
-
-function SentFile({ application: { id, resumeFile } }: { application: Application }) {
-  if (!resumeFile) return null;
-  return (
-    <div>
-      <ResumeFileLink
-        file={resumeFile}
-        href={addressOf(endpoints.downloadApplicationResume.path, { params: { id } })}
-      />
-      <p className="text-muted text-xs">
-        {resumeFile.isScanned ? t.resumes.scanned() : t.resumes.notScanned()}
-      </p>
-    </div>
-  );
-}
-
-function Text({ text, none }: { text: string | null; none: string }) {
-  if (!text) return <p className="text-muted">{none}</p>;
-  return <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{text}</p>;
 }
 
 function DetailSkeleton() {

@@ -15,3 +15,9 @@ export function Part({ title, className, children }: PartProps) {
     </section>
   );
 }
+
+/** A text of the applicant as they wrote it, or that there is none. */
+export function DetailText({ text, none }: { text: string | null; none: string }) {
+  if (!text) return <p className="text-muted">{none}</p>;
+  return <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{text}</p>;
+}
