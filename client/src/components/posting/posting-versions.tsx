@@ -62,9 +62,11 @@ function Version({ version: { publishedAt, content, changes }, before }: Version
   return (
     <li>
       <details>
-        <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4">
-          {changes.map((field) => fieldTexts[field].label()).join(', ')}
-          {time}
+        <summary className="flex cursor-pointer gap-x-4">
+          <span className="flex grow flex-wrap justify-between gap-x-4">
+            {changes.map((field) => fieldTexts[field].label()).join(', ')}
+            {time}
+          </span>
         </summary>
         <dl className="mt-2 mb-3 grid gap-3">
           {changes.map((field) => (

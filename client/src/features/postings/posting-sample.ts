@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { fieldTexts } from '#client/components/posting/field-texts.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import {
   otherLanguage,
