@@ -87,9 +87,9 @@ export function jobRoutes({ config }: { config: Config }) {
       findMarketWage(db, { title, location }),
     ),
     handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
-    handle('listPostingVersions', async ({ db, actor, params }) => {
+    handle('listPostingVersions', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
-      return listVersions(db, id);
+      return listVersions(db, id, now);
     }),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);

@@ -45,23 +45,28 @@ export async function keepVersions(tx: Db, ids: number[], now: Date): Promise<vo
   await tx.insert(postingVersions).values(changed.map((job) => versionOf(job, now)));
 }
 
+/** Version of an open posting that a release without versions made public. */
+const earlierVersionOf = (job: JobRow): Version => versionOf(job, job.updatedAt ?? job.postedAt);
+
 /** Keeps a locked posting as it is before a change, if a release without versions made it public. */
 export async function keepEarlierVersion(tx: Db, job: JobRow, now: Date): Promise<void> {
   if (isClosed(job, now)) return;
   if ((await tx.$count(postingVersions, eq(postingVersions.jobId, job.id))) > 0) return;
-  await tx.insert(postingVersions).values(versionOf(job, job.updatedAt ?? job.postedAt));
+  await tx.insert(postingVersions).values(earlierVersionOf(job));
 }
 
 /** Public versions of a posting, the oldest first, each with the fields that it changed. */
 export async function listVersions(
   db: Db,
   jobId: number,
+  now: Date,
 ): Promise<CallOf<'listPostingVersions'>['response']> {
-  const rows = await db
+  const keptRows = await db
     .select()
     .from(postingVersions)
     .where(eq(postingVersions.jobId, jobId))
     .orderBy(asc(postingVersions.version));
+  const rows = keptRows.length > 0 ? keptRows : await listEarlier(db, jobId, now);
   return rows.map(({ version, publishedAt, content }, index) => {
     const before = rows[index - 1]?.content;
     const isChanged = (field: (typeof POSTING_FIELDS)[number]) =>
@@ -73,6 +78,11 @@ export async function listVersions(
       changes: before ? POSTING_FIELDS.filter(isChanged) : [],
     };
   });
+}
+
+async function listEarlier(db: Db, jobId: number, now: Date): Promise<Version[]> {
+  const rows = await db.select().from(jobs).where(eq(jobs.id, jobId));
+  return rows.filter((job) => !isClosed(job, now)).map(earlierVersionOf);
 }
 
 /** Deletes the versions of postings that closed longer ago than they are kept. */

@@ -51,9 +51,9 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
       const { reporterId, reportedId } = details.report;
       return presentReport(details, await isParty(db, actor.id, [reporterId, reportedId]));
     }),
-    handle('listReportedVersions', async ({ db, params }) => {
+    handle('listReportedVersions', async ({ db, params, now }) => {
       const { report } = await readReport(db, params.id);
-      return report.jobId === null ? [] : listVersions(db, report.jobId);
+      return report.jobId === null ? [] : listVersions(db, report.jobId, now);
     }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),

@@ -89,6 +89,10 @@ test('a posting that was public before versions were kept has its earlier one to
 }) => {
   const job = await postJob(employer.client, { title: 'Keeper of old' });
   await app.db.delete(postingVersions).where(eq(postingVersions.jobId, job.id));
+  const { body: versions } = await employer.client.listPostingVersions({ params: { id: job.id } });
+  expect(versions).toMatchObject([
+    { publishedAt: job.postedAt, content: { title: 'Keeper of old' }, changes: [] },
+  ]);
   await patch(employer, job.id, { title: 'Keeper of new' });
   const rows = await rowsOf(app, job.id);
   expect(rows.map(({ content }) => content.title)).toEqual(['Keeper of old', 'Keeper of new']);
