@@ -5,6 +5,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import { listOptions } from '#client/lib/calls/calls.ts';
 import { invalidate } from '#client/lib/calls/invalidate.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { JobMark } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
@@ -18,8 +19,12 @@ const UNCHANGED_BY_SAVING = [
 /** Long enough to read the title and reach the toast by keyboard. */
 const UNDO_MS = 10_000;
 
+/** A job whose title may be in two languages. */
+export type NamedJob = { id: number } & Parameters<typeof titleOf>[0];
+
 /** The signed-in job seeker's mark on a job, with a function to change it. */
-export function useMarking({ id, title }: { id: number; title: string }) {
+export function useMarking(job: NamedJob) {
+  const { id } = job;
   const client = useQueryClient();
   const marksQuery = listOptions('listJobMarks', {});
   const { data: mark = null } = useQuery({
@@ -52,7 +57,7 @@ export function useMarking({ id, title }: { id: number; title: string }) {
       const before = previous.current;
       toast({
         title: before === 'saved' ? t.marks.dismissedSavedToast : t.marks.dismissedToast,
-        description: () => title,
+        description: () => titleOf(job),
         duration: UNDO_MS,
         action: { label: t.marks.undo, altText: t.marks.undoHint, onClick: () => set(before) },
       });

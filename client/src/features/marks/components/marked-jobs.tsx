@@ -12,6 +12,7 @@ import { listOptions } from '#client/lib/calls/calls.ts';
 import { useFocusAfterRemoval } from '#client/lib/react/use-kept-focus.ts';
 import { formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { MarkedJob } from '#shared/contract/contract.ts';
 import type { JobMark } from '#shared/domain/constants.ts';
@@ -79,7 +80,7 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
 
 function JobMarking({ job }: { job: CardJob }) {
   const { mark, choose } = useMarking(job);
-  return <MarkButtons title={job.title} look="icons" mark={mark} onMark={choose} />;
+  return <MarkButtons title={titleOf(job)} look="icons" mark={mark} onMark={choose} />;
 }
 
 function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
@@ -97,7 +98,7 @@ function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={takeBackFrom({ title: job.title })}
+          aria-label={takeBackFrom({ title: titleOf(job) })}
           onClick={() => choose(null)}
           className="my-1 text-muted"
         >

@@ -4,6 +4,7 @@ import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { personStore } from '#client/lib/storage/person-store.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import { useMarking } from '#client/queries/marks.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -28,7 +29,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
     Icon: typeof ThumbsUp,
   ) => (
     <IconButton
-      label={label({ title: job.title })}
+      label={label({ title: titleOf(job) })}
       icon={Icon}
       aria-pressed={opinion === value}
       onClick={() => choose(value)}
@@ -77,7 +78,7 @@ export function RecommendationCard({ job, level }: RecommendationCardProps) {
       {/* Positioned above the link that covers the card. */}
       <div className="relative mt-auto -mb-3 flex flex-wrap items-center justify-between gap-x-1 pt-1">
         <div className="-ml-3">
-          <MarkButtons title={job.title} look="words" mark={mark} onMark={chooseMark} />
+          <MarkButtons title={titleOf(job)} look="words" mark={mark} onMark={chooseMark} />
         </div>
         <div className="-mr-2 flex">
           {opinionButton('like', t.recommendations.like, ThumbsUp)}
