@@ -8,6 +8,16 @@ import { type Locale, localeTag, readerLocale, type Text } from '../locales/text
 /** Short titles of findings, by rule. */
 export const lawTitles: Record<RuleId, Text> = t.law.title;
 
+/** The title of a finding; French that is complete can only be late. */
+export const lawTitle = (
+  { id, values }: Pick<Finding, 'id' | 'values'>,
+  locale = readerLocale(),
+): string => (isLate({ id, values }) ? t.law.frenchLate(locale) : lawTitles[id](locale));
+
+/** Whether all that is wrong is that the French came after another language. */
+export const isLate = ({ id, values }: Pick<Finding, 'id' | 'values'>): boolean =>
+  id === 'QC-FR-EQUAL' && values?.from !== undefined;
+
 /** A sentence or two on why a finding is shown, with its figures. */
 export function lawReason(
   { id, values = {} }: Pick<Finding, 'id' | 'values'>,
@@ -27,6 +37,10 @@ export function lawReason(
       const names = provinces.map((code) => PROVINCES[code][locale]);
       return t.law.reason[id]({ provinces: names.join(', ') }, locale);
     }
+    case 'QC-FR-EQUAL':
+      return from
+        ? t.law.frenchLateReason({ date: dayText(from, locale) }, locale)
+        : t.law.reason[id](locale);
     default:
       return t.law.reason[id](locale);
   }

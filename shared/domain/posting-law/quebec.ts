@@ -17,17 +17,19 @@ const ofCharter = {
   reviewedOn: '2026-11-21',
 } as const;
 
-/** Another language says more than the French, or said it before. */
-function isFrenchBehind({ facts, on }: Posting): boolean {
+/** Another language says more than the French. */
+function isFrenchShorter({ facts }: Posting): boolean {
   const { fr } = facts.texts;
-  if (!fr || !hasFrench(facts)) return false;
-
-  return otherTexts(facts).some((other) => {
-    const saysMore = TEXT_FIELDS.some((field) => other[field].trim() && !fr[field].trim());
-    const wasFirst = other.publishedOn !== null && other.publishedOn < (fr.publishedOn ?? on);
-    return saysMore || wasFirst;
-  });
+  return otherTexts(facts).some((other) =>
+    TEXT_FIELDS.some((field) => other[field].trim() && !fr?.[field].trim()),
+  );
 }
+
+/** Day from which another language was public before the French; undefined if none was. */
+const earlierThanFrench = ({ facts, on }: Posting): string | undefined =>
+  otherTexts(facts)
+    .flatMap(({ publishedOn }) => publishedOn ?? [])
+    .find((day) => day < (facts.texts.fr?.publishedOn ?? on));
 
 export const quebec: Rule[] = [
   {
@@ -39,7 +41,13 @@ export const quebec: Rule[] = [
   {
     ...ofCharter,
     id: 'QC-FR-EQUAL',
-    fires: isFrenchBehind,
+    fires: (posting) =>
+      hasFrench(posting.facts) &&
+      (isFrenchShorter(posting) || earlierThanFrench(posting) !== undefined),
+    values(posting) {
+      const from = isFrenchShorter(posting) ? undefined : earlierThanFrench(posting);
+      return from ? { from } : {};
+    },
     source: { mark: 'secondary', urls: [AT_THE_SAME_TIME] },
   },
   {

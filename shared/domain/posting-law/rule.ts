@@ -54,7 +54,7 @@ export interface Source {
 export interface FindingValues {
   /** Cents an hour. */
   hourlyCents?: number;
-  /** Day from which a rate is in force. */
+  /** Day from which a rate is in force, or from which French is missing beside another language. */
   from?: string;
   provinces?: ProvinceCode[];
 }

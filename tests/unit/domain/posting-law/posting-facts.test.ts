@@ -105,10 +105,11 @@ test('in Quebec, French that comes on a later day than another language is found
     location: 'Joliette, QC',
     translation: { language: 'fr' as const, title: 'Cuisinier', description: FRENCH },
   };
-  const isFound = (publicSince: PublicSince) =>
-    checkPosting(factsWith(fields, publicSince), '2026-11-21').some(
+  const find = (publicSince: PublicSince, changes: FieldsOfFacts = {}) =>
+    checkPosting(factsWith({ ...fields, ...changes }, publicSince), '2026-11-21').find(
       ({ id }) => id === 'QC-FR-EQUAL',
     );
+  const isFound = (publicSince: PublicSince) => find(publicSince) !== undefined;
   expect(isFound({})).toBe(false);
   expect(isFound({ en: '2026-11-18', fr: '2026-11-18' })).toBe(false);
   expect(isFound({ en: '2026-11-20', fr: '2026-11-18' })).toBe(false);
@@ -117,6 +118,9 @@ test('in Quebec, French that comes on a later day than another language is found
   expect(isFound({ en: '2026-11-18', fr: '2026-11-20' })).toBe(true);
   // French is typed into a posting that is public in English.
   expect(isFound({ en: '2026-11-20' })).toBe(true);
+  expect(find({ en: '2026-11-20' })?.values).toEqual({ from: '2026-11-20' });
+  // As long as it says less, it is to be completed.
+  expect(find({ en: '2026-11-20' }, { benefits: 'Meals.' })?.values).toEqual({});
 });
 
 test('pay is that of the chosen period, or the hourly rate, unless the salary has more ends', () => {

@@ -1,7 +1,7 @@
 import { OutsideLink } from '#client/components/ui/button.tsx';
 import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
 import type { PostingFacts } from '#shared/domain/posting-law/facts.ts';
-import { lawReason, lawReviewed, lawTitles } from '#shared/head/law-text.ts';
+import { lawReason, lawReviewed, lawTitle } from '#shared/head/law-text.ts';
 import * as t from '#texts';
 import { excerptsOf, isRemovable } from '../posting-law.ts';
 import type { PostingForm } from '../posting-values.ts';
@@ -16,7 +16,7 @@ interface LawFindingProps {
 /** A finding with its reason and, where the form has a field for it, a way to mend it. */
 export function LawFinding({ finding, facts, form }: LawFindingProps) {
   const { source } = finding;
-  const title = lawTitles[finding.id]();
+  const title = lawTitle(finding);
   const excerpts = excerptsOf(finding, facts);
   const isStruck = isRemovable(finding);
   return (

@@ -9,7 +9,7 @@ import type { Finding } from '#shared/domain/posting-law/check-posting.ts';
 import { type PostingFacts, VACANCIES } from '#shared/domain/posting-law/facts.ts';
 import { TRANSLATED_FIELDS } from '#shared/domain/posting-translation.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
-import { lawTitles } from '#shared/head/law-text.ts';
+import { isLate, lawTitles } from '#shared/head/law-text.ts';
 import * as t from '#texts';
 import { useSuggestedPay } from '../api.ts';
 import { addAccommodation, addFrench, mend, showField } from '../mend-posting.ts';
@@ -36,8 +36,11 @@ export function LawMend({ finding, facts, form }: LawMendProps) {
           {t.law.inProfile()}
         </ButtonLink>
       );
-    case 'QC-FR':
     case 'QC-FR-EQUAL':
+      // A posting that is public cannot be published earlier.
+      if (isLate(finding)) return null;
+      return <Press onPress={() => addFrench(form)}>{frenchLabel(facts)}</Press>;
+    case 'QC-FR':
     case 'QC-REMOTE':
       return <Press onPress={() => addFrench(form)}>{frenchLabel(facts)}</Press>;
     case 'ON-ACCESS':
