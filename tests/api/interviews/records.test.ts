@@ -1,14 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { forgetEndedApplications } from '#server/features/applications/forget.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { eraseClosedAccounts } from '#server/features/auth/closing/erasure.ts';
+import { readOwnData } from '#server/features/data-export/contents.ts';
 import { deleteOldRecords, recordInterviews } from '#server/platform/db/interview-records.ts';
 import { ENDED_APPLICATIONS_KEPT_MONTHS } from '#shared/domain/retention.ts';
 import { interviewRecords } from '#shared/schema/interviews.ts';
 import { expectError } from '#tests/support/client.ts';
-import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
-import { DAY, test as interviewTest, later } from './fixtures.ts';
+import {
+  apply,
+  PASSWORD,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { START } from '../mail/fixtures.ts';
+import { DAY, test as interviewTest, later, pick, proposal } from './fixtures.ts';
 
 const HELD = 2 * DAY;
 const words = { en: 'We chose someone else, {name}.' };
@@ -43,6 +53,7 @@ const test = interviewTest
   });
 
 test('an invitation, its interview and the decision are recorded once each, with the words', async ({
+  app,
   pair: { employer, seeker, application },
   reject,
   records,
@@ -56,6 +67,10 @@ test('an invitation, its interview and the decision are recorded once each, with
     { ...candidate, about: 'held', at: later(HELD).toISOString(), member: null, message: null },
     { ...candidate, about: 'invited', at: later(0).toISOString(), member, decision: null },
   ]);
+  for (const { user } of [seeker, employer]) {
+    const own = new Map(await readOwnData(app.db, user.id)).get('interview-records');
+    expect(own?.at(-1)).toMatchObject({ message: told.message });
+  }
 });
 
 test('a decision that was undone or replaced before it was told is not recorded', async ({
@@ -81,6 +96,42 @@ test('a decision that was undone or replaced before it was told is not recorded'
     null,
     null,
   ]);
+});
+
+const STEPS = ['reviewing', 'rejected', 'hired', 'undo', 'publish'] as const;
+
+test('whatever is decided and undone, each decision is recorded as often as it was told', {
+  timeout: 60_000,
+}, async ({ app, pair: { employer }, advance, publish, time }) => {
+  const told = async (seeker: Person, id: number) =>
+    (await seeker.client.getApplication({ params: { id } })).body.history
+      .filter(({ status }) => status === 'rejected' || status === 'hired')
+      .map(({ status }) => status);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), async (steps) => {
+      time.now = START;
+      const seeker = await registerSeeker(app);
+      const job = await postJob(employer.client);
+      const { id } = await apply(seeker.client, job.id);
+      const params = { id };
+      const { body } = await employer.client.proposeInterview({ params, body: proposal() });
+      await pick({ seeker }, body);
+      await advance(HELD + 30);
+      let changeIds: number[] = [];
+      for (const step of [...steps, 'publish' as const]) {
+        if (step === 'publish') await publish();
+        else if (step === 'undo') await employer.client.undoStatusChanges({ body: { changeIds } });
+        else {
+          const change = { ids: [id], status: step };
+          changeIds = (await employer.client.updateApplications({ body: change })).body.changeIds;
+        }
+      }
+      const { body: rows } = await employer.client.listInterviewRecords({ params: { id: job.id } });
+      const recorded = rows.filter(({ about }) => about === 'told');
+      expect(recorded.map(({ decision }) => decision).toReversed()).toEqual(await told(seeker, id));
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test('who was not interviewed has no decision recorded, and an offer counts as one', async ({
