@@ -4,6 +4,7 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { apply, createHiringPair, registerSeeker } from '#tests/support/factories.ts';
 import { DAY, test as interviewTest, later } from '../interviews/fixtures.ts';
+import { confirm } from '../mail/fixtures.ts';
 import { jobOffer } from './fixtures.ts';
 
 type Overrides = Partial<CallOf<'sendJobOffer'>['body']>;
@@ -193,4 +194,21 @@ test('another applicant and another company reach none of it', async ({ app, pai
   expectError(await stranger.client.acceptJobOffer(own), 'NOT_FOUND');
   const other = await createHiringPair(app);
   expectError(await other.employer.client.withdrawJobOffer(own), 'NOT_FOUND');
+});
+
+test('the mail of an offer names the job in the reader’s language', async ({
+  app,
+  pair: { employer, seeker, job },
+  send,
+  mailsTo,
+}) => {
+  await confirm(app, seeker.user.id, { language: 'fr' });
+  const description = 'Vous ouvrez les portes des bateaux et vous tenez le registre. '.repeat(3);
+  const translation = { language: 'fr' as const, title: 'Gardien du canal', description };
+  await employer.client.updateJob({ params: { id: job.id }, body: { translation } });
+  const { body } = await send();
+  const textOf = async (email: string) => (await mailsTo(email)).join('\n').replaceAll('=\r\n', '');
+  expect(await textOf(seeker.user.email)).toContain('Gardien du canal');
+  await seeker.client.acceptJobOffer({ params: { id: body.id } });
+  expect(await textOf(employer.user.email)).toContain('Lock Keeper');
 });
