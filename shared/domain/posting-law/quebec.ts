@@ -41,6 +41,8 @@ export const quebec: Rule[] = [
   {
     ...ofCharter,
     id: 'QC-FR-EQUAL',
+    // Late French stays late, and nothing is left to do about it.
+    severity: (posting) => (isFrenchShorter(posting) ? 'required' : 'information'),
     fires: (posting) =>
       hasFrench(posting.facts) &&
       (isFrenchShorter(posting) || earlierThanFrench(posting) !== undefined),

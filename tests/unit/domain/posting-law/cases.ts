@@ -186,7 +186,7 @@ export const CASES: Case[] = [
   ['AB+ON, small', inProvince('AB', remote(['ON'], { companySize: '1-10' })), ''],
   ['AB+QC, English', inProvince('AB', remote(['QC'], { texts: { en: ENGLISH } })), 'QC-REMOTE'],
   ['QC remote', inProvince('QC', remote(['QC'], { texts: { en: ENGLISH } })), 'QC-FR'],
-  ['QC, French later', inProvince('QC', french({ publishedOn: '2026-11-22' })), 'QC-FR-EQUAL'],
+  ['QC, French later', inProvince('QC', french({ publishedOn: '2026-11-22' })), 'QC-FR-EQUAL(I)'],
   ['contractor, 12', { jobType: 'Freelance', ...hourly(12, 20), existingVacancy: null }, ''],
   ['contractor, 20,000', inProvince('AB', { jobType: 'Freelance' }, yearly(20_000)), ''],
   ['contractor, soon', { jobType: 'Freelance', ...hourly(17.6, 19) }, '', '2026-09-30'],
