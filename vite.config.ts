@@ -132,11 +132,11 @@ const forBrowsers: BuildOptions = {
             name: 'work',
             test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:name-key|questions|slug|company-pages|salaries)\.ts$/,
           },
-          // Also used for the addresses that are prefetched.
           {
             name: 'candidates',
             test: /\/shared\/domain\/(?:application-status|candidates|hear-by)\.ts$/,
           },
+          // Also used for the addresses that are prefetched.
           {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
@@ -156,7 +156,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'interviews',
-            test: /\/interview\/(?:hear-by|interview-time)\.ts$|\/shared\/domain\/hear-by\.ts$/,
+            test: /\/interview\/(?:hear-by|interview-time)\.ts$/,
           },
           {
             name: 'posting',

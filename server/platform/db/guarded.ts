@@ -16,8 +16,8 @@ export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
   const query = async (...args: Query) => {
     if (/^\s*select\b/i.test(args[0].text)) return pool.query(...args);
     const client = await connect();
+    await client.query({ text: 'begin' });
     try {
-      await client.query({ text: 'begin' });
       const result = await client.query(...args);
       await client.query({ text: 'commit' });
       return result;
@@ -34,14 +34,14 @@ export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
 function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
   const query = async (...args: Query) => {
     if (!/^begin\b(?!.*read only)/i.test(args[0].text)) return client.query(...args);
-    const [result] = await pipelined(() => client.query(...args), check);
-    return result;
-  };
-  const check = async () => {
     try {
-      await guard(client);
+      const [result] = await pipelined(
+        () => client.query(...args),
+        () => guard(client),
+      );
+      return result;
     } catch (error) {
-      // drizzle rolls back a failed transaction, but not one whose BEGIN fails.
+      // A failed BEGIN is not rolled back by its caller, nor its connection released.
       await client.query('rollback').finally(() => client.release());
       throw error;
     }

@@ -11,19 +11,26 @@ const lazily = (sent: string[], name: string): PromiseLike<string> => ({
   },
 });
 
-test('statements are sent in order, whether at once or by `then`', async () => {
+test('statements are sent in order, whether a function awaits or returns them', async () => {
   const sent: string[] = [];
-  const atOnce = async (name: string) => {
-    sent.push(name);
-    return name;
+  const awaited = async (name: string) => {
+    const answer = await lazily(sent, name);
+    return answer;
   };
+  const nested = async () =>
+    pipelined(
+      () => awaited('lock'),
+      () => lazily(sent, 'read'),
+    );
+  const returned = async (name: string) => lazily(sent, name);
   const answers = await pipelined(
-    () => lazily(sent, 'lock'),
-    () => atOnce('read'),
+    nested,
+    () => returned('count'),
     () => lazily(sent, 'write'),
+    () => awaited('notify'),
   );
-  expect(sent).toEqual(['lock', 'read', 'write']);
-  expect(answers).toEqual(['lock', 'read', 'write']);
+  expect(sent).toEqual(['lock', 'read', 'count', 'write', 'notify']);
+  expect(answers).toEqual([['lock', 'read'], 'count', 'write', 'notify']);
 });
 
 test('a failure is reported after the last statement of the others', async () => {
@@ -37,4 +44,17 @@ test('a failure is reported after the last statement of the others', async () =>
   );
   await expect(failure).rejects.toThrow('aborted');
   expect(isDone).toBe(true);
+});
+
+test('the first failure in time is reported, also one before anything is sent', async () => {
+  const failure = pipelined(
+    async () => {
+      await setTimeout(10);
+      throw new Error('follows from the abort');
+    },
+    () => {
+      throw new Error('nothing to send');
+    },
+  );
+  await expect(failure).rejects.toThrow('nothing to send');
 });
