@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
-import { OPEN_INTERVIEW_STATES } from '#shared/domain/interview.ts';
+import { isOpenInterview, OPEN_INTERVIEW_STATES } from '#shared/domain/interview.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { interviews } from '#shared/schema/interviews.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,7 +13,7 @@ import { lockInterview } from './queries.ts';
 
 /**
  * Reminds of agreed interviews a day and an hour before, notes those whose time is over, and
- * cancels open ones whose application has ended.
+ * cancels open ones whose application has ended before they began.
  */
 export const advanceInterviews: Task = dueTask({
   name: 'advance-interviews',
@@ -36,20 +36,17 @@ function advance(db: Db, id: number, now: Date): Promise<void> {
     const locked = await lockInterview(tx, id);
     if (!locked) return;
     const { interview, schedule, seekerId, application } = locked;
-    const context = { seekerId, minutes: schedule.minutes };
-    const [over] = await fromApplicants(tx, { id: applications.id }).where(
+    const [ended] = await fromApplicants(tx, { id: applications.id }).where(
       and(eq(applications.id, application.id), isApplicationOver),
     );
-    const isOpen = OPEN_INTERVIEW_STATES.some((state) => state === interview.state);
-    if (over && isOpen) {
-      await apply(tx, interview, { type: 'end', at: now }, context);
-      return;
-    }
-    const { startsAt, dueAt } = interview;
+    const { state, startsAt, dueAt } = interview;
+    const isDue = ended !== undefined || (dueAt !== null && dueAt <= now);
     // Moved or cancelled before the lock was acquired.
-    if (!startsAt || !dueAt || dueAt > now) return;
-    const type = isOver(startsAt, schedule.minutes, now) ? 'hold' : 'remind';
-    await apply(tx, interview, { type, at: now }, context);
-    if (type === 'hold') await recordInterviews(tx, [application.id]);
+    if (!isOpenInterview(state) || !isDue) return;
+    const { minutes } = schedule;
+    const isHeld = startsAt !== null && (ended ? startsAt <= now : isOver(startsAt, minutes, now));
+    const type = isHeld ? 'hold' : ended ? 'end' : 'remind';
+    await apply(tx, interview, { type, at: now }, { seekerId, minutes });
+    if (isHeld) await recordInterviews(tx, [application.id]);
   });
 }

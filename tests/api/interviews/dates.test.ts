@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { rowsOf } from '../mail/fixtures.ts';
 import { at, DAY, HOUR, later, pick, test } from './fixtures.ts';
@@ -89,6 +90,33 @@ test('an application that ends takes its interview along, for both', async ({
     'interview',
     'cancelled',
     'queued',
+  ]);
+});
+
+test('an interview that has begun is held, also where the candidate is rejected meanwhile', async ({
+  app,
+  pair: { employer, seeker, application, job },
+  agree,
+  advance,
+  time,
+}) => {
+  await agree();
+  await advance(2 * DAY + 25);
+  const params = { id: application.id };
+  await employer.client.updateApplication({ params, body: { status: 'rejected' } });
+  time.now = later(2 * DAY + 26);
+  await publishStatusChanges.run({ ...app, clock: { now: () => time.now } }, {});
+  await advance(2 * DAY + 27);
+  const [interview] = (await seeker.client.listInterviews()).body;
+  expect(interview?.state).toBe('held');
+  expect((await topicsOf(app, seeker.user.id)).map(([, about]) => about)).not.toContain(
+    'cancelled',
+  );
+  const { body: records } = await employer.client.listInterviewRecords({ params: { id: job.id } });
+  expect(records.map(({ about, decision }) => [about, decision])).toEqual([
+    ['told', 'rejected'],
+    ['held', null],
+    ['invited', null],
   ]);
 });
 
