@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { CallOf } from '#shared/contract/contract.ts';
+import type { PostingVersion } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
+import type { Question } from '#shared/domain/questions.ts';
 import { POSTINGS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { jobs, type PostingContent, postingVersions } from '#shared/schema/jobs.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -56,17 +57,38 @@ export async function keepEarlierVersion(tx: Db, job: JobRow, now: Date): Promis
 }
 
 /** Public versions of a posting, the oldest first, each with the fields that it changed. */
-export async function listVersions(
+export async function listVersions(db: Db, jobId: number, now: Date): Promise<PostingVersion[]> {
+  return compare(await readVersions(db, jobId, now));
+}
+
+/** The same as everyone could read them: without the wished answers, which only the owner sees. */
+export async function listSeenVersions(
   db: Db,
   jobId: number,
   now: Date,
-): Promise<CallOf<'listPostingVersions'>['response']> {
-  const keptRows = await db
+): Promise<PostingVersion[]> {
+  const rows = await readVersions(db, jobId, now);
+  const seen = rows.map((row) => ({ ...row, content: withoutWishes(row.content) }));
+  return compare(seen).filter(({ changes }, index) => index === 0 || changes.length > 0);
+}
+
+const withoutWishes = (content: PostingContent): PostingContent => ({
+  ...content,
+  questions: ((content.questions ?? []) as Question[]).map(
+    ({ wished: _wished, min: _min, max: _max, ...asked }) => asked,
+  ),
+});
+
+async function readVersions(db: Db, jobId: number, now: Date): Promise<Version[]> {
+  const rows = await db
     .select()
     .from(postingVersions)
     .where(eq(postingVersions.jobId, jobId))
     .orderBy(asc(postingVersions.version));
-  const rows = keptRows.length > 0 ? keptRows : await listEarlier(db, jobId, now);
+  return rows.length > 0 ? rows : listEarlier(db, jobId, now);
+}
+
+function compare(rows: Version[]): PostingVersion[] {
   return rows.map(({ version, publishedAt, content }, index) => {
     const before = rows[index - 1]?.content;
     const isChanged = (field: (typeof POSTING_FIELDS)[number]) =>

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
-import { listVersions } from '../jobs/versions.ts';
+import { listSeenVersions } from '../jobs/versions.ts';
 import { isParty } from '../staff/conflicts.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
 import { answerSuspension, answerTakedown, reportConversation, reportJob } from './service.ts';
@@ -53,7 +53,7 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
     }),
     handle('listReportedVersions', async ({ db, params, now }) => {
       const { report } = await readReport(db, params.id);
-      return report.jobId === null ? [] : listVersions(db, report.jobId, now);
+      return report.jobId === null ? [] : listSeenVersions(db, report.jobId, now);
     }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),
