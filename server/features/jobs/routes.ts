@@ -87,9 +87,9 @@ export function jobRoutes({ config }: { config: Config }) {
       findMarketWage(db, { title, location }),
     ),
     handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
-    handle('listPostingVersions', async ({ db, actor, params, now }) => {
+    handle('listPostingVersions', async ({ db, actor, params }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
-      return listVersions(db, id, now);
+      return listVersions(db, id);
     }),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);

@@ -25,7 +25,7 @@ import {
   updateJob,
   type VisibleJob,
 } from './queries.ts';
-import { keepEarlierVersion, keepVersions } from './versions.ts';
+import { keepEarlierVersions, keepVersions } from './versions.ts';
 
 const GONE_AFTER_MS = 30 * 24 * 3_600_000;
 
@@ -79,7 +79,7 @@ export async function changeJob(
     }
     if (changes.isActive && row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, row.company.id, 'share');
-    await keepEarlierVersion(tx, row.job, now);
+    await keepEarlierVersions(tx, [id]);
     await updateJob(tx, id, {
       ...(isDeletion ? deletion(now) : changedColumns(row.job, changes, now)),
       updatedAt: now,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { PostingVersion } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
-import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Question } from '#shared/domain/questions.ts';
 import { POSTINGS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { jobs, type PostingContent, postingVersions } from '#shared/schema/jobs.ts';
@@ -46,28 +45,30 @@ export async function keepVersions(tx: Db, ids: number[], now: Date): Promise<vo
   await tx.insert(postingVersions).values(changed.map((job) => versionOf(job, now)));
 }
 
-/** Version of an open posting that a release without versions made public. */
+/** Version of an active posting that a release without versions made public. */
 const earlierVersionOf = (job: JobRow): Version => versionOf(job, job.updatedAt ?? job.postedAt);
 
-/** Keeps a locked posting as it is before a change, if a release without versions made it public. */
-export async function keepEarlierVersion(tx: Db, job: JobRow, now: Date): Promise<void> {
-  if (isClosed(job, now)) return;
-  if ((await tx.$count(postingVersions, eq(postingVersions.jobId, job.id))) > 0) return;
-  await tx.insert(postingVersions).values(earlierVersionOf(job));
+/**
+ * Keeps locked postings as they are before a change, if a release without versions made them
+ * public.
+ */
+export async function keepEarlierVersions(tx: Db, ids: number[]): Promise<void> {
+  const kept = tx.select().from(postingVersions).where(eq(postingVersions.jobId, jobs.id));
+  const rows = await tx
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.id, ids), eq(jobs.isActive, true), notExists(kept)));
+  if (rows.length > 0) await tx.insert(postingVersions).values(rows.map(earlierVersionOf));
 }
 
 /** Public versions of a posting, the oldest first, each with the fields that it changed. */
-export async function listVersions(db: Db, jobId: number, now: Date): Promise<PostingVersion[]> {
-  return compare(await readVersions(db, jobId, now));
+export async function listVersions(db: Db, jobId: number): Promise<PostingVersion[]> {
+  return compare(await readVersions(db, jobId));
 }
 
 /** The same as everyone could read them: without the wished answers, which only the owner sees. */
-export async function listSeenVersions(
-  db: Db,
-  jobId: number,
-  now: Date,
-): Promise<PostingVersion[]> {
-  const rows = await readVersions(db, jobId, now);
+export async function listSeenVersions(db: Db, jobId: number): Promise<PostingVersion[]> {
+  const rows = await readVersions(db, jobId);
   const seen = rows.map((row) => ({ ...row, content: withoutWishes(row.content) }));
   return compare(seen).filter(({ changes }, index) => index === 0 || changes.length > 0);
 }
@@ -79,13 +80,13 @@ const withoutWishes = (content: PostingContent): PostingContent => ({
   ),
 });
 
-async function readVersions(db: Db, jobId: number, now: Date): Promise<Version[]> {
+async function readVersions(db: Db, jobId: number): Promise<Version[]> {
   const rows = await db
     .select()
     .from(postingVersions)
     .where(eq(postingVersions.jobId, jobId))
     .orderBy(asc(postingVersions.version));
-  return rows.length > 0 ? rows : listEarlier(db, jobId, now);
+  return rows.length > 0 ? rows : listEarlier(db, jobId);
 }
 
 function compare(rows: Version[]): PostingVersion[] {
@@ -102,9 +103,9 @@ function compare(rows: Version[]): PostingVersion[] {
   });
 }
 
-async function listEarlier(db: Db, jobId: number, now: Date): Promise<Version[]> {
-  const rows = await db.select().from(jobs).where(eq(jobs.id, jobId));
-  return rows.filter((job) => !isClosed(job, now)).map(earlierVersionOf);
+async function listEarlier(db: Db, jobId: number): Promise<Version[]> {
+  const isPosting = and(eq(jobs.id, jobId), eq(jobs.isActive, true));
+  return (await db.select().from(jobs).where(isPosting)).map(earlierVersionOf);
 }
 
 /** Deletes the versions of postings that closed longer ago than they are kept. */

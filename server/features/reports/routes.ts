@@ -51,9 +51,9 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
       const { reporterId, reportedId } = details.report;
       return presentReport(details, await isParty(db, actor.id, [reporterId, reportedId]));
     }),
-    handle('listReportedVersions', async ({ db, params, now }) => {
+    handle('listReportedVersions', async ({ db, params }) => {
       const { report } = await readReport(db, params.id);
-      return report.jobId === null ? [] : listSeenVersions(db, report.jobId, now);
+      return report.jobId === null ? [] : listSeenVersions(db, report.jobId);
     }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),

@@ -8,6 +8,7 @@ import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { writeProjections } from '../../projections/changed.ts';
 import { type JobWithCompany, lockJob, updateJob } from '../jobs/queries.ts';
+import { keepEarlierVersions, keepVersions } from '../jobs/versions.ts';
 import { isAccountOpen, lockCompanyProfile } from '../profiles/queries.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function takeDown(
       .values({ jobId, reason, explanation, wasActive: job.isActive, takenDownAt: now })
       .returning({ id: jobTakedowns.id }),
   );
+  await keepEarlierVersions(tx, [jobId]);
   await updateJob(tx, jobId, { takenDownAt: now, isActive: false, updatedAt: now });
   await writeProjections(tx, { jobs: [jobId] });
   const mail = { kind: 'posting-taken-down' as const, data: { takedownId: id } };
@@ -54,6 +56,7 @@ export async function putBack(tx: Db, jobId: number, now: Date): Promise<JobWith
   const isActive = takedown.wasActive && (await isAccountActive(tx, company.userId));
   await updateJob(tx, jobId, { takenDownAt: null, isActive, updatedAt: now });
   await writeProjections(tx, { jobs: [jobId] });
+  await keepVersions(tx, [jobId], now);
   const mail = { kind: 'posting-put-back' as const, data: { takedownId: takedown.id } };
   await queueMails(tx, [{ ...mail, to: company.userId, dedupeKey: `put-back-${jobId}` }], now);
   return posting;

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { closePostings } from '#server/features/auth/closing/service.ts';
 import { deleteOldVersions } from '#server/features/jobs/versions.ts';
 import { jobs, postingVersions } from '#shared/schema/jobs.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -97,6 +98,27 @@ test('a posting that was public before versions were kept has its earlier one to
   const rows = await rowsOf(app, job.id);
   expect(rows.map(({ content }) => content.title)).toEqual(['Keeper of old', 'Keeper of new']);
   expect(rows[0]?.publishedAt.toISOString()).toBe(job.postedAt);
+});
+
+test('the earlier version stays where the date has passed or the account is closed', async ({
+  app,
+  employer,
+}) => {
+  const lapsed = await postJob(employer.client, { title: 'Keeper until May' });
+  const hidden = await postJob(employer.client, { title: 'Keeper at rest' });
+  await app.db.delete(postingVersions);
+  await app.db
+    .update(jobs)
+    .set({ closesAt: new Date('2026-05-01T12:00:00Z') })
+    .where(eq(jobs.id, lapsed.id));
+  await patch(employer, lapsed.id, { title: 'Keeper in June' });
+  await closePostings(app.db, employer.user.id, new Date());
+  const titlesOf = async (id: number) =>
+    (await employer.client.listPostingVersions({ params: { id } })).body.map(
+      ({ content }) => content.title,
+    );
+  expect(await titlesOf(lapsed.id)).toEqual(['Keeper until May']);
+  expect(await titlesOf(hidden.id)).toEqual(['Keeper at rest']);
 });
 
 test('a refused change leaves no version, and two at once leave one each', async ({

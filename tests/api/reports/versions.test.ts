@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { postingVersions } from '#shared/schema/jobs.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { START, test } from '../mail/fixtures.ts';
 import { registerStaff } from '../staff/fixtures.ts';
@@ -34,4 +36,28 @@ test('staff reads how a reported posting was public, without the wished answers'
   ]);
   expect(versions[0]?.content.questions).toMatchObject([{ en: question.en }]);
   expect(JSON.stringify(versions)).not.toMatch(/"(wished|min|max)"/);
+});
+
+test('a posting that is taken down keeps how it was public, and is put back as a version', async ({
+  app,
+}) => {
+  const employer = await registerCompany(app);
+  const { id } = await postJob(employer.client, { title: 'Cheque Casher' });
+  const params = { id };
+  const report = { params, body: { reason: 'fraud', text: 'It asks for my card.' } } as const;
+  const { body: reported } = await app.createClient().reportJob(report);
+  // A release without versions made it public.
+  await app.db.delete(postingVersions).where(eq(postingVersions.jobId, id));
+  const staff = await registerStaff(app);
+  const titles = async () =>
+    (await staff.client.listReportedVersions({ params: { id: reported.id } })).body.map(
+      ({ content }) => content.title,
+    );
+  const because = { reason: 'Looked into it' };
+  const takedown = { cause: 'fraud', explanation: 'A test', ...because } as const;
+  await staff.client.takeDownJob({ params, body: takedown });
+  await employer.client.updateJob({ params, body: { title: 'Bank Teller' } });
+  expect(await titles()).toEqual(['Cheque Casher']);
+  await staff.client.putBackJob({ params, body: because });
+  expect(await titles()).toEqual(['Cheque Casher', 'Bank Teller']);
 });

@@ -10,6 +10,7 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import { writeProjections } from '../../../projections/changed.ts';
 import { postings, seekers } from '../../../projections/sources.ts';
 import { leaveAll } from '../../companies/service.ts';
+import { keepEarlierVersions, keepVersions } from '../../jobs/versions.ts';
 import { findSeekerProfile } from '../../profiles/queries.ts';
 import { checkPassword } from '../account-service.ts';
 import { dropLink } from '../links.ts';
@@ -124,8 +125,10 @@ async function setActive(
 ): Promise<void> {
   if (ids.length === 0) return;
   await postings.lock(tx, ids);
+  await keepEarlierVersions(tx, ids);
   await setPostingsActive(tx, ids, isActive, now);
   await writeProjections(tx, { jobs: ids });
+  await keepVersions(tx, ids, now);
 }
 
 /**
