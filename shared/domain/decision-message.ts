@@ -24,6 +24,8 @@ export const MAX_TELL_DAYS = 30;
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
+const REGEX_SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
+
 const isPlaceholder = (name: string): name is keyof PlaceholderValues =>
   PLACEHOLDERS.some((each) => each === name);
 
@@ -41,6 +43,15 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 
 /** The first word of a full name. */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
+/** A filled text with the placeholder again in the place of the full name, its first and last word. */
+export function withoutName(text: string, fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  const names = [words.join(' '), words[0] ?? '', words.at(-1) ?? ''].filter(Boolean);
+  const pattern = names.map((name) => name.replaceAll(REGEX_SYNTAX, String.raw`\$&`)).join('|');
+  if (!pattern) return text;
+  return text.replaceAll(new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'gu'), '{name}');
+}
 
 /** The words in the reader's language, or else in the other one. */
 export function wordsFor(words: Words, language: PostingLanguage | null): string {

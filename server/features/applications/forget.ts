@@ -11,7 +11,7 @@ import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { allOf, hasNoSteps, isPaid } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { recordInterviews } from '../../platform/db/interview-records.ts';
+import { recordInterviews, takeOutNames } from '../../platform/db/interview-records.ts';
 import { fromApplications } from '../../platform/db/joins.ts';
 import { isEnded, isRetained } from '../../platform/db/shown-applicants.ts';
 import { dueTask } from '../../platform/work/due-rows.ts';
@@ -83,6 +83,7 @@ async function forgetApplications(db: Db, ids: number[], now: Date): Promise<voi
       .for('update', { of: applications });
     const dueIds = due.map(({ id }) => id);
     await recordInterviews(tx, dueIds);
+    await takeOutNames(tx, dueIds);
     await tx
       .update(applications)
       .set({ forgottenAt: now, version: sql`${applications.version} + 1` })

@@ -111,9 +111,12 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
       from interviews join interview_schedules on interview_schedules.id = schedule_id
      where application_id in ${sentApplications(id)} or application_id in ${receivedApplications(id)}
      order by interviews.id`,
-  // Without the member.
+  // Without the member, who has the words only where the company or the application is theirs.
   'interview-records': (id) => sql`
-    select id, job_id, application_id, about, decision, message, at from interview_records
+    select id, job_id, application_id, about, decision, at, case
+             when application_id in ${sentApplications(id)} or job_id in ${ownPostings(id)}
+             then message end as message
+      from interview_records
      where application_id in ${sentApplications(id)} or job_id in ${ownPostings(id)} or member_id = ${id}
      order by id`,
   'interview-schedules': (id) => sql`

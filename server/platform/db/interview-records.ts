@@ -1,8 +1,14 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { withoutName } from '#shared/domain/decision-message.ts';
 import { INTERVIEW_RECORDS_KEPT_YEARS } from '#shared/domain/retention.ts';
+import { applicationSnapshots } from '#shared/schema/application-snapshots.ts';
+import { applications } from '#shared/schema/applications.ts';
 import { interviewRecords } from '#shared/schema/interviews.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
 import type { Db } from './connect.ts';
 import { deleteBatch } from './delete-batch.ts';
+import { fromApplicants } from './joins.ts';
 
 /**
  * Records what is known of the interviews of applications and is not recorded yet: each invitation,
@@ -45,6 +51,25 @@ export async function recordInterviews(tx: Db, applicationIds: readonly number[]
       ) fact
      where applications.id = any(${ids})
     on conflict do nothing`);
+}
+
+/** Takes the candidates' names out of the words to them; called before their snapshots are deleted. */
+export async function takeOutNames(tx: Db, applicationIds: readonly number[]): Promise<void> {
+  const rows = await fromApplicants(tx, {
+    id: interviewRecords.id,
+    message: interviewRecords.message,
+    name: users.fullName,
+    sentName: applicationSnapshots.fullName,
+  })
+    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+    .innerJoin(interviewRecords, eq(interviewRecords.applicationId, applications.id))
+    .leftJoin(applicationSnapshots, eq(applicationSnapshots.applicationId, applications.id))
+    .where(and(inArray(applications.id, [...applicationIds]), isNotNull(interviewRecords.message)));
+  for (const { id, message, name, sentName } of rows) {
+    const shown = withoutName(withoutName(message ?? '', sentName ?? name), name);
+    if (shown === message) continue;
+    await tx.update(interviewRecords).set({ message: shown }).where(eq(interviewRecords.id, id));
+  }
 }
 
 /** Deletes records three years after the day of what they prove. */

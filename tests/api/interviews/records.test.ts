@@ -71,6 +71,11 @@ test('an invitation, its interview and the decision are recorded once each, with
     const own = new Map(await readOwnData(app.db, user.id)).get('interview-records');
     expect(own?.at(-1)).toMatchObject({ message: told.message });
   }
+  // A member has what they did, without the words to a candidate who may be gone.
+  const colleague = await registerCompany(app);
+  await app.db.update(interviewRecords).set({ memberId: colleague.user.id });
+  const theirs = new Map(await readOwnData(app.db, colleague.user.id)).get('interview-records');
+  expect(theirs?.at(-1)).toMatchObject({ about: 'told', message: null });
 });
 
 test('a decision that was undone or replaced before it was told is not recorded', async ({
@@ -184,7 +189,7 @@ test('they outlive the application, without the name, and end after three years'
   ]);
   expect(kept[0]).toMatchObject({
     applicationId: application.id,
-    message: 'We chose someone else, Noor.',
+    message: 'We chose someone else, {name}.',
   });
   const toldAt = new Date(kept[0]?.at ?? 0);
   const after = (years: number, days: number) => {
@@ -211,8 +216,12 @@ test('what a release without records did is added once when the application is f
   const before = (await records()).map(({ id: _, name: __, ...facts }) => facts);
   await app.db.delete(interviewRecords);
   await Promise.all([1, 2].map(() => recordInterviews(app.db, [application.id])));
-  await forget();
   expect((await records()).map(({ id: _, name: __, ...facts }) => facts)).toEqual(before);
+  await app.db.delete(interviewRecords);
+  await forget();
+  expect((await records()).map(({ about, at }) => [about, at])).toEqual(
+    before.map(({ about, at }) => [about, at]),
+  );
 });
 
 test('an erased job seeker leaves the dates alone, and a member no name', async ({

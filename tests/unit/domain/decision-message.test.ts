@@ -4,6 +4,7 @@ import {
   fillPlaceholders,
   firstNameOf,
   unknownPlaceholders,
+  withoutName,
   wordsFor,
 } from '#shared/domain/decision-message.ts';
 
@@ -28,6 +29,22 @@ test('text without unknown placeholders has none left', () => {
 
 test('a value that looks like a placeholder is not filled again', () => {
   expect(fillPlaceholders('{job}', { ...values, job: '{name}' })).toBe('{name}');
+});
+
+test('a name is taken out in full and by its first and last word, but not within words', () => {
+  const text = 'Chère Zoë, Zoëlle et Mme Roy (Jr.) : Zoë de Roy (Jr.), Zoë-Anne, royal.';
+  expect(withoutName(text, ' Zoë  de Roy (Jr.)')).toBe(
+    'Chère {name}, Zoëlle et Mme Roy {name} : {name}, {name}-Anne, royal.',
+  );
+  const of = (name: string) =>
+    withoutName(fillPlaceholders('Dear {name}.', { ...values, name }), name);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (word) => {
+      fc.pre(word.trim() === word && word !== '' && !/\s/.test(word) && word !== '{name}');
+      expect(of(word)).not.toBe(`Dear ${word}.`);
+    }),
+  );
+  expect(withoutName('Hello.', ' ')).toBe('Hello.');
 });
 
 test('words in braces that stand for nothing are named once', () => {
