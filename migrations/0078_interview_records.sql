@@ -12,14 +12,12 @@ CREATE TABLE "interview_records" (
 	CONSTRAINT "interview_records_told_check" CHECK (("interview_records"."about" = 'told') = ("interview_records"."decision" is not null))
 );
 --> statement-breakpoint
-ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "interview_records_fact_key" ON "interview_records" USING btree ("application_id","about","at");--> statement-breakpoint
 CREATE INDEX "interview_records_job_idx" ON "interview_records" USING btree ("job_id","at");--> statement-breakpoint
 CREATE INDEX "interview_records_member_idx" ON "interview_records" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "interview_records_at_idx" ON "interview_records" USING btree ("at");--> statement-breakpoint
--- What is known of interviews before; later ones are recorded as they happen.
+-- What is known of interviews before; later ones are recorded as they happen. Foreign keys follow,
+-- because they lock writes to other tables until the end.
 INSERT INTO interview_records (job_id, application_id, about, decision, message, member_id, at)
 select applications.job_id, applications.id, fact.about, fact.decision, fact.message, fact.member_id, fact.at
   from applications
@@ -51,3 +49,7 @@ select applications.job_id, applications.id, fact.about, fact.decision, fact.mes
   ) fact
  where applications.id in (select interviews.application_id from interviews)
 ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_records" ADD CONSTRAINT "interview_records_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
