@@ -16,6 +16,7 @@ import {
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { translatedTitleView } from './job-shapes.ts';
+import { ownList } from './paging.ts';
 
 const person = z.object({ id: idSchema, name: z.string() });
 const slot = z.object({ id: idSchema, startsAt: z.string() });
@@ -172,12 +173,11 @@ export const interviewsContract = {
     summary: 'End that address',
   }),
   listInterviewRecords: call('GET /api/employer/jobs/:id/interview-records', {
-    cost: 'read',
     access: 'employer',
     members: 'hiring',
     reads: ['interviews', 'applications'],
     summary: 'When candidates of a posting were invited, interviewed and told, the latest first',
-    response: z.array(recordView),
+    ...ownList(recordView),
   }),
   listInterviewSchedules: call('GET /api/employer/jobs/:id/interview-schedules', {
     cost: 'read',

@@ -7,25 +7,27 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { fetchRange, type ListQuery, type Page, toPage } from '../../platform/core/page.ts';
+import { olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
 import { isRetained, shownApplicant, snapshotOfEnded } from '../../platform/db/shown-applicants.ts';
-import { getOwnPosting } from '../jobs/service.ts';
-
-const LIST_LIMIT = 1000;
+import { getKeptPosting } from '../jobs/service.ts';
 
 /**
  * Proof of a posting's interviews, the latest first, with the names of candidates whom the company
- * still sees.
- * @throws AppError NOT_FOUND, FORBIDDEN
+ * still sees; also of a deleted posting.
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_CURSOR
  */
 export async function listRecords(
   db: Db,
   actor: Actor,
   jobId: number,
-  now: Date,
-): Promise<InterviewRecord[]> {
-  const { id } = await getOwnPosting(db, actor, jobId);
+  { query, now }: { query: ListQuery; now: Date },
+): Promise<Page<InterviewRecord>> {
+  const { limit, after } = fetchRange(query);
+  const { id } = await getKeptPosting(db, actor, jobId);
+  const isOfPosting = eq(interviewRecords.jobId, id);
   const isOfApplication = eq(applications.id, interviewRecords.applicationId);
   const rows = await db
     .select({
@@ -45,8 +47,12 @@ export async function listRecords(
     .leftJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(applicationSnapshots, snapshotOfEnded(now))
     .leftJoin(users, eq(users.id, interviewRecords.memberId))
-    .where(eq(interviewRecords.jobId, id))
+    .where(and(isOfPosting, after && olderThan(interviewRecords.at, interviewRecords.id, after)))
     .orderBy(desc(interviewRecords.at), desc(interviewRecords.id))
-    .limit(LIST_LIMIT);
-  return rows.map(({ at, ...record }) => ({ ...record, at: at.toISOString() }));
+    .limit(limit);
+  return toPage(query, rows, {
+    count: () => db.$count(interviewRecords, isOfPosting),
+    present: ({ at, ...record }) => ({ ...record, at: at.toISOString() }),
+    positionOf: ({ at, id: recordId }) => ({ at, id: recordId }),
+  });
 }

@@ -38,8 +38,8 @@ export function interviewRoutes() {
     handle('getCalendarFeed', ({ db, actor }) => findFeed(db, actor)),
     handle('createCalendarFeed', ({ db, actor, now }) => createFeed(db, actor, now)),
     handle('removeCalendarFeed', ({ db, actor }) => removeFeed(db, actor)),
-    handle('listInterviewRecords', ({ db, actor, params, now }) =>
-      listRecords(db, actor, params.id, now),
+    handle('listInterviewRecords', ({ db, actor, params, query, now }) =>
+      listRecords(db, actor, params.id, { query, now }),
     ),
     handle('listInterviewSchedules', ({ db, actor, params }) =>
       listJobSchedules(db, actor, params.id),

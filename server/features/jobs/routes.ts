@@ -16,7 +16,14 @@ import { findMarketWage } from './market-wage.ts';
 import { findPayStanding } from './pay-standing.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
-import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
+import {
+  changeJob,
+  createJob,
+  getKeptPosting,
+  getListedJob,
+  getOwnPosting,
+  getVisibleJob,
+} from './service.ts';
 import { listStages } from './stages.ts';
 import { countClick, createViewCounter, listDays } from './statistics.ts';
 import { listVersions } from './versions.ts';
@@ -88,7 +95,7 @@ export function jobRoutes({ config }: { config: Config }) {
     ),
     handle('listPostingStages', async ({ db, actor, now }) => listStages(db, actor, now)),
     handle('listPostingVersions', async ({ db, actor, params }) => {
-      const { id } = await getOwnPosting(db, actor, params.id);
+      const { id } = await getKeptPosting(db, actor, params.id);
       return listVersions(db, id);
     }),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {

@@ -183,8 +183,16 @@ export async function getListedJob(db: Db, actor: Actor, id: number): Promise<Ow
 
 /** Returns a person's own posting, unless it is deleted. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function getOwnPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
-  const row = await findJob(db, id);
-  if (!row || row.job.deletedAt !== null) throw new AppError('NOT_FOUND');
-  if (!(await ownsPosting(db, actor, row.job))) throw new AppError('FORBIDDEN');
-  return row.job;
+  const job = await getKeptPosting(db, actor, id);
+  if (job.deletedAt !== null) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/** The same, also if it is deleted, for what the law asks to keep of it. */
+export async function getKeptPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
+  const job = (await findJob(db, id))?.job;
+  const isOwn = job !== undefined && (await ownsPosting(db, actor, job));
+  if (!job || (job.deletedAt !== null && !isOwn)) throw new AppError('NOT_FOUND');
+  if (!isOwn) throw new AppError('FORBIDDEN');
+  return job;
 }

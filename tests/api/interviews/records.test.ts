@@ -245,6 +245,30 @@ test('an erased job seeker leaves the dates alone, and a member no name', async 
   expect(await records()).toHaveLength(3);
 });
 
+test('a list by pages has each once, also of a deleted posting', async ({
+  app,
+  pair: { employer, job },
+  reject,
+  records,
+}) => {
+  await reject();
+  const all = await records();
+  const params = { id: job.id };
+  const deletion = { isActive: false, closesAt: later(0).toISOString() };
+  expect((await employer.client.updateJob({ params, body: deletion })).status).toBe(200);
+  const first = await employer.client.listInterviewRecords({ params, query: { limit: 2 } });
+  const cursor = /cursor=([^>&]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await employer.client.listInterviewRecords({
+    params,
+    query: { limit: 2, cursor },
+  });
+  expect(first.headers.get('x-total-count')).toBe('3');
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect((await employer.client.listPostingVersions({ params })).body).toHaveLength(1);
+  const other = await registerCompany(app);
+  expectError(await other.client.listInterviewRecords({ params }), 'NOT_FOUND');
+});
+
 test('another company and a job seeker do not read them', async ({
   app,
   pair: { seeker, job },
