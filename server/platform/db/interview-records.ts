@@ -11,10 +11,10 @@ import { deleteBatch } from './delete-batch.ts';
 import { fromApplicants } from './joins.ts';
 
 /**
- * Records what is known of the interviews of applications and is not recorded yet: each invitation,
- * each interview that was held and, for who was interviewed, each decision they were told of. It is
- * called in the transaction of such an act, and before an application is forgotten, which adds what
- * a release without records did.
+ * Records what is known of the interviews of applications and is not recorded yet: the first
+ * invitation to each interview, each one that was held and, for who was interviewed, each decision
+ * they were told of. It is called in the transaction of such an act, and before an application is
+ * forgotten, which adds what a release without records did.
  */
 export async function recordInterviews(tx: Db, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;

@@ -55,11 +55,14 @@ export function InterviewRecords({ jobId }: { jobId: number }) {
 }
 
 function textOf({ about, decision, ...record }: InterviewRecord): string {
+  const candidate = candidateOf(record);
+  // Who invited is not known of every invitation of an earlier release.
+  if (about === 'invited' && record.member === null) {
+    return t.postings.invitedCandidate({ candidate });
+  }
   const member = record.member ?? t.team.formerMember();
-  return t.postings.record[decision ?? (about === 'held' ? 'held' : 'invited')]({
-    member,
-    candidate: candidateOf(record),
-  });
+  const fact = decision ?? (about === 'held' ? 'held' : 'invited');
+  return t.postings.record[fact]({ member, candidate });
 }
 
 function candidateOf({ name, applicationId }: Pick<InterviewRecord, 'name' | 'applicationId'>) {
