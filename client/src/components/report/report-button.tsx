@@ -9,6 +9,15 @@ const ReportDialog = lazyPanelOnDemand(() => import('./report-dialog.tsx'));
 
 export default function ReportButton({ target }: { target: ReportTarget }) {
   const [open, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+
+  async function handleClick() {
+    setLoading(true);
+    await ReportDialog.load();
+    setLoading(false);
+    setOpen(true);
+  }
+
   return (
     <>
       <Button
@@ -17,9 +26,10 @@ export default function ReportButton({ target }: { target: ReportTarget }) {
         className="text-muted"
         onPointerEnter={ReportDialog.load}
         onFocus={ReportDialog.load}
-        onClick={() => setOpen(true)}
+        pending={isLoading}
+        onClick={handleClick}
       >
-        <Flag aria-hidden />
+        {!isLoading && <Flag aria-hidden />}
         {t.reports.reportJob()}
       </Button>
       <ReportDialog target={target} open={open} onOpenChange={setOpen} />

@@ -72,11 +72,12 @@ export function lazyPanelOnDemand<Props extends object>(load: Load<Props>) {
     return Panel && createElement(Panel, props);
   }
   return Object.assign(LazyPanel, {
-    load: () => {
-      load().catch(() => {
-        // Retried when it is opened.
-      });
-    },
+    /** Ends also where the code cannot be loaded, which is retried when the panel is opened. */
+    load: (): Promise<void> =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 }
 
