@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PublicSince } from '#shared/domain/posting-law/posting-facts.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -11,7 +12,6 @@ import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { batchCalls } from '../../platform/db/together.ts';
-import { readPublicSince } from './public-languages.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export interface JobWithCompany {
@@ -22,7 +22,7 @@ export interface VisibleJob extends JobWithCompany {
   isOwner: boolean;
   isClosed: boolean;
 }
-export type OwnJobRow = Awaited<ReturnType<typeof getOwnJob>>;
+export type OwnJobRow = Awaited<ReturnType<typeof getOwnJob>> & { publicSince: PublicSince };
 
 const withCompany = (db: Db) =>
   db
@@ -81,16 +81,15 @@ export async function updateJob(
 /** Postings that a member sees and that are not deleted, newest first, with their statistics. */
 export async function listOwnJobs(db: Db, actor: Actor, { limit, after }: FetchRange) {
   const isOwn = allOf(ofOwnCompany(actor), isNull(jobs.deletedAt));
-  const rows = await ownJobs(db)
+  return ownJobs(db)
     .where(and(isOwn, after && olderThan(jobs.postedAt, jobs.id, after)))
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(limit);
-  return withPublicSince(db, rows);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getOwnJob(db: Db, id: number) {
-  const [job] = await withPublicSince(db, await ownJobs(db).where(eq(jobs.id, id)));
+  const [job] = await ownJobs(db).where(eq(jobs.id, id));
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }
@@ -127,14 +126,6 @@ export const employerColumns = {
   has25: companyProfiles.has25,
   isFederal: companyProfiles.isFederal,
 };
-
-async function withPublicSince<Row extends { job: JobRow }>(db: Db, rows: Row[]) {
-  const since = await readPublicSince(
-    db,
-    rows.map(({ job }) => job),
-  );
-  return rows.map((row) => ({ ...row, publicSince: since.get(row.job.id) ?? {} }));
-}
 
 function ownJobs(db: Db) {
   const statistic = (column: typeof jobDailyStats.views | typeof jobDailyStats.clicks) =>

@@ -15,6 +15,7 @@ import { lockCompanyProfile } from '../profiles/queries.ts';
 import { takeDraft } from './drafts.ts';
 import { closesBefore, type NewJob, openPostings, queueClosingMail } from './open.ts';
 import { presentOwnJob } from './present.ts';
+import { withPublicSince } from './public-languages.ts';
 import {
   findJob,
   getOwnJob,
@@ -49,7 +50,7 @@ export async function createJob(
     if (draftId !== undefined && !(await takeDraft(tx, actor, draftId)))
       throw new AppError('DRAFT_GONE');
     const [id = 0] = await openPostings(tx, actor, [body], { companyId: company.id, now });
-    return getOwnJob(tx, id);
+    return readOwnJob(tx, id, now);
   });
 }
 
@@ -71,11 +72,11 @@ export async function changeJob(
     if (!(await ownsPosting(tx, actor, row.job))) throw new AppError('FORBIDDEN');
     const isDeletion = isDeletionOf(changes);
     if (row.job.deletedAt !== null) {
-      if (isDeletion) return getOwnJob(tx, id);
+      if (isDeletion) return readOwnJob(tx, id, now);
       throw new AppError('NOT_FOUND');
     }
     if (expectedVersion !== undefined && expectedVersion !== row.job.version) {
-      throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
+      throw new AppError('STALE_RECORD', { details: presentOwnJob(await readOwnJob(tx, id, now)) });
     }
     if (changes.isActive && row.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, row.company.id, 'share');
@@ -86,9 +87,9 @@ export async function changeJob(
     });
     await writeProjections(tx, { jobs: [id] });
     await keepVersions(tx, [id], now);
-    const saved = await getOwnJob(tx, id);
-    await queueClosingMail(tx, saved.job, now);
     await recordActs(tx, actor, [{ act: actOf(changes, row.job), jobId: id }], now);
+    const saved = await readOwnJob(tx, id, now);
+    await queueClosingMail(tx, saved.job, now);
     return saved;
   });
 }
@@ -173,8 +174,11 @@ function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date
   return isActive ? null : updatedAt;
 }
 
+const readOwnJob = async (db: Db, id: number, now: Date): Promise<OwnJobRow> =>
+  withPublicSince(db, await getOwnJob(db, id), now);
+
 /** Returns a posting of the person's own list. @throws AppError NOT_FOUND for all others */
-export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
+export async function getListedJob(db: Db, actor: Actor, id: number) {
   const row = await getOwnJob(db, id);
   const isListed = row.job.deletedAt === null && (await ownsPosting(db, actor, row.job));
   if (!isListed) throw new AppError('NOT_FOUND');

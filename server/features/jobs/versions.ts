@@ -19,7 +19,7 @@ const contentOf = (job: JobRow): PostingContent =>
     }),
   );
 
-const versionOf = (job: JobRow, publishedAt: Date): Version => ({
+const versionOf = (job: JobRow, publishedAt: Date) => ({
   jobId: job.id,
   version: job.version,
   publishedAt,
@@ -46,7 +46,7 @@ export async function keepVersions(tx: Db, ids: number[], now: Date): Promise<vo
 }
 
 /** Version of an active posting that a release without versions made public. */
-const earlierVersionOf = (job: JobRow): Version => versionOf(job, job.updatedAt ?? job.postedAt);
+export const earlierVersionOf = (job: JobRow) => versionOf(job, job.updatedAt ?? job.postedAt);
 
 /**
  * Keeps locked postings as they are before a change, if a release without versions made them

@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { closePostings } from '#server/features/auth/closing/service.ts';
 import { deleteOldVersions } from '#server/features/jobs/versions.ts';
 import { jobs, postingVersions } from '#shared/schema/jobs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
-import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
 import { patch, test } from './fixtures.ts';
 
 const rowsOf = ({ db }: TestApp, jobId: number) =>
@@ -44,44 +44,100 @@ test('each version that was public is kept with its questions, and what it chang
   expect(third?.content).toMatchObject({ translation: { title: 'Apiculteur' } });
 });
 
+const FRENCH = {
+  language: 'fr' as const,
+  title: 'Éclusière',
+  description: 'Vous ouvrez les portes de l’écluse et vous tenez le registre des bateaux. '.repeat(
+    2,
+  ),
+};
+const FIRST = '2026-01-05T12:00:00.000Z';
+
+/** A posting in English that is public since a day long ago. */
+async function postLongAgo({ db }: TestApp, { client }: Person, location: string) {
+  const { id } = await postJob(client, { title: 'Keeper of the lock', location });
+  const isIts = eq(postingVersions.jobId, id);
+  await db
+    .update(postingVersions)
+    .set({ publishedAt: new Date(FIRST) })
+    .where(isIts);
+  const since = async () => (await client.getOwnJob({ params: { id } })).body.publicSince;
+  return { id, since };
+}
+
 test('a posting in Quebec says since when it is public in each language', async ({
   app,
   employer,
 }) => {
-  const english = { title: 'Keeper of the lock', location: 'Joliette, QC' };
-  const { id } = await postJob(employer.client, english);
-  const french = {
-    language: 'fr' as const,
-    title: 'Éclusière',
-    description:
-      'Vous ouvrez les portes de l’écluse et vous tenez le registre des bateaux. '.repeat(2),
-  };
-  const since = async () => {
-    const { body } = await employer.client.getOwnJob({ params: { id } });
-    return body.publicSince;
-  };
-  const first = '2026-01-05T12:00:00.000Z';
-  await app.db
-    .update(postingVersions)
-    .set({ publishedAt: new Date(first) })
-    .where(eq(postingVersions.jobId, id));
-  expect(await since()).toEqual({ en: first });
-  await patch(employer, id, { translation: french });
+  const { id, since } = await postLongAgo(app, employer, 'Joliette, QC');
+  expect(await since()).toEqual({ en: FIRST });
+  await patch(employer, id, { translation: FRENCH });
   const { en, fr = '' } = await since();
-  expect(en).toBe(first);
-  expect(fr > first).toBe(true);
+  expect(en).toBe(FIRST);
+  expect(fr > FIRST).toBe(true);
 
   await patch(employer, id, { translation: null });
-  expect(await since()).toEqual({ en: first });
-  await patch(employer, id, { translation: french });
+  expect(await since()).toEqual({ en: FIRST });
+  await patch(employer, id, { translation: FRENCH });
   const again = await since();
-  expect(again.en).toBe(first);
+  expect(again.en).toBe(FIRST);
   expect((again.fr ?? '') > fr).toBe(true);
   const { body: own } = await employer.client.listOwnJobs();
   expect(own.find((job) => job.id === id)?.publicSince).toEqual(again);
 
   await patch(employer, id, { location: 'Halifax, NS' });
   expect(await since()).toEqual({});
+});
+
+test('what is added while it is closed is public as early as the rest', async ({
+  app,
+  employer,
+}) => {
+  const closed = await postLongAgo(app, employer, 'Joliette, QC');
+  await patch(employer, closed.id, { isActive: false });
+  expect(await closed.since()).toEqual({});
+  await patch(employer, closed.id, { translation: FRENCH });
+  const { body: reopened } = await patch(employer, closed.id, { isActive: true });
+  const { en = '', fr } = await closed.since();
+  expect(en > FIRST).toBe(true);
+  expect(fr).toBe(en);
+  expect(reopened).toMatchObject({ publicSince: { en, fr } });
+
+  const unchanged = await postLongAgo(app, employer, 'Joliette, QC');
+  await patch(employer, unchanged.id, { isActive: false });
+  await patch(employer, unchanged.id, { isActive: true });
+  expect(((await unchanged.since()).en ?? '') > FIRST).toBe(true);
+
+  const lapsed = await postLongAgo(app, employer, 'Joliette, QC');
+  const closesAt = '2026-02-05T12:00:00.000Z';
+  const content = sql`${postingVersions.content} || ${{ closesAt }}::jsonb`;
+  const isIts = eq(postingVersions.jobId, lapsed.id);
+  await app.db.update(postingVersions).set({ content }).where(isIts);
+  await app.db
+    .update(jobs)
+    .set({ closesAt: new Date(closesAt) })
+    .where(eq(jobs.id, lapsed.id));
+  expect(await lapsed.since()).toEqual({});
+  await patch(employer, lapsed.id, { translation: FRENCH, closesAt: null });
+  const anew = await lapsed.since();
+  expect((anew.en ?? '') > FIRST).toBe(true);
+  expect(anew.fr).toBe(anew.en);
+});
+
+test('only the time in Quebec counts, and a posting of an earlier release has one too', async ({
+  app,
+  employer,
+}) => {
+  const moved = await postLongAgo(app, employer, 'Halifax, NS');
+  await patch(employer, moved.id, { location: 'Joliette, QC', translation: FRENCH });
+  const { en = '', fr } = await moved.since();
+  expect(en > FIRST).toBe(true);
+  expect(fr).toBe(en);
+
+  const job = await postJob(employer.client, { location: 'Joliette, QC' });
+  await app.db.delete(postingVersions).where(eq(postingVersions.jobId, job.id));
+  const { body } = await employer.client.getOwnJob({ params: { id: job.id } });
+  expect(body.publicSince).toEqual({ en: job.postedAt });
 });
 
 test('a posting that was public before versions were kept has its earlier one too', async ({
