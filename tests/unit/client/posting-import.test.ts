@@ -163,6 +163,21 @@ test('a second language is refused as the form refuses it, beside the column', (
   expect(errorsOf({ ...french, title_en: 'Clerk of the office' })).toEqual([
     'title_en: validation.sameLanguage',
   ]);
+  const again = { title_en: 'Clerk of the office', description_en: texts['Job Description'] };
+  const repeated = ['title_en: validation.sameLanguage', 'description_en: validation.sameLanguage'];
+  expect(errorsOf(again)).toEqual(repeated);
+  const inFrench = {
+    Title: 'Commis de bureau',
+    'Job Description': french.description_fr,
+    Requirements: 'Un an dans un bureau, de la patience et une plume claire.',
+    requirements_en: texts.Requirements,
+    benefits_en: texts.Benefits,
+    ...again,
+  };
+  expect(errorsOf(inFrench)).toEqual([]);
+  expect(errorsOf({ ...inFrench, title_fr: 'Commis' })).toEqual([
+    'title_fr: validation.sameLanguage',
+  ]);
 });
 
 test('where all texts name their language, the stated one is the own, or else the first', () => {

@@ -1,5 +1,6 @@
 import { POSTING_LANGUAGES, type PostingLanguage } from '#shared/domain/constants.ts';
 import type { PostingField } from '#shared/domain/posting-fields.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import {
   otherLanguage,
   TRANSLATED_FIELDS,
@@ -20,8 +21,9 @@ export interface ImportedTexts {
 }
 
 /**
- * Tells the texts of a row apart. Its own are in columns that name no language; where all of those
- * are empty, in the columns of the stated language, or else of the first that has a text.
+ * Tells the texts of a row apart. Its own are in columns that name no language, and in the stated
+ * language, or the one that their words tell, or else the one that no other column has; where all
+ * of those are empty, in the columns of the stated language, or else of the first that has a text.
  */
 export function textsOf(
   cellOf: (column: ImportedColumn) => string,
@@ -31,8 +33,8 @@ export function textsOf(
     TRANSLATED_FIELDS.map((field) => columnIn(field, language)).filter((column) => cellOf(column));
   const [first, other] = POSTING_LANGUAGES.filter((language) => filledIn(language).length > 0);
   const isUnnamed = TRANSLATED_FIELDS.some((field) => cellOf(field));
-  const guessed = isUnnamed && first && !other ? otherLanguage(first) : first;
-  const own = stated ?? guessed;
+  const left = first && !other ? otherLanguage(first) : first;
+  const own = stated ?? (isUnnamed ? (detectedOf(cellOf) ?? left) : first);
   const named = isUnnamed ? undefined : own;
   const second = own && [first, other].find((language) => language && language !== own);
   return {
@@ -44,6 +46,16 @@ export function textsOf(
     },
     contradicting: isUnnamed && own ? filledIn(own) : [],
   };
+}
+
+/** The language of the texts in columns that name none; undefined where no word tells it alone. */
+function detectedOf(cellOf: (column: ImportedColumn) => string): PostingLanguage | undefined {
+  const [language, another] = detectPostingLanguages({
+    title: cellOf('title'),
+    description: cellOf('description'),
+    requirements: cellOf('requirements'),
+  });
+  return another ? undefined : language;
 }
 
 const translationOf = (
