@@ -8,6 +8,8 @@ import {
   type Person,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { proposal } from '../interviews/fixtures.ts';
+import { jobOffer } from '../offers/fixtures.ts';
 import { confirm, later, test as mailTest, rowsOf, START } from './fixtures.ts';
 
 const DAY = 24 * 60;
@@ -82,6 +84,55 @@ test('who was answered meanwhile is left out, and no one gets a mail for that al
   await run(later(2 * ASKED + DAY));
   const after = await rowsOf(app, employer.user.id);
   expect(after.at(-1)).toMatchObject({ kind: 'news-asked', status: 'skipped' });
+});
+
+test('who was offered the job or invited, has left or is blocked does not wait', async ({
+  app,
+  pair: { seeker, employer, job, application },
+  ask,
+  asked,
+  time,
+}) => {
+  const applyAsOther = async () => {
+    const other = await registerSeeker(app);
+    const { id } = await apply(other.client, job.id);
+    return { ...other, params: { id } };
+  };
+  const offered = await applyAsOther();
+  const invited = await applyAsOther();
+  const gone = await applyAsOther();
+  const blocked = await applyAsOther();
+  await ask(seeker, application.id, ASKED);
+  for (const other of [offered, invited, gone, blocked]) await ask(other, other.params.id, ASKED);
+  time.now = later(ASKED + 60);
+  const { username } = employer.user;
+  await employer.client.logIn({ body: { username, password: PASSWORD } });
+  const offer = jobOffer({}, time.now.getTime());
+  await employer.client.sendJobOffer({ params: offered.params, body: offer });
+  const times = [later(ASKED + 3 * DAY).toISOString()];
+  await employer.client.proposeInterview({ params: invited.params, body: proposal({ times }) });
+  await gone.client.logIn({ body: { username: gone.user.username, password: PASSWORD } });
+  await gone.client.closeAccount({ body: { currentPassword: PASSWORD } });
+  await employer.client.blockPerson({ params: { userId: blocked.user.id } });
+  expect(await asked(employer, ASKED + DAY)).toEqual(['A candidate asks for news: Lock Keeper']);
+});
+
+test('a mail is about the candidates of its reader', async ({
+  app,
+  pair: { seeker, employer, job, application },
+  ask,
+  asked,
+}) => {
+  const recruiter = await joinCompany(app, employer, 'recruiter');
+  await confirm(app, recruiter.user.id);
+  const other = await registerSeeker(app);
+  const { id } = await apply(other.client, job.id);
+  const body = { userId: recruiter.user.id };
+  await employer.client.assignCandidate({ params: { id }, body });
+  await ask(seeker, application.id, ASKED);
+  await ask(other, id, ASKED + 1);
+  expect(await asked(employer, ASKED + DAY)).toEqual(['A candidate asks for news: Lock Keeper']);
+  expect(await asked(recruiter, ASKED + DAY)).toEqual(['2 candidates ask for news: Lock Keeper']);
 });
 
 test('it follows the setting about applications, and only the applicant can ask', async ({
