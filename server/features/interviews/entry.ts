@@ -13,14 +13,16 @@ export function interviewEntry(
   const { startsAt, uid, sequence, state, updatedAt: changedAt } = interview;
   if (!startsAt) return undefined;
   const { mode, place, minutes } = schedule;
-  const name = isSeeker ? companyName : candidate;
+  const values = isSeeker
+    ? { name: companyName, job: titleIn(job, locale) }
+    : { name: candidate, job: job.title };
   const names = people.map((person) => person.name).join(', ');
   return {
     uid,
     sequence,
     startsAt,
     endsAt: endOf({ startsAt, minutes }),
-    title: t.mail.entryTitle({ job: titleIn(job, locale), name }, locale),
+    title: t.mail.entryTitle(values, locale),
     location: place,
     description: [
       t.mail.interviewPlace[mode]({ place }, locale),

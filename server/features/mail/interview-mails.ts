@@ -38,7 +38,7 @@ async function write(context: MailContext<MailData[Kind]>, kind: Kind): Promise<
 
   const values = {
     name: isSeeker ? row.companyName : row.candidate,
-    job: titleIn(row.job, locale),
+    job: isSeeker ? titleIn(row.job, locale) : row.job.title,
     count: row.schedule.minutes,
     time: timeOf(row, reader),
     side: isSeeker ? 'seeker' : 'employer',

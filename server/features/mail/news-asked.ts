@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { APPLICATION_STATUSES, isActiveApplication } from '#shared/domain/application-status.ts';
-import { titleIn } from '#shared/domain/posting-translation.ts';
 import { applicationNews, applications } from '#shared/schema/applications.ts';
 import { applicationAssignments } from '#shared/schema/companies.ts';
 import { interviews } from '#shared/schema/interviews.ts';
@@ -28,7 +27,7 @@ export const newsAsked: Writer<MailData['news-asked']> = async (context) => {
   const colleagues = audience.filter((id) => id !== userId);
   const [first, ...others] = await listAsking(db, jobId, { since, colleagues });
   if (first === undefined) return 'obsolete';
-  const values = { job: titleIn(posting.job, locale), count: others.length + 1 };
+  const values = { job: posting.job.title, count: others.length + 1 };
   const query = others.length === 0 ? `applicationId=${first}` : `jobId=${jobId}`;
   return {
     title: t.mail.newsAskedTitle(values, locale),

@@ -42,7 +42,7 @@ export const notices: Writers = {
     const path = `/employer/candidates?applicationId=${applicationId}`;
     return {
       title: t.mail.applicationTitle({ name }, locale),
-      paragraphs: [t.mail.applicationText({ name, job: titleIn(application.job, locale) }, locale)],
+      paragraphs: [t.mail.applicationText({ name, job: application.job.title }, locale)],
       action: { label: t.mail.applicationAction(locale), path },
     };
   },
@@ -61,7 +61,7 @@ export const notices: Writers = {
     if (!due || !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
     const kind = due.isLaw ? 'law' : 'aim';
     const day = formatDay(new Date(`${due.dueOn}T12:00Z`), { locale, timeZone: 'UTC' });
-    const values = { name: application.seeker.name, job: titleIn(application.job, locale), day };
+    const values = { name: application.seeker.name, job: application.job.title, day };
     return {
       title: t.mail.answerTitle[kind](values, locale),
       paragraphs: [t.mail.answerText[kind](values, locale)],
@@ -126,14 +126,17 @@ export const notices: Writers = {
     if (await hasMuted(db, userId, applicationId)) return 'obsolete';
     const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
     if (until > now) return { until };
-    const name = isEmployer ? application.seeker.name : application.companyName;
-    const values = { name, count: others.length + 1 };
+    const { seeker, companyName, job } = application;
+    const values = {
+      ...(isEmployer
+        ? { name: seeker.name, job: job.title }
+        : { name: companyName, job: titleIn(job, locale) }),
+      count: others.length + 1,
+    };
     const area = isEmployer ? 'employer' : 'job-seeker';
     return {
       title: t.mail.messageTitle(values, locale),
-      paragraphs: [
-        t.mail.messageText({ ...values, job: titleIn(application.job, locale) }, locale),
-      ],
+      paragraphs: [t.mail.messageText(values, locale)],
       action: {
         label: t.mail.messageAction(locale),
         path: `/${area}/messages?applicationId=${applicationId}`,
@@ -173,7 +176,7 @@ export const notices: Writers = {
     if (!(await isInAudience(db, { applicationId }, userId, 'payments'))) return 'obsolete';
     const steps = await listSteps(db, applicationId);
     const values = {
-      job: titleIn(application.job, locale),
+      job: application.job.title,
       name: application.seeker.name,
       answer,
       amount: formatSum(steps, locale),
@@ -193,7 +196,7 @@ export const notices: Writers = {
     const closing = posting && closingOf(posting.job, now);
     if (!closing || 'until' in closing) return closing ?? 'obsolete';
     if (!(await isInAudience(db, { jobId }, reader.userId ?? 0))) return 'obsolete';
-    const values = { job: titleIn(posting.job, reader.locale), day: formatDay(closing.at, reader) };
+    const values = { job: posting.job.title, day: formatDay(closing.at, reader) };
     return {
       title: t.mail.closingTitle(values, reader.locale),
       paragraphs: [t.mail.closingText(values, reader.locale)],
@@ -211,7 +214,7 @@ export const notices: Writers = {
     const rise = rises.find((each) => each.from === from);
     if (!posting || !rise || !(await isInAudience(db, { jobId }, userId))) return 'obsolete';
     const values = {
-      job: titleIn(posting.job, locale),
+      job: posting.job.title,
       province: PROVINCES[rise.province][locale],
       amount: formatMoney(formatCents(rise.hourlyCents), locale),
       day: formatDay(new Date(`${from}T12:00Z`), { locale, timeZone: 'UTC' }),

@@ -19,7 +19,7 @@ export const offerMail: Writer<MailData['job-offer']> = async ({ db, data, reade
   if (!isSeeker && !(await isInAudience(db, { applicationId }, userId))) return 'obsolete';
   const values = {
     name: isSeeker ? companyName : candidate,
-    job: titleIn(job, locale),
+    job: isSeeker ? titleIn(job, locale) : job.title,
     time: formatTime(offer.answerBy, reader),
     side: isSeeker ? 'seeker' : 'employer',
   };

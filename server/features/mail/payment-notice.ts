@@ -29,7 +29,7 @@ export async function paymentNotice(
   const { completionDeadline: deadline, holdEndsAt } = escrow;
   const day = data.about === 'deadline' ? deadline : holdEndsAt;
   const values = {
-    job: titleIn(payment.job, locale),
+    job: isEmployer ? payment.job.title : titleIn(payment.job, locale),
     name: isEmployer ? seekerName : companyName,
     amount: formatMoney(escrow.amount, locale),
     net: formatMoney(shares.net, locale),

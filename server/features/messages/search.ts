@@ -35,6 +35,8 @@ export async function searchConversations(
     .orderBy(messages.applicationId, desc(messages.id))
     .as('found');
   const passages = await db.select().from(found).orderBy(desc(found.id)).limit(limit);
+  // An employer sees a posting under its own title alone.
+  const otherTitle = actor.role === 'job_seeker' ? sql`${jobs.translation}->>'title'` : sql`null`;
   const ids = passages.map(({ applicationId }) => applicationId);
   const rows = await conversationsOf(db, reader, {
     limit,
@@ -42,7 +44,7 @@ export async function searchConversations(
     matches: anyOf(
       sql`${applications.id} = any(${sql.param(ids)}::int[])`,
       mentions(
-        sql`concat_ws(' · ', ${counterpartName}, ${jobs.title}, ${jobs.translation}->>'title', ${companyProfiles.companyName})`,
+        sql`concat_ws(' · ', ${counterpartName}, ${jobs.title}, ${otherTitle}, ${companyProfiles.companyName})`,
         text,
       ),
     ),

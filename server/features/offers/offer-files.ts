@@ -3,6 +3,7 @@ import * as t from '#texts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { withTitleFor } from '../../platform/db/posting-titles.ts';
 import { renderIn, renderings } from '../../platform/paper/render.ts';
 import type { Rendering } from './offer-thread.ts';
 import { findOfferFor } from './queries.ts';
@@ -18,7 +19,8 @@ export async function openOffer(
 ) {
   const facts = await findOfferFor(db, actor, id, now);
   if (!facts) throw new AppError('NOT_FOUND');
-  const rendering: Rendering = { facts, locale, madeAt: now };
+  const job = withTitleFor(facts.job, actor);
+  const rendering: Rendering = { facts: { ...facts, job }, locale, madeAt: now };
   const bytes = await renderings.add(() => renderIn('features/offers/offer-thread', rendering));
   return { name: `portage-${t.offers.pdfFile(locale)}-${id}.pdf`, type: 'application/pdf', bytes };
 }

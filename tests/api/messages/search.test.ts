@@ -37,6 +37,17 @@ describe('search in conversations', () => {
     expect(await foundBy(seeker, employer.user.fullName)).toEqual([[applicationId, undefined]]);
   });
 
+  test('finds a title in the second language where it is shown', async ({ app }) => {
+    const { seeker, employer, job, application } = await createHiringPair(app);
+    await sendMessage(employer.client, application.id, 'See you on Monday');
+    const description = 'Vous ouvrez les portes des bateaux et vous tenez le registre. '.repeat(3);
+    const translation = { language: 'fr' as const, title: 'Gardien du canal', description };
+    await employer.client.updateJob({ params: { id: job.id }, body: { translation } });
+    expect(await foundBy(seeker, 'du canal')).toEqual([[application.id, undefined]]);
+    expect(await foundBy(employer, 'du canal')).toEqual([]);
+    expect(await foundBy(employer, 'lock keep')).toEqual([[application.id, undefined]]);
+  });
+
   test('shows the newest message with the text, without its author to the applicant', async ({
     seeker,
     employer,

@@ -27,9 +27,12 @@ const statusFor = async (...request: Parameters<typeof download>) =>
 
 test('both sides download an offer in their language, as it is then', async ({
   app,
-  pair: { employer, seeker },
+  pair: { employer, seeker, job },
   offer,
 }) => {
+  const description = 'Vous ouvrez les portes des bateaux et vous tenez le registre. '.repeat(3);
+  const translation = { language: 'fr' as const, title: 'Gardien du canal', description };
+  await employer.client.updateJob({ params: { id: job.id }, body: { translation } });
   const legal = { legalName: 'Maple Works Ltd.', legalAddress: '1 Quay Street, Halifax, NS' };
   await employer.client.updateCompanyProfile({ body: legal });
   const { response, bytes } = await download(app, seeker.client, offer.id, 'fr');
@@ -42,7 +45,10 @@ test('both sides download an offer in their language, as it is then', async ({
   const french = await readPdf(bytes);
   expect(french).toMatchObject({ language: 'fr-CA', isTagged: true, untagged: [] });
   expect(french.drawn).toEqual(expect.arrayContaining([seeker.user.fullName, offer.text]));
+  expect(french.drawn).toContain('Gardien du canal');
   expect(french.drawn.join()).not.toMatch(/Maple Works Ltd|Quay Street/);
+  const ofEmployer = await download(app, employer.client, offer.id, 'fr');
+  expect((await readPdf(ofEmployer.bytes)).drawn).toContain('Lock Keeper');
 
   await seeker.client.acceptJobOffer({ params: { id: offer.id } });
   const accepted = await download(app, employer.client, offer.id);
