@@ -40,7 +40,7 @@ const escrowWith = (changes: Partial<Escrow> = {}): Escrow =>
     offer: null,
     appeals: { employer: null, jobSeeker: null },
     description: null,
-    job: { id: 3, title: 'Bookkeeper' },
+    job: { id: 3, title: 'Bookkeeper', translation: { language: 'fr', title: 'Comptable' } },
     jobSeeker: { id: 4, name: 'Noor Haddad' },
     employer: { id: 5, name: 'Harbourline' },
     ...changes,
@@ -93,7 +93,7 @@ describe('the list of payments', () => {
     dueAt: at(3),
     isAccepted: false,
     proposal: { version: 1, at: at(-1), state: 'proposed', acceptedAt: null, decline: null },
-    job: { id: 3, title: 'Bookkeeper' },
+    job: { id: 3, title: 'Bookkeeper', translation: { language: 'fr', title: 'Comptable' } },
     jobSeeker: { id: 4, name: 'Noor Haddad' },
     employer: { id: 5, name: 'Harbourline' },
   } as AgreementStep;
@@ -126,6 +126,8 @@ describe('the list of payments', () => {
     expect(select('released')).toEqual(['settled']);
     expect(select(undefined, ' DRAFT')).toEqual(['step-7']);
     expect(select(undefined, '#4')).toEqual(['soon']);
+    expect(select(undefined, 'keeper')).not.toEqual([]);
+    expect(select(undefined, 'keeper')).toEqual(select(undefined, 'compta'));
     expect(select('held', 'nobody')).toEqual([]);
   });
 

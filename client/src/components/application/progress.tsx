@@ -4,6 +4,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { dayOf } from '#client/lib/text/day.ts';
 import { formatDate, formatRelativeTime, formatWeekday } from '#client/lib/text/format.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { daysUntil } from '#shared/domain/hear-by.ts';
@@ -61,7 +62,7 @@ function Nudge({ application: { id, job, contact, progress } }: { application: A
       variant="secondary"
       size="sm"
       pending={nudge.isPending}
-      aria-label={t.applications.progress.nudgeAbout({ title: job.title })}
+      aria-label={t.applications.progress.nudgeAbout({ title: titleOf(job) })}
       onClick={() => nudge.mutate({ params: { id } })}
       className="print:hidden"
     >

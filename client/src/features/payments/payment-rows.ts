@@ -1,4 +1,3 @@
-import { titleOf } from '#client/lib/text/posting-title.ts';
 import { agreementsOf, isListedStep, stateOfStep } from '#client/queries/agreements.ts';
 import { stepNeeds } from '#client/queries/agreements-needing.ts';
 import { needing, type PaymentState, type Side, stateOf } from '#client/queries/payment-state.ts';
@@ -152,7 +151,13 @@ export function selectRows(
     const isShown = !filter || (filter === 'needsReader' ? row.needsReader : row.group === filter);
     if (!isShown || query === '') return isShown;
     const { escrow, step, job, counterpart } = row;
-    const words = [counterpart, titleOf(job), step?.label, escrow?.description];
+    const words = [
+      counterpart,
+      job.title,
+      job.translation?.title,
+      step?.label,
+      escrow?.description,
+    ];
     return (
       words.some((each) => each && foldText(each).includes(query)) ||
       String(escrow?.id) === query.replace(/^#/, '')

@@ -5,6 +5,7 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { lazyPanel } from '#client/lib/react/lazy-component.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
@@ -16,7 +17,8 @@ export function ApplicationMenu({ application }: { application: Application }) {
   const { id, job, status, withdrawnAt, employerUserId, contact } = application;
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useCall('withdrawApplication', {
-    onSuccess: () => toast({ title: t.applications.withdrawnToast, description: () => job.title }),
+    onSuccess: () =>
+      toast({ title: t.applications.withdrawnToast, description: () => titleOf(job) }),
     onError: (error) => {
       if (error.code !== 'CONFLICT') return failureToast(t.applications.withdrawFailed)(error);
       toast({
@@ -34,7 +36,7 @@ export function ApplicationMenu({ application }: { application: Application }) {
   return (
     <>
       <PersonMenu
-        label={t.postings.actionsOf({ title: job.title })}
+        label={t.postings.actionsOf({ title: titleOf(job) })}
         person={{ id: employerUserId, name: job.companyName }}
         contact={contact}
         acts={!withdrawnAt && isActiveApplication(status) ? [withdrawal] : []}
@@ -42,7 +44,7 @@ export function ApplicationMenu({ application }: { application: Application }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t.applications.withdrawTitle({ title: job.title })}
+        title={t.applications.withdrawTitle({ title: titleOf(job) })}
         description={t.applications.withdrawText({ company: job.companyName })}
         confirmLabel={t.applications.withdrawConfirm()}
         tone="danger"

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { interviewTime } from '#client/components/interview/interview-time.ts';
 import { Card } from '#client/components/ui/card.tsx';
 import { paths } from '#client/lib/text/paths.ts';
+import { titleOf } from '#client/lib/text/posting-title.ts';
 import type { Interview } from '#shared/contract/contract.ts';
 import { endOf, type InterviewSide } from '#shared/domain/interview.ts';
 import * as t from '#texts';
@@ -44,7 +45,10 @@ export function InterviewWeek({ interviews, side, now }: InterviewWeekProps) {
                   }
                   className="text-primary text-sm underline decoration-primary/40 underline-offset-4"
                 >
-                  {t.interviews.with({ name: isCompany ? candidate : companyName, job: job.title })}
+                  {t.interviews.with({
+                    name: isCompany ? candidate : companyName,
+                    job: titleOf(job),
+                  })}
                 </Link>
               </div>
             </li>
