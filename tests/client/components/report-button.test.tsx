@@ -18,7 +18,7 @@ vi.mock('#client/components/report/report-dialog.tsx', async (importOriginal) =>
 });
 
 test('the first press shows that the dialog is on its way', async () => {
-  answerCalls({ getCurrentUser: () => ({ body: null }) });
+  answerCalls({ getCurrentUser: () => ({ body: undefined }) });
   const reader = show(<ReportButton target={{ subject: 'job', id: 1 }} />);
   const button = screen.getByRole('button');
   expect(button.getAttribute('aria-busy')).toBeNull();
