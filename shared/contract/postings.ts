@@ -33,7 +33,7 @@ const ownJobSchema = namedObject('OwnJob', {
   companyName: z.string(),
   employer: employerView,
   postedAt: z.string(),
-  /** Since when it is public in each language, while it is open in Quebec; empty otherwise. */
+  /** Since when it is public in each language, while it is open in Quebec; empty otherwise and in lists. */
   publicSince: z.partialRecord(z.enum(POSTING_LANGUAGES), z.string()),
   isActive: z.boolean(),
   applications: z.number(),

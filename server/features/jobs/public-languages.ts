@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import {
   type FieldsOfFacts,
   type PublicSince,
@@ -17,60 +17,24 @@ interface PublicVersion {
   content: PostingContent;
 }
 
-type WithPublicSince<Row> = Row & { publicSince: PublicSince };
-
-/** Adds to rows since when their postings are public in each language. */
-export async function allWithPublicSince<Row extends { job: JobRow }>(
-  db: Db,
-  rows: Row[],
-  now: Date,
-): Promise<WithPublicSince<Row>[]> {
-  const jobs = rows.map(({ job }) => job);
-  const since = await readPublicSince(db, jobs, now);
-  return rows.map((row) => ({ ...row, publicSince: since.get(row.job.id) ?? {} }));
-}
-
-/** Adds to a row since when its posting is public in each language. */
-export async function withPublicSince<Row extends { job: JobRow }>(
-  db: Db,
-  row: Row,
-  now: Date,
-): Promise<WithPublicSince<Row>> {
-  const since = await readPublicSince(db, [row.job], now);
-  return { ...row, publicSince: since.get(row.job.id) ?? {} };
-}
-
 /**
- * Reads since when open postings in Quebec, where French must come no later, are public in each
- * language, by their versions; times as ISO 8601. Others are left out: it reads the texts of every
- * version.
+ * Reads since when an open posting in Quebec, where French must come no later, is public in each
+ * language; times as ISO 8601. Not for a list: it reads the texts of every version.
  */
-async function readPublicSince(
-  db: Db,
-  jobs: readonly JobRow[],
-  now: Date,
-): Promise<ReadonlyMap<number, PublicSince>> {
-  const shown = jobs.filter((job) => isInQuebec(job) && !isClosed(job, now));
-  const ids = shown.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+export async function readPublicSince(db: Db, job: JobRow, now: Date): Promise<PublicSince> {
+  if (!isInQuebec(job) || isClosed(job, now)) return {};
   const { jobId, version, publishedAt, content } = postingVersions;
   // A reopened posting is public anew, also with the texts that it had before.
   const openedAt = sql`(select max(${companyActs.at}) from ${companyActs} where ${companyActs.jobId} = ${jobId} and ${companyActs.act} = 'open-job')`;
-  const rows = await db
+  const versions = await db
     .select({
-      jobId,
       content,
       publishedAt: sql`greatest(${publishedAt}, ${openedAt})`.mapWith(publishedAt),
     })
     .from(postingVersions)
-    .where(inArray(jobId, ids))
-    .orderBy(asc(jobId), asc(version));
-  return new Map(
-    shown.map((job) => {
-      const versions = rows.filter((row) => row.jobId === job.id);
-      return [job.id, sinceOf(versions.length > 0 ? versions : [earlierVersionOf(job)])];
-    }),
-  );
+    .where(eq(jobId, job.id))
+    .orderBy(asc(version));
+  return sinceOf(versions.length > 0 ? versions : [earlierVersionOf(job)]);
 }
 
 const isInQuebec = ({ location }: FieldsOfFacts) => provinceIn(location) === 'QC';

@@ -15,7 +15,7 @@ import { importJobs } from './imports.ts';
 import { findMarketWage } from './market-wage.ts';
 import { findPayStanding } from './pay-standing.ts';
 import { presentJob, presentOwnJob } from './present.ts';
-import { allWithPublicSince, withPublicSince } from './public-languages.ts';
+import { readPublicSince } from './public-languages.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import {
   changeJob,
@@ -70,17 +70,16 @@ export function jobRoutes({ config }: { config: Config }) {
     ),
     handle('countJobView', (call) => countVisit(call, countView)),
     handle('countJobClick', (call) => countVisit(call, countClick)),
-    handle('listOwnJobs', async ({ db, actor, query, now }) => {
-      const rows = await listOwnJobs(db, actor, fetchRange(query));
-      return toPage(query, await allWithPublicSince(db, rows, now), {
+    handle('listOwnJobs', async ({ db, actor, query }) =>
+      toPage(query, await listOwnJobs(db, actor, fetchRange(query)), {
         count: () => countOwnJobs(db, actor),
-        present: presentOwnJob,
+        present: (row) => presentOwnJob({ ...row, publicSince: {} }),
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
-      });
-    }),
+      }),
+    ),
     handle('getOwnJob', async ({ db, actor, params, now }) => {
       const row = await getListedJob(db, actor, params.id);
-      return presentOwnJob(await withPublicSince(db, row, now));
+      return presentOwnJob({ ...row, publicSince: await readPublicSince(db, row.job, now) });
     }),
     handle('listPostingDrafts', ({ db, actor }) => listDrafts(db, actor)),
     handle('getPostingDraft', ({ db, actor, params }) => getDraft(db, actor, params.id)),

@@ -15,7 +15,7 @@ import { lockCompanyProfile } from '../profiles/queries.ts';
 import { takeDraft } from './drafts.ts';
 import { closesBefore, type NewJob, openPostings, queueClosingMail } from './open.ts';
 import { presentOwnJob } from './present.ts';
-import { withPublicSince } from './public-languages.ts';
+import { readPublicSince } from './public-languages.ts';
 import {
   findJob,
   getOwnJob,
@@ -174,8 +174,10 @@ function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date
   return isActive ? null : updatedAt;
 }
 
-const readOwnJob = async (db: Db, id: number, now: Date): Promise<OwnJobRow> =>
-  withPublicSince(db, await getOwnJob(db, id), now);
+async function readOwnJob(db: Db, id: number, now: Date): Promise<OwnJobRow> {
+  const row = await getOwnJob(db, id);
+  return { ...row, publicSince: await readPublicSince(db, row.job, now) };
+}
 
 /** Returns a posting of the person's own list. @throws AppError NOT_FOUND for all others */
 export async function getListedJob(db: Db, actor: Actor, id: number) {
