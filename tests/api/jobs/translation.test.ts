@@ -239,7 +239,9 @@ test('whatever a job seeker reads names it in both languages, and what the emplo
     [employer, null],
   ] as const) {
     const { body: conversations } = await client.listConversations();
-    const { body: found } = await client.searchConversations({ query: { text: 'tonnelier' } });
+    const { body: found } = await client.searchConversations({
+      query: { text: (translation ?? COOPER).title },
+    });
     const { body: steps } = await client.listSteps();
     const { body: application } = await client.getApplication({ params: { id: applicationId } });
     const { body: waiting } = await client.listWaiting();
