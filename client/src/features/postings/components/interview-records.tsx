@@ -33,7 +33,8 @@ export function InterviewRecords({ jobId }: { jobId: number }) {
             </p>
             {record.message && (
               <blockquote className="wrap-anywhere mt-1 whitespace-pre-line border-l-2 pl-3 text-muted">
-                {record.message}
+                {/* Names are taken out once the application is gone. */}
+                {record.message.replaceAll('{name}', '…')}
               </blockquote>
             )}
           </li>
