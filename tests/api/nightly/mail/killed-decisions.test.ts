@@ -25,7 +25,9 @@ test('a process that is killed loses no decision and no offer, and each has one 
     const { id } = await apply(client, job.id);
     people.push({ id, email: user.email });
   }
-  await app.pool.query('UPDATE users SET email_confirmed_at = now()');
+  await app.pool.query('UPDATE users SET email_confirmed_at = now(), time_zone = $1', [
+    zoneAtNoon(new Date()),
+  ]);
   await app.db.delete(mails);
   const [decided, offered] = [people.slice(0, EACH), people.slice(EACH)];
   const { client } = employer;
@@ -80,6 +82,13 @@ test('a process that is killed loses no decision and no offer, and each has one 
     }
   }
 }, 900_000);
+
+/** Time zone in which it is about noon: the sender has the real clock, and waits at night. */
+function zoneAtNoon(now: Date): string {
+  const hoursAhead = 12 - now.getUTCHours();
+  // The sign is that of POSIX: 'Etc/GMT-5' is five hours ahead.
+  return `Etc/GMT${hoursAhead < 0 ? '+' : '-'}${Math.abs(hoursAhead)}`;
+}
 
 /** Kills a process where it records the event of a decision, before it queues the mail. */
 async function killAtEvent(pool: pg.Pool, cause: () => Promise<unknown>, kill: () => void) {
