@@ -9,7 +9,7 @@ import { expectFewCalls, pathOf, test, visits, watchQuiet, wholePage } from '../
 
 const MAX_REQUESTS = 36;
 /** Pages of postings load the rules of law after their own scripts. */
-const MAX_WITH_LAW = 46;
+const MAX_WITH_LAW = 48;
 /** Requests of a job's page by the first input, which brings its scripts, and by scrolling it. */
 const MAX_FIRST_INPUT = 21;
 const QUIET_MS = 500;
