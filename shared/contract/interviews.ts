@@ -76,7 +76,7 @@ const recordView = z.object({
   /** The candidate's; null once the company no longer has the application. */
   name: z.string().nullable(),
   about: z.enum(INTERVIEW_FACTS),
-  /** The decision that the candidate was told of. */
+  /** Decision in the notice to the candidate. */
   decision: z.enum(TOLD_DECISIONS).nullable(),
   /** The company's words as the candidate read them; null for Portage's own. */
   message: z.string().nullable(),

@@ -24,7 +24,7 @@ export const isOpenInterview = (state: InterviewState): boolean =>
 
 /** Facts that are kept of the interviews of an application, because the law asks for their proof. */
 export const INTERVIEW_FACTS = ['invited', 'held', 'told'] as const;
-/** Decisions that a candidate is told of after an interview. */
+/** Decisions in a notice to a candidate after an interview. */
 export const TOLD_DECISIONS = ['rejected', 'hired', 'offered'] as const;
 
 /** The two sides of an interview. */

@@ -22,7 +22,7 @@ const GROUP_SIZE = 500;
 
 /**
  * Removes applications from their employers once they have ended long ago. The job seeker keeps
- * them, payments keep their records, and the proof that candidates were told stays.
+ * them, and payments and interviews keep their records.
  */
 export const forgetEndedApplications: Task = dueTask({
   name: 'forget-ended-applications',

@@ -11,10 +11,10 @@ import { deleteBatch } from './delete-batch.ts';
 import { fromApplicants } from './joins.ts';
 
 /**
- * Records what is known of the interviews of applications and is not recorded yet: the first
- * invitation to each interview, each one that was held and, for who was interviewed, each decision
- * they were told of. It is called in the transaction of such an act, and before an application is
- * forgotten, which adds what a release without records did.
+ * Inserts the missing interview records of applications: the first invitation to each interview,
+ * each interview that was held and, after one, each decision in a notice to the candidate. Callers
+ * are the transactions of these acts, and the one that forgets an application, which adds the records
+ * of a release that had none. Idempotent.
  */
 export async function recordInterviews(tx: Db, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;

@@ -73,7 +73,7 @@ export function factsOf(fields: FieldsOfFacts, surroundings: Surroundings): Post
 const isTranslated = ({ translation }: FieldsOfFacts) =>
   Boolean(translation?.language && TEXT_FIELDS.some((field) => translation[field]?.trim()));
 
-/** Languages that the texts of a posting are in; empty where no word tells. */
+/** Detected languages of a posting's texts; empty if no known word occurs. */
 export function writtenLanguages(fields: FieldsOfFacts): readonly PostingLanguage[] {
   if (isTranslated(fields)) return POSTING_LANGUAGES;
   const { title = '', description = '', requirements, language = null } = fields;

@@ -21,9 +21,10 @@ export interface ImportedTexts {
 }
 
 /**
- * Tells the texts of a row apart. Its own are in columns that name no language, and in the stated
- * language, or the one that their words tell, or else the one that no other column has; where all
- * of those are empty, in the columns of the stated language, or else of the first that has a text.
+ * Assigns the texts of a row to the posting and its translation. The posting's own are the columns
+ * without a language, whose language is the stated one, else the detected one, else the one that no
+ * other column has. If these columns are empty, its own are the columns of the stated language, else
+ * of the first language with a text.
  */
 export function textsOf(
   cellOf: (column: ImportedColumn) => string,
@@ -48,7 +49,7 @@ export function textsOf(
   };
 }
 
-/** The language of the texts in columns that name none; undefined where no word tells it alone. */
+/** Detected language of the columns without a language; undefined if there is none or several. */
 function detectedOf(cellOf: (column: ImportedColumn) => string): PostingLanguage | undefined {
   const [language, another] = detectPostingLanguages({
     title: cellOf('title'),

@@ -24,7 +24,7 @@ interface CandidateFactsProps {
   row: CandidateRow | undefined;
 }
 
-/** Where the candidate stands: place, posting, match, deadline, who handles it, and the resume. */
+/** Location, posting, match score, deadline, assignee and resume of a candidate. */
 export function CandidateFacts({ application, candidate, row }: CandidateFactsProps) {
   return (
     <div className="grid gap-2 text-sm">

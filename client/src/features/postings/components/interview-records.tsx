@@ -9,7 +9,7 @@ import * as t from '#texts';
 
 const PAGE = 20;
 
-/** When candidates of a posting were invited, interviewed and told, the latest first, by pages. */
+/** Interview records of a posting, paginated, newest first. */
 export function InterviewRecords({ jobId }: { jobId: number }) {
   const records = useInfiniteQuery(
     pagesOptions('listInterviewRecords', { params: { id: jobId }, query: { limit: PAGE } }),

@@ -11,7 +11,7 @@ interface PostingActsDialogProps extends PanelProps {
   name: string;
 }
 
-/** Who did what with a posting, what its candidates were told, and how it was public. */
+/** Audit log, interview records and published versions of a posting. */
 export default function PostingActsDialog({ jobId, ...props }: PostingActsDialogProps) {
   const versions = useQuery(callOptions('listPostingVersions', { params: { id: jobId } }));
   return (
