@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
-import { handle } from '../../platform/http/mount.ts';
+import { handle, sharedRead } from '../../platform/http/mount.ts';
 import { listKnownAnswers } from './answers.ts';
 import { closeJob, setStatus, setStatuses } from './decisions.ts';
 import { nudge } from './nudge.ts';
@@ -49,19 +49,25 @@ export function applicationRoutes() {
     handle('listKnownAnswers', ({ db, actor, params, now }) =>
       listKnownAnswers(db, actor, params.id, now),
     ),
-    handle('listSeekerApplications', async ({ db, actor, query, now }) =>
-      toPage(query, await listOwnApplications(db, actor.id, { ...fetchRange(query), now }), {
-        ...pageFor(actor),
-        count: () => countApplications(db, ofSeeker(actor.id)),
+    handle(
+      'listSeekerApplications',
+      sharedRead(async ({ db, actor, query, now }) =>
+        toPage(query, await listOwnApplications(db, actor.id, { ...fetchRange(query), now }), {
+          ...pageFor(actor),
+          count: () => countApplications(db, ofSeeker(actor.id)),
+        }),
+      ),
+    ),
+    handle(
+      'listEmployerApplications',
+      sharedRead(async ({ db, actor, query, now }) => {
+        const filter = await readFilter(db, actor, query, now);
+        return toPage(query, await listApplicants(db, actor, filter, fetchRange(query)), {
+          ...pageFor(actor),
+          count: () => countApplications(db, ofEmployer(actor, filter), filter),
+        });
       }),
     ),
-    handle('listEmployerApplications', async ({ db, actor, query, now }) => {
-      const filter = await readFilter(db, actor, query, now);
-      return toPage(query, await listApplicants(db, actor, filter, fetchRange(query)), {
-        ...pageFor(actor),
-        count: () => countApplications(db, ofEmployer(actor, filter), filter),
-      });
-    }),
     handle('countEmployerApplications', async ({ db, actor, query, now }) => {
       const filter = await readFilter(db, actor, query, now);
       const counts = await countByStatus(db, ofEmployer(actor, filter), filter);

@@ -12,7 +12,7 @@ import {
 } from '../../platform/core/page.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { handleFile } from '../../platform/http/file.ts';
-import { handle } from '../../platform/http/mount.ts';
+import { handle, sharedRead } from '../../platform/http/mount.ts';
 import type { Resumes } from '../resumes/service.ts';
 import { openFile, uploadFile } from './files/service.ts';
 import { presentConversation, presentMessage, presentMessageFile } from './present.ts';
@@ -35,14 +35,17 @@ export function messageRoutes({ resumes }: { resumes: Resumes }) {
     handle('listMessages', async ({ db, actor, query }) =>
       listPage(db, actor, ofEitherSide(readerOf(actor)), query),
     ),
-    handle('listConversations', async ({ db, actor, query, now }) => {
-      const rows = await listConversations(db, actor, { ...rangeOf(query), now });
-      return toPage(query, rows, {
-        count: () => countConversations(db, readerOf(actor)),
-        present: (row) => presentConversation(row, actor),
-        positionOf: ({ message }) => ({ id: message.id }),
-      });
-    }),
+    handle(
+      'listConversations',
+      sharedRead(async ({ db, actor, query, now }) => {
+        const rows = await listConversations(db, actor, { ...rangeOf(query), now });
+        return toPage(query, rows, {
+          count: () => countConversations(db, readerOf(actor)),
+          present: (row) => presentConversation(row, actor),
+          positionOf: ({ message }) => ({ id: message.id }),
+        });
+      }),
+    ),
     handle('searchConversations', async ({ db, actor, query: { text }, now }) => {
       const rows = await searchConversations(db, actor, { text, limit: FOUND_CONVERSATIONS, now });
       return rows.map(({ row, found }) => ({

@@ -11,7 +11,7 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
 import { olderThan } from '../../platform/db/conditions.ts';
-import { type Db, firstRow } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
   fromShownApplicants,
@@ -19,15 +19,21 @@ import {
   shownApplicant,
   snapshotOr,
 } from '../../platform/db/shown-applicants.ts';
+import { batchCalls } from '../../platform/db/together.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
 /** A job seeker with the jobs applied to. */
-export const findSeeker = (db: Db, userId: number) => firstRow(seekersById(db, { userId }));
+export const findSeeker = batchCalls(async (db: Db, ids: number[]) => {
+  const rows = await seekersById(db, { ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+});
 
-const seekersById = prepared('matched-seeker', (db) =>
+const seekersById = prepared('matched-seekers', (db) =>
   db
     .select({
+      id: users.id,
       title: users.title,
       profile: jobSeekerProfiles,
       features: profileFeatures.features,
@@ -39,7 +45,7 @@ const seekersById = prepared('matched-seeker', (db) =>
     .from(users)
     .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
-    .where(eq(users.id, sql.placeholder('userId'))),
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
 export type RankedJobRow = Awaited<ReturnType<typeof listRankedJobs>>[number];

@@ -21,6 +21,7 @@ import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
 import { createGuardedDb } from '../db/guarded.ts';
+import { shareCalls } from '../db/together.ts';
 import { guardAccount } from './account-guard.ts';
 import { admit, countCall, countOwnLimit, runQueued } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
@@ -126,6 +127,21 @@ export function handle<Name extends CallName, Prepared = undefined>(
   const run = handler as unknown as Handler;
   const code = { run, prepare: prepare as Prepare<CallName, unknown> | undefined };
   return { name, answer: (endpoint, deps) => [respond(name, endpoint, code, deps)], handler: run };
+}
+
+/**
+ * Runs equal reads of one person that arrive together once: their tabs read again at the same time,
+ * when a live event invalidates what they show.
+ * @param handler reads nothing of the call but its person, input and time
+ */
+export function sharedRead<Name extends CallName, Result extends object>(
+  handler: (call: Call<Name>) => Promise<Result>,
+): (call: Call<Name>) => Promise<Result> {
+  const read = shareCalls(
+    ({ actor, params, query }: Call<Name>) => JSON.stringify([actor, params, query]),
+    (_db, call: Call<Name>) => handler(call),
+  );
+  return (call) => read(call.db, call);
 }
 
 /** Implements a stream of the contract, authorised like a call. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { recommendJobs } from '#server/features/recommendations/service.ts';
@@ -35,10 +36,11 @@ function call(name: CallName, input: Parameters<typeof addressOf>[1] = {}): Port
   return { method: method as PortageRequest['method'], path: addressOf(path, input) };
 }
 
-const rows =
-  (text: string, values: (n: number) => unknown[] = () => []): BareRequest =>
-  async (pool, n) =>
-    (await pool.query(text, values(n))).rows;
+/** Rows of a statement that PostgreSQL plans once per connection. */
+function rows(text: string, values: (n: number) => unknown[] = () => []): BareRequest {
+  const name = createHash('md5').update(text).digest('hex');
+  return async (pool, n) => (await pool.query({ name, text, values: values(n) })).rows;
+}
 
 const COMPANY = `json_build_object('id', c.id, 'name', c.company_name, 'logoUrl', c.logo_url, 'industry', c.industry) AS company`;
 const CARD = `j.id, j.title, j.description, j.location, j.is_remote, j.job_type, j.experience_level,
@@ -58,17 +60,30 @@ const WORD = `SELECT ${CARD}
   JOIN jobs j ON j.id = s.job_id JOIN company_profiles c ON c.id = j.company_id
   ORDER BY s.rank DESC`;
 
-const DETAIL = `SELECT j.*, row_to_json(c) AS company ${FROM_JOBS} WHERE j.id = $1`;
+const DETAIL = `SELECT j.id, j.title, j.job_type, j.experience_level, j.location, j.workplace,
+    j.remote_provinces, j.level, j.hours_per_week, j.openings, j.existing_vacancy, j.language, j.translation,
+    j.description, j.skills, j.requirements, j.licences, j.work_languages, j.language_reason,
+    j.hourly_rate_min, j.hourly_rate_max, j.salary_min, j.salary_max, j.pay_period, j.pay_extras, j.benefits,
+    j.starts_at, j.closes_at, j.accommodation, j.ai_use, j.is_remote, j.posted_at, j.questions, j.is_active,
+    j.version, c.id AS company_id, c.company_name, c.logo_url, c.industry,
+    c.description AS about, c.website, c.location AS seat, c.company_size
+  ${FROM_JOBS} WHERE j.id = $1`;
 
-const APPLICATION = `a.*, j.title AS job_title, j.location, c.company_name, c.user_id AS employer_id,
-  u.id AS user_id, u.full_name, u.title, p.location AS lives_in, p.resume_url AS own_resume,
-  (SELECT json_agg(json_build_object('status', s.status, 'changedAt', s.changed_at) ORDER BY s.id)
-     FROM application_status_changes s WHERE s.application_id = a.id) AS history`;
+const USER = `SELECT id, username, email, role, full_name, title, email_confirmed_at IS NOT NULL AS is_confirmed,
+    undo_seconds FROM users WHERE id = $1`;
+
+const APPLICATION = `a.id, a.job_id, a.job_seeker_id, a.status, a.cover_letter, a.resume_url, a.answers, a.applied_at,
+    a.updated_at, a.seen_at, a.withdrawn_at, a.version, j.title AS job_title, j.job_type, j.language, j.translation,
+    j.location, c.user_id AS employer_id, c.company_name, u.id AS user_id, u.full_name, u.title,
+    p.location AS lives_in, p.resume_url AS own_resume, s.history`;
 const FROM_APPLICATIONS = `FROM applications a JOIN jobs j ON j.id = a.job_id
   JOIN company_profiles c ON c.id = j.company_id JOIN job_seeker_profiles p ON p.id = a.job_seeker_id
-  JOIN users u ON u.id = p.user_id`;
+  JOIN users u ON u.id = p.user_id
+  JOIN LATERAL (SELECT json_agg(json_build_object('id', id, 'status', status, 'changedAt', changed_at) ORDER BY id) AS history
+                  FROM application_status_changes WHERE application_id = a.id) s ON true`;
 
-const CONVERSATIONS = `SELECT l.*, u.full_name, j.title, c.company_name,
+const CONVERSATIONS = `SELECT l.id, l.sender_id, l.receiver_id, l.application_id, l.content, l.is_read, l.sent_at,
+    u.id AS counterpart, u.full_name, j.id AS job_id, j.title, j.translation, c.company_name,
     (SELECT count(*) FROM messages m WHERE m.application_id = l.application_id AND m.receiver_id = $1 AND NOT m.is_read) AS unread
   FROM (SELECT DISTINCT ON (application_id) * FROM messages WHERE sender_id = $1 OR receiver_id = $1
         ORDER BY application_id, id DESC) l
@@ -109,7 +124,7 @@ export const CASES: Case[] = [
   {
     name: 'current user',
     request: ({ seekers }, n) => ({ ...call('getCurrentUser'), cookie: nth(seekers, n).cookie }),
-    bare: ({ seekers }) => rows('SELECT * FROM users WHERE id = $1', (n) => [nth(seekers, n).id]),
+    bare: ({ seekers }) => rows(USER, (n) => [nth(seekers, n).id]),
   },
   {
     name: 'own applications',

@@ -39,6 +39,24 @@ function meaningsOf(skill: string, model: Model): Meanings {
   return meanings;
 }
 
+/** People search again and again with the same profile. */
+const KEPT_PROFILES = 500;
+const termsByModel = new WeakMap<Model, LRUCache<string, ReadonlySet<string>>>();
+
+/** English stems of all words of a text. */
+function termsOf(text: string, model: Model): ReadonlySet<string> {
+  const kept = termsByModel.get(model) ?? new LRUCache({ max: KEPT_PROFILES });
+  termsByModel.set(model, kept);
+  const keptTerms = kept.get(text);
+  if (keptTerms) return keptTerms;
+  const terms = new Set<string>();
+  analyzeText(text, model.lexicon, (term, _weight, isHint) => {
+    if (!isHint) terms.add(term);
+  });
+  kept.set(text, terms);
+  return terms;
+}
+
 /**
  * Reads a profile once, and returns a function that finds a posting's skills in its list or texts,
  * in either language.
@@ -46,10 +64,7 @@ function meaningsOf(skill: string, model: Model): Meanings {
 export function createSkillReader(profile: ProfileText, model: Model): SkillReader {
   const listed = profile.skills ?? [];
   const texts = [profile.title, ...listed, profile.experience, profile.education];
-  const profileTerms = new Set<string>();
-  analyzeText(texts.filter((text) => text).join('\n'), model.lexicon, (term, _weight, isHint) => {
-    if (!isHint) profileTerms.add(term);
-  });
+  const profileTerms = termsOf(texts.filter((text) => text).join('\n'), model);
   return (skills) => {
     const met = skills.filter((skill) => {
       const words = meaningsOf(skill, model);
