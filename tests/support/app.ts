@@ -57,6 +57,8 @@ interface OwnParts {
   clock?: Clock;
   connectPayments?: typeof startPayments;
   metrics?: Metrics;
+  /** One that another application uses as well. */
+  database?: Awaited<ReturnType<typeof createTestDatabase>>;
   /** Whether a reset composes the application anew, as another process does. */
   hasParent?: boolean;
 }
@@ -68,9 +70,9 @@ interface OwnParts {
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
-  { clock = systemClock, connectPayments, metrics, hasParent = true }: OwnParts = {},
+  { clock = systemClock, connectPayments, metrics, hasParent = true, ...given }: OwnParts = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = given.database ?? (await createTestDatabase());
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',

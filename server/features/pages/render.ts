@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { PageData } from '#shared/contract/page-data.ts';
 import { addressFor, jobIdOf, readAddress } from '#shared/domain/pages.ts';
@@ -13,13 +14,20 @@ import type { Logger } from '../../platform/log/log.ts';
 import { isStaffMember } from '../staff/members/queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
-import { listMeta, type PageMeta, plainMeta } from './page-meta.ts';
+import { findPageMeta, listMeta, type PageMeta, plainMeta } from './page-meta.ts';
 import { addStaging } from './staging.ts';
 import { addClock, type ClockState } from './staging-clock.ts';
-import { createVisitorPages, type RenderText } from './visitor-pages.ts';
+import {
+  type Content,
+  createVisitorPages,
+  type FilledPage,
+  type RenderText,
+} from './visitor-pages.ts';
 
 /** Placeholder of the nonce in `client/index.html`. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
+/** Takes its place until a page is sent; no text can contain it. */
+const NONCE_MARK = randomUUID();
 
 /** Cookie in which the client stores the reader's choice of language. */
 const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
@@ -60,7 +68,7 @@ export function createPageRenderer(deps: {
   stagingClock: { state: () => ClockState } | undefined;
 }): RenderPage {
   const { config, db, logger, clock, read, stagingKey, stagingClock } = deps;
-  const visitorPages = createVisitorPages(deps);
+  const findVisitorPage = createVisitorPages(deps);
   const render: RenderPage = async (req, res, shell, built) => {
     const { path, locale: addressLocale } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
     const preferred = chosenLocale(req) ?? preferredLocale(req);
@@ -68,6 +76,7 @@ export function createPageRenderer(deps: {
     const origin = originOf(req, config);
     const search = req.url.slice(req.path.length);
     const request = { path, search, origin, locale };
+    const isJob = jobIdOf(path) !== undefined;
     // Reads for the page use its language.
     req.headers['accept-language'] = locale;
     // The client fetches missing parts, shows errors and retries.
@@ -77,45 +86,57 @@ export function createPageRenderer(deps: {
     };
     const isIdentified = await identify(deps.session, req, res).then(() => true, warn);
     const isTool = stagingKey.isStaging && isStagingPage(path);
-    const meta = isTool ? undefined : await visitorPages.findMeta(request).catch(warn);
-    if (meta?.location !== undefined) {
+    const fill = (meta: PageMeta, { text, data }: Content): FilledPage => {
+      // Excludes pages where the client offers another language, because that moves the text.
+      const isReadFirst = isJob && meta.status === 200 && text !== '' && locale === preferred;
+      // Marked first, because a posting's text may contain the placeholder.
+      const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, NONCE_MARK), {
+        locale,
+        head: headHtml(meta.head, request),
+        preloads: preloadLinks(built?.scriptsOf(path, req.user !== undefined) ?? []),
+        text,
+        data: data ? pageDataBlock(data) : '',
+        reading: isReadFirst ? built?.readingScript : undefined,
+      });
+      return { meta, html: html.split(NONCE_MARK).map((part) => Buffer.from(part)) };
+    };
+    const personPage = async () => {
+      const now = clock.now();
+      const meta = isTool ? undefined : await findPageMeta(db, { ...request, now }).catch(warn);
+      // The header depends on `user: null`, also on a page without data.
+      const noAnswers = { at: now.toISOString(), user: null, answers: [] };
+      const data = req.user
+        ? await personData(req, request, { db, read, now, warn })
+        : isIdentified
+          ? noAnswers
+          : undefined;
+      const isForStaff =
+        isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
+      const shownMeta = isForStaff ? plainMeta(request) : metaFor(req, data, meta, request);
+      return fill(shownMeta, { text: '', data });
+    };
+    const isVisitor = isIdentified && !req.user && !isTool;
+    const context = { page: request, req, renderText: built?.renderText, fill };
+    const visitorPage = isVisitor && findVisitorPage(context, preferred).catch(warn);
+    const { meta, html } = (await visitorPage) || (await personPage());
+    if (meta.location !== undefined) {
       res
         .set('Cache-Control', MOVED_CACHING)
         .redirect(301, addressFor(locale, meta.location) + search);
       return;
     }
-    const renderText = meta ? built?.renderText : undefined;
-    const now = clock.now();
-    const content = req.user
-      ? { text: '', data: await personData(req, request, { db, read, now, warn }) }
-      : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
-    // The header depends on `user: null`, also on a page without data.
-    const noAnswers = isIdentified ? { at: now.toISOString(), user: null, answers: [] } : undefined;
-    const { text, data } = content || { text: '', data: noAnswers };
-    const isForStaff =
-      isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
-    const shownMeta = isForStaff ? plainMeta(request) : metaFor(req, data, meta, request);
-    const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
-    const isJob = jobIdOf(path) !== undefined;
-    // Excludes pages where the client offers another language, because that moves the text.
-    const isReadFirst = isJob && shownMeta.status === 200 && text !== '' && locale === preferred;
-    // The nonce is filled in first, because a posting's text may contain the placeholder.
-    const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
-      locale,
-      head: headHtml(shownMeta.head, request),
-      preloads: preloadLinks(scripts),
-      text,
-      data: data ? pageDataBlock(data) : '',
-      reading: isReadFirst ? built?.readingScript : undefined,
-    });
     const script = built?.stagingScript;
     const staging = { path, script, isOpen: stagingKey.isOpenTo(req), requestId: req.id };
+    const nonce = Buffer.from(res.locals.cspNonce);
+    const page = Buffer.concat(html.flatMap((part, at) => (at === 0 ? part : [nonce, part])));
     res
-      .status(shownMeta.status)
+      .status(meta.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
       .vary(addressLocale && !isJob ? 'Cookie' : 'Accept-Language, Cookie')
       .type('html')
-      .send(stagingClock ? addClock(addStaging(html, staging), stagingClock.state()) : html);
+      .send(
+        stagingClock ? addClock(addStaging(String(page), staging), stagingClock.state()) : page,
+      );
   };
   return (req, res, shell, built) =>
     deps.queuePageRequest(req, () => render(req, res, shell, built));

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
+import { suspend } from '#server/features/auth/suspension/service.ts';
+import type { Pages } from '#server/features/pages/render.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
-import { createHiringPair, postJob } from '#tests/support/factories.ts';
+import { createHiringPair, postJob, registerCompany } from '#tests/support/factories.ts';
 import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
@@ -87,23 +89,74 @@ test('concurrent requests share one build per language', async ({
   expect(await titles()).toEqual(expected);
   expect(await titles()).toEqual(expected);
   expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
-  // The job with metadata, text, wage, employer and related jobs, which concurrent requests share.
-  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 7);
+  // The job with metadata, text, wage, employer and related jobs, which concurrent requests share,
+  // and for each request at most a look at what has changed.
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 8 + 81);
 });
 
-test('an edited or closed posting shows so within a minute', async ({
+test('what another process edits, takes down or opens again shows at once, on every page', async ({
   app,
   hiringPair: { employer },
 }) => {
+  const database = { url: app.config.databaseUrl ?? '', drop: async () => {} };
+  const environment = { PUBLIC_URL: SITE };
+  const pages: Pages = (server, render) => server.use((req, res) => render(req, res, shell));
+  const other = await startApp(environment, pages, { clock, database });
+  const closesAt = new Date(clock.time + MINUTE / 2).toISOString();
   const { id } = await postJob(employer.client, { title: 'Gardener' });
-  const open = () => app.createClient().send<string>('GET', `/jobs/${id}`);
-  expect((await open()).body).toContain('<title>Gardener');
-  await employer.client.updateJob({ params: { id }, body: { title: 'Head Gardener' } });
-  clock.time += MINUTE + 2;
-  expect((await open()).body).toContain('<title>Head Gardener');
-  await employer.client.updateJob({ params: { id }, body: { isActive: false } });
-  clock.time += MINUTE + 2;
-  expect((await open()).status).toBe(404);
+  const closing = await postJob(employer.client, { title: 'Fence Painter', closesAt });
+  const titles = async (server: TestApp, path: string) => {
+    const { status, body } = await server.createClient().send<string>('GET', path);
+    return [
+      status,
+      ...['Arborist', 'Gardener', 'Fence Painter'].filter((one) => body.includes(one)),
+    ];
+  };
+  const change = (body: object) => employer.client.updateJob({ params: { id }, body });
+  for (const server of [other, app]) {
+    expect(await titles(server, `/jobs/${id}`)).toContain('Gardener');
+    expect(await titles(server, '/jobs')).toEqual([200, 'Gardener', 'Fence Painter']);
+    expect(await titles(server, `/jobs/${closing.id}`)).toContain('Fence Painter');
+  }
+  await change({ title: 'Arborist' });
+  for (const server of [other, app]) {
+    expect(await titles(server, `/jobs/${id}`)).toContain('Arborist');
+    expect(await titles(server, '/jobs')).toEqual([200, 'Arborist', 'Fence Painter']);
+  }
+  await change({ isActive: false });
+  for (const server of [other, app]) {
+    expect((await titles(server, `/jobs/${id}`))[0]).toBe(404);
+    expect(await titles(server, '/jobs')).toEqual([200, 'Fence Painter']);
+  }
+  await change({ isActive: true });
+  for (const server of [other, app]) {
+    expect((await titles(server, `/jobs/${id}`))[0]).toBe(200);
+  }
+  clock.time = Date.parse(closesAt) + 1;
+  for (const server of [other, app]) {
+    expect((await titles(server, `/jobs/${closing.id}`))[0]).toBe(404);
+    expect(await titles(server, '/')).not.toContain('Fence Painter');
+  }
+  await other.close();
+});
+
+test('a company’s new name shows at once on its postings, and its page is gone when it is suspended', async ({
+  app,
+}) => {
+  const { client, user } = await registerCompany(app, { companyName: 'Cask & Stave' });
+  const job = await postJob(client);
+  const open = async (path: string) => {
+    const { status, body } = await app.createClient().send<string>('GET', path);
+    return [status, /(?:Cask|Barrel) &amp; Stave/.exec(body)?.[0]];
+  };
+  const page = (await app.createClient().send<string>('GET', `/jobs/${job.id}`)).body;
+  expect(page).toContain('Cask &amp; Stave');
+  await client.updateCompanyProfile({ body: { companyName: 'Barrel & Stave' } });
+  expect(await open(`/jobs/${job.id}`)).toEqual([200, 'Barrel &amp; Stave']);
+  const address = `/companies/${job.companyId}-barrel-stave`;
+  expect((await open(address))[0]).toBe(200);
+  await app.db.transaction((tx) => suspend(tx, user.id, clock.now()));
+  expect((await open(address))[0]).toBe(404);
 });
 
 test('the sitemap says when a posting was edited', async ({ app, hiringPair: { employer } }) => {

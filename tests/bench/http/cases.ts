@@ -187,6 +187,11 @@ export const CASES: Case[] = [
     bare: () => async () => READY_PAGE,
   },
   {
+    name: 'HTML of /jobs',
+    request: () => ({ method: 'GET', path: '/jobs' }),
+    bare: () => async () => READY_PAGE,
+  },
+  {
     name: 'HTML of /jobs/{id}',
     request: ({ jobs }, n) => ({ method: 'GET', path: `/jobs/${nth(jobs, n)}` }),
     bare: () => async () => READY_PAGE,
