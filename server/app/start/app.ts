@@ -164,7 +164,10 @@ export function createApp(deps: AppDeps): Express {
   const routes = config.isStaging
     ? allRoutes().map((endpoint) => withFaults(faults, endpoint))
     : allRoutes();
-  mount(app, routes, mounting);
+  const calls = express.Router({ caseSensitive: true });
+  mount(calls, routes, mounting);
+  // A page would be compared with the path of each call.
+  app.use((req, res, next) => (req.path.startsWith('/api/') ? calls(req, res, next) : next()));
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   app.use(compression());

@@ -1,4 +1,4 @@
-import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type pg from 'pg';
 import type { Endpoint, ShapeOf } from '#shared/contract/call.ts';
 import {
@@ -171,8 +171,8 @@ export function handleWebhook(name: EndpointName, handlers: RequestHandler[]): M
 
 const VERBS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
 
-/** Mounts endpoints on the app, and answers 405 to other methods of their paths. */
-export function mount(app: Express, mounted: MountedEndpoint[], deps: MountDeps): void {
+/** Mounts endpoints on the app or a router, and answers 405 to other methods of their paths. */
+export function mount(app: Router, mounted: MountedEndpoint[], deps: MountDeps): void {
   const methods = new Map<string, string[]>();
   for (const { name, answer } of mounted) {
     const endpoint: Endpoint = contract[name];
