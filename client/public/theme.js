@@ -10,6 +10,15 @@
   const dark =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
+  // A form that only the app can send would reload the page before the app is there, with what was
+  // typed, a password too, in the address.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!event.target.hasAttribute('action')) event.preventDefault();
+    },
+    true,
+  );
   if (theme !== 'dark' && theme !== 'system') return;
   // The server's HTML has light chosen, until the switch is hydrated.
   addEventListener('DOMContentLoaded', () => {
