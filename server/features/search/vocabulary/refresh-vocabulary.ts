@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { TranslatedField } from '#shared/domain/posting-translation.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
@@ -21,22 +21,25 @@ export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
   const text = sql<string>`concat_ws(' ', ${translated('title')}, case when ${jobs.id} % ${every} = 0
     then concat_ws(' ', ${jobs.description}, ${jobs.requirements},
       ${translated('description')}, ${translated('requirements')}) end)`;
-  return db
-    .select({
-      id: jobSearch.jobId,
-      rowsVersion: jobSearch.version,
-      title: jobs.title,
-      skills: jobs.skills,
-      location: jobs.location,
-      companyName: companyProfiles.companyName,
-      text,
-    })
-    .from(jobSearch)
-    .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(gt(jobSearch.jobId, after))
-    .orderBy(asc(jobSearch.jobId))
-    .limit(READ_AT_ONCE);
+  return (
+    db
+      .select({
+        id: jobSearch.jobId,
+        rowsVersion: jobSearch.version,
+        title: jobs.title,
+        skills: jobs.skills,
+        location: jobs.location,
+        companyName: companyProfiles.companyName,
+        text,
+      })
+      .from(jobSearch)
+      .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
+      .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+      // A merge join would read all jobs before them.
+      .where(and(gt(jobSearch.jobId, after), gt(jobs.id, after)))
+      .orderBy(asc(jobSearch.jobId))
+      .limit(READ_AT_ONCE)
+  );
 }
 
 /**
