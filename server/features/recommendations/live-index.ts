@@ -79,7 +79,7 @@ export function createLiveIndex(deps: {
     await loadWhere(
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
       since ?? '-infinity',
-      source,
+      { source },
     );
     const outdated = since === undefined ? await listOutdated() : [];
     await reload(outdated.slice(0, Math.max(0, ENCODED_BEFORE_READY - index.size)));
@@ -113,23 +113,30 @@ export function createLiveIndex(deps: {
   async function reload(ids: number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += REFRESH_BATCH) {
       const batch = ids.slice(start, start + REFRESH_BATCH);
-      const loadedIds = await loadWhere('job_id = ANY($3::int[])', batch);
-      for (const id of batch) if (!loadedIds.has(id)) index.remove(id);
+      const absent = new Set(batch);
+      await loadWhere('job_id = ANY($3::int[])', batch, { onLoaded: (id) => absent.delete(id) });
+      for (const id of absent) index.remove(id);
     }
   }
 
   async function removeDeleted(): Promise<void> {
-    const { rows } = await pool.query<number[]>({
-      text: 'SELECT job_id FROM job_features',
-      rowMode: 'array',
-    });
-    const stored = new Set(rows.map(([id]) => id));
-    for (const id of [...index.ids()]) if (!stored.has(id)) index.remove(id);
+    const ids = [...index.ids()];
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const { rows } = await pool.query<{ id: number }>(
+        `SELECT id FROM unnest($1::int[]) id
+          WHERE NOT EXISTS (SELECT FROM job_features WHERE job_id = id)`,
+        [ids.slice(start, start + BATCH)],
+      );
+      for (const { id } of rows) index.remove(id);
+    }
   }
 
-  /** Loads the rows that match a condition on $3 into the index. @returns their ids */
-  async function loadWhere(condition: string, value: unknown, source = pool): Promise<Set<number>> {
-    const ids = new Set<number>();
+  /** Loads the rows that match a condition on $3 into the index. */
+  async function loadWhere(
+    condition: string,
+    value: unknown,
+    { source = pool, onLoaded }: { source?: pg.Pool; onLoaded?: (id: number) => void } = {},
+  ): Promise<void> {
     const read = (after: number) =>
       source.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
@@ -155,8 +162,8 @@ export function createLiveIndex(deps: {
         batch.catch(() => {});
       }
       index.load(rows.map(toIndexed), rows.length);
-      for (const [id] of rows) ids.add(id);
-      if (isLast) return ids;
+      if (onLoaded) for (const [id] of rows) onLoaded(id);
+      if (isLast) return;
     }
   }
 
