@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type OccupationTitle, readTitles } from '#server/knowledge/occupations/titles.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readPlaces } from '#server/platform/db/reference/read.ts';
@@ -35,17 +35,32 @@ function createRandom(): () => number {
 export async function fillPostings(db: Db, count: number): Promise<void> {
   const written = Math.min(count, WRITTEN);
   await insertCompanies(db);
+  await withoutIndex(db, async () => {
+    const postings = makePostings(written, count);
+    for (let offset = 0; offset < written; offset += AT_ONCE) {
+      const batch = postings.slice(offset, offset + AT_ONCE);
+      await insertPostings(db, batch);
+      await searchRows.write(
+        db,
+        batch.map((_, n) => offset + n + 1),
+      );
+    }
+    const afterThem = sql`${written}::int * ${BETWEEN}::interval`;
+    await copyPostings(db, Math.ceil(count / written) - 1, afterThem);
+  });
+}
+
+/** Adds postings to those that `fillPostings` has written, all older. */
+export async function addOlderPostings(db: Db, count: number): Promise<void> {
+  const beforeAll = sql`(select min(posted_at) - (select posted_at from jobs where id = 1) from jobs)
+    - ${count}::int * ${BETWEEN}::interval`;
+  await withoutIndex(db, () => copyPostings(db, Math.ceil(count / WRITTEN), beforeAll));
+}
+
+/** Makes the index of words after the work, which is quicker than row by row. */
+async function withoutIndex(db: Db, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`drop index job_search_document_idx`);
-  const postings = makePostings(written, count);
-  for (let offset = 0; offset < written; offset += AT_ONCE) {
-    const batch = postings.slice(offset, offset + AT_ONCE);
-    await insertPostings(db, batch);
-    await searchRows.write(
-      db,
-      batch.map((_, n) => offset + n + 1),
-    );
-  }
-  await copyPostings(db, written, count);
+  await work();
   await db.execute(sql`set maintenance_work_mem = '1GB'`);
   await db.execute(sql`create index job_search_document_idx on job_search using gin (document)`);
   await db.execute(sql`vacuum analyze`);
@@ -136,25 +151,32 @@ async function insertCompanies(db: Db): Promise<void> {
 async function insertPostings(db: Db, postings: readonly Posting[]): Promise<void> {
   await db.execute(sql`
     insert into jobs (company_id, title, description, location, is_remote, job_type,
-      experience_level, language, hourly_rate_min, hourly_rate_max, skills, requirements, posted_at)
+      experience_level, language, detected_languages, hourly_rate_min, hourly_rate_max, skills,
+      requirements, posted_at)
     select company_id, title, description, location, is_remote, job_type, experience_level, language,
-      hourly_rate_min, hourly_rate_max, skills, requirements, posted_at
+      array[language], hourly_rate_min, hourly_rate_max, skills, requirements, posted_at
     from json_populate_recordset(null::jobs, ${JSON.stringify(postings)}::json)`);
 }
 
-async function copyPostings(db: Db, written: number, count: number): Promise<void> {
-  const copies = sql`generate_series(1, ${Math.ceil(count / written) - 1}::int) copy`;
-  const later = sql`copy * ${written}::int * ${BETWEEN}::interval`;
+/** Copies the written postings; `shift` is the interval from them to the first copy. */
+async function copyPostings(db: Db, count: number, shift: SQL): Promise<void> {
+  const { rows } = await db.execute<{ last: number; written: number; seconds: number }>(sql`
+    select max(id) as last, least(${WRITTEN}, count(*))::int as written,
+      extract(epoch from ${shift})::float8 as seconds from jobs`);
+  const [{ last = 0, written = 0, seconds = 0 } = {}] = rows;
+  const copies = sql`generate_series(0, ${count - 1}::int) copy`;
+  const later = sql`${seconds} * interval '1 second' + copy * ${written}::int * ${BETWEEN}::interval`;
   await db.execute(sql`
     insert into jobs (company_id, title, description, location, is_remote, job_type,
-      experience_level, language, hourly_rate_min, hourly_rate_max, skills, requirements, posted_at)
+      experience_level, language, detected_languages, hourly_rate_min, hourly_rate_max, skills,
+      requirements, posted_at)
     select company_id, title, description, location, is_remote, job_type, experience_level, language,
-      hourly_rate_min, hourly_rate_max, skills, requirements, posted_at + ${later}
+      detected_languages, hourly_rate_min, hourly_rate_max, skills, requirements, posted_at + ${later}
     from jobs cross join ${copies} where id <= ${written} order by copy, id`);
   await db.execute(sql`
     insert into job_search (job_id, posted_at, closes_at, hourly_min, hourly_max, annual_min,
       annual_max, hours_per_week, place_id, pay, choices, document, brief, version)
-    select copy * ${written}::int + job_id, posted_at + ${later}, closes_at, hourly_min, hourly_max,
-      annual_min, annual_max, hours_per_week, place_id, pay, choices, document, brief, version
-    from job_search cross join ${copies} order by copy, job_id`);
+    select ${last}::int + copy * ${written}::int + job_id, posted_at + ${later}, closes_at, hourly_min,
+      hourly_max, annual_min, annual_max, hours_per_week, place_id, pay, choices, document, brief, version
+    from job_search cross join ${copies} where job_id <= ${written} order by copy, job_id`);
 }

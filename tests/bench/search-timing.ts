@@ -22,6 +22,8 @@ function quantile(values: readonly (number | undefined)[], share: number): numbe
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
+type Stopwatch = Awaited<ReturnType<typeof createStopwatch>>;
+
 /** Measures `work`, including PostgreSQL's part where it runs on this Linux machine. */
 export async function createStopwatch(db?: Db) {
   const { rows = [] } =
@@ -60,6 +62,27 @@ export function printSpent(name: string, all: readonly Spent[]): void {
   printLine(name, quantiles(all));
 }
 
+/** Times work and a SELECT of 20 rows by key in turn, after a warm-up. */
+export async function timeBeside(
+  db: Db,
+  spent: Stopwatch,
+  postings: number,
+  rounds: number,
+  work: Timed['work'],
+): Promise<{ times: Spent[]; selects: Spent[] }> {
+  for (let round = 0; round < WARM_UP; round += 1) await work();
+  const times: Spent[] = [];
+  const selects: Spent[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = 1 + Math.floor((postings - 20) * (round / rounds));
+    const twenty = Array.from({ length: 20 }, (_, n) => first + n);
+    const byKey = sql`id = any(${sql.param(twenty)}::int[])`;
+    selects.push(await spent(() => db.select().from(jobs).where(byKey)));
+    times.push(await spent(work));
+  }
+  return { times, selects };
+}
+
 /**
  * Prints the median and 99th percentile of each, also as a multiple of a SELECT of 20 rows by key,
  * and the same for CPU time, which a busy machine distorts less.
@@ -73,16 +96,7 @@ export async function printTimes(
   const spent = await createStopwatch(db);
   printLine('', [...COLUMNS, '× SELECT', '× its cpu']);
   for (const { name, work } of all) {
-    for (let round = 0; round < WARM_UP; round += 1) await work();
-    const times: Spent[] = [];
-    const selects: Spent[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const first = 1 + Math.floor((postings - 20) * (round / rounds));
-      const twenty = Array.from({ length: 20 }, (_, n) => first + n);
-      const byKey = sql`id = any(${sql.param(twenty)}::int[])`;
-      selects.push(await spent(() => db.select().from(jobs).where(byKey)));
-      times.push(await spent(work));
-    }
+    const { times, selects } = await timeBeside(db, spent, postings, rounds, work);
     const [ms = 0, , cpu = 0] = quantiles(times);
     const [selectMs = 0, , selectCpu = 0] = quantiles(selects);
     printLine(name, [...quantiles(times), ms / selectMs, selectCpu > 0 ? cpu / selectCpu : '–']);

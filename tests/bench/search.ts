@@ -1,28 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { listAlternatives } from '#server/features/search/counts/alternatives.ts';
-import { countFacets } from '#server/features/search/counts/facets.ts';
-import { searchJobs } from '#server/features/search/engine/find.ts';
 import { refreshSample } from '#server/features/search/engine/refresh-sample.ts';
-import { understand } from '#server/features/search/understanding/understand.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary/vocabulary.ts';
 import { createDb, createPool, type Db } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { searchRows } from '#server/projections/search.ts';
-import { contract } from '#shared/contract/contract.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
-import { ALL_FILTERS, FACETS, HOSTILE, SEARCHES } from './search-cases.ts';
 import { fillPostings } from './search-postings.ts';
-import {
-  createStopwatch,
-  printSpent,
-  printTimes,
-  type Spent,
-  type Timed,
-} from './search-timing.ts';
+import { createStopwatch, printSpent, printTimes, type Spent } from './search-timing.ts';
 import { printVocabulary } from './search-vocabulary.ts';
+import { timedSearches } from './search-works.ts';
 
 /**
  * Time of a search compared with a primary-key SELECT of 20 rows, in turn on one connection: `npm
@@ -33,40 +21,6 @@ const POSTINGS = Number(process.argv[2] ?? 100_000);
 const URL = process.env.BENCH_DATABASE_URL;
 const ROUNDS = 31;
 const SAVED = 200;
-
-const interpret = (query: Parameters<typeof understand>[0]) =>
-  understand(query, searchVocabulary());
-
-function timedSearches(db: Db): Timed[] {
-  const timedSearch = (name: string, filters: unknown): Timed => {
-    const { success, data: query } = contract.listJobs.query.safeParse(filters);
-    return {
-      name: success ? name : `${name} (refused)`,
-      work: async () => {
-        if (query) await searchJobs(db, interpret(query), query, new Date());
-      },
-    };
-  };
-
-  return [
-    ...Object.entries(SEARCHES).map(([name, filters]) => timedSearch(name, filters)),
-    ...Object.entries(HOSTILE).map(([name, keyword]) => timedSearch(name, { keyword })),
-    ...Object.entries(FACETS).map(([name, filters]) => {
-      const query = contract.countFacets.query.parse(filters);
-      return { name, work: () => countFacets(db, interpret(query), query, new Date()) };
-    }),
-    {
-      name: 'alternatives to a search without results',
-      work: () =>
-        listAlternatives(
-          db,
-          interpret,
-          contract.listAlternatives.query.parse({ keyword: 'zymurgy nurse', ...ALL_FILTERS }),
-          new Date(),
-        ),
-    },
-  ];
-}
 
 /** Prints the time to write the search row of a saved posting. */
 async function printSaving(db: Db): Promise<void> {

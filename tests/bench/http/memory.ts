@@ -1,26 +1,17 @@
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
 import { CASES } from './cases.ts';
-import { type Request, sendLoad } from './load.ts';
+import { sendLoad } from './load.ts';
 import { residentMb, startPortage, stop } from './processes.ts';
-import { fillDatabase, makeWorld, openDatabase, type World } from './world.ts';
+import { ready, requestTo } from './requests.ts';
+import { fillDatabase, makeWorld, openDatabase } from './world.ts';
 
 /**
  * Memory of Portage's production build, started like `npm start`, after 100,000 reads of all kinds:
  * `npm run bench:memory`. Reads /proc, so Linux only.
  */
-const READS = CASES.filter(({ name }) => !name.startsWith('POST'));
 /** Fewer, because most memory is allocated by the first, and each takes 8 ms. */
 const RECOMMENDATIONS = 500;
-
-function requestsOf({ request }: (typeof CASES)[number], world: World): () => Request {
-  let n = 0;
-  return () => {
-    n += 1;
-    const { method, path, cookie } = request(world, n);
-    return { method, path, headers: { 'x-forwarded-proto': 'https', ...(cookie && { cookie }) } };
-  };
-}
 
 async function measure(postings: number | undefined, requests: number): Promise<void> {
   const database = await startBenchDatabase();
@@ -33,14 +24,12 @@ async function measure(postings: number | undefined, requests: number): Promise<
       const pid = server.child.pid ?? 0;
       const initialMb = residentMb(pid);
       let most = initialMb;
-      const each = Math.ceil((requests - RECOMMENDATIONS) / (READS.length - 1));
-      for (const read of READS) {
-        const count = read.name === 'recommendations' ? RECOMMENDATIONS : each;
-        const next = requestsOf(read, world);
-        // The first request waits for lazy loading.
-        const { path, ...request } = next();
-        await (await fetch(server.origin + path, request)).arrayBuffer();
-        await sendLoad(server.origin, next, { requests: count });
+      const reads = [...CASES.keys()].filter((which) => !CASES[which]?.name.startsWith('POST'));
+      const each = Math.ceil((requests - RECOMMENDATIONS) / (reads.length - 1));
+      for (const which of reads) {
+        const count = CASES[which]?.name === 'recommendations' ? RECOMMENDATIONS : each;
+        await ready(server, which, world);
+        await sendLoad(server.origin, () => requestTo(server, which, world), { requests: count });
         most = Math.max(most, residentMb(pid));
       }
       const figures = [initialMb, most, residentMb(pid)].map((mb) => `${mb.toFixed(0)} MB`);

@@ -46,6 +46,8 @@ export async function startPortage(
     },
     stdio: ['ignore', log.fd, 'inherit'],
   });
+  // A benchmark that fails leaves no server behind.
+  process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(`${origin}/api/ready`))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);

@@ -54,15 +54,14 @@ export async function fillDatabase(url: string, postings: number | undefined): P
     await encodePostings(db, postings);
   }
   // Background work of the first minutes, which is not to be measured.
-  await db.execute(sql`update jobs set detected_languages = array[language]
-    where detected_languages is null`);
   await refreshVocabulary(db, now);
   await refreshSample(db);
   await db.execute(sql`vacuum analyze`);
   await pool.end();
 }
 
-async function encodePostings(db: Db, count: number): Promise<void> {
+/** Writes features of the first postings, and copies of these for those that have none. */
+export async function encodePostings(db: Db, count: number): Promise<void> {
   const encoded = Math.min(count, ENCODED);
   for (let offset = 1; offset <= encoded; offset += 250) {
     await jobFeatureRows.write(
@@ -75,7 +74,9 @@ async function encodePostings(db: Db, count: number): Promise<void> {
       pay_max, level, licences, work_languages, posted_at, closes_at, changed_at, version)
     select j.id, f.model_version, f.features, j.location, j.is_remote, j.job_type, f.pay_min, f.pay_max,
       f.level, f.licences, f.work_languages, j.posted_at, j.closes_at, f.changed_at, f.version
-    from jobs j join job_features f on f.job_id = 1 + j.id % ${encoded}::int where j.id > ${encoded}::int`);
+    from jobs j join job_features f on f.job_id = 1 + j.id % ${encoded}::int 
+    where not exists (select from job_features known where known.job_id = j.id)
+    on conflict do nothing`);
 }
 
 /** Registers the people over the API. */
