@@ -144,6 +144,22 @@ describe('the calls of staff, for a member', () => {
   );
 });
 
+describe('a read', () => {
+  const reads = all.filter(
+    ({ kind, method, access }) => kind === 'call' && method === 'GET' && access !== 'staff',
+  );
+
+  test.for(reads)(
+    '$name answers what it declares',
+    async (endpoint, { rows, seeker, employer }) => {
+      for (const { client } of [seeker, employer]) {
+        const { status, body } = await call(client, endpoint, rows);
+        if (status < 300) expect(endpoint.response?.parse(body) ?? null).toEqual(body);
+      }
+    },
+  );
+});
+
 describe("another's record", () => {
   const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
   const mayCall =
