@@ -49,7 +49,7 @@ export async function fillDatabase(
   tx: Db,
   data: SeedData,
   { password, now }: { password: string; now: Date },
-): Promise<Pick<Seeded, 'companyIds'>> {
+): Promise<Seeded> {
   const userIds = await insertUsers(tx, data, password, now);
   const companyIds = await insertCompanies(tx, data, userIds, now);
   const seekerIds = await insertSeekers(tx, data, userIds, now);
@@ -68,7 +68,7 @@ export async function fillDatabase(
   // In the order of sending, because ids must follow it.
   const sortedRows = messageRows.toSorted((a, b) => +a.sentAt - +b.sentAt);
   if (sortedRows.length > 0) await tx.insert(messages).values(sortedRows);
-  return { companyIds };
+  return seeded;
 }
 
 async function insertUsers(

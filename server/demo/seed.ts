@@ -11,13 +11,18 @@ import { seedStaging } from './staging/seed-staging.ts';
 
 /** Seeds demo payments only if they are simulated; Stripe itself does not know them. */
 export async function seed(
-  { isStaging, operator, payments: { secretKey, platformFeeBps } }: Config,
+  config: Config,
   stores: { db: Db; pool: Pool; files: FileStore; logger: Logger },
   now: Date,
 ): Promise<void> {
+  const { isStaging, operator, payments, secondFactorKeys, session } = config;
+  const { secretKey, platformFeeBps } = payments;
   await recordOperator(stores.db, operator, now);
   const isFilled = await seedDemo(stores.db, { now });
   if (isFilled) await seedResume({ ...stores, now });
   if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
-  if (isStaging) await seedStaging({ ...stores, platformFeeBps, now, isSimulated: !secretKey });
+  if (!isStaging) return;
+  const keys = [...secondFactorKeys, ...session.secrets];
+  const isSimulated = !secretKey;
+  await seedStaging({ ...stores, platformFeeBps, now, isSimulated, secondFactorKeys: keys });
 }

@@ -30,6 +30,7 @@ const companySchema = z.strictObject({
   foundedYear: z.int(),
   /** General benefits, by the language of the posting that quotes them. */
   benefits: z.strictObject({ en: z.string().optional(), fr: z.string().optional() }),
+  businessNumber: z.string().optional(),
 });
 
 const postingSchema = z.strictObject({

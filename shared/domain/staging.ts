@@ -2,12 +2,17 @@
 export const PERSONAS = [
   'new-seeker',
   'complete-seeker',
+  'applied-seeker',
   'hired-seeker',
+  'paid-seeker',
   'no-payout-seeker',
   'negotiating-seeker',
   'decided-seeker',
   'french-seeker',
   'new-employer',
+  'ordinary-employer',
+  'unverified-employer',
+  'reported-employer',
   'busy-employer',
   'money-employer',
   'team-recruiter',
@@ -16,9 +21,18 @@ export const PERSONAS = [
   'staff-member',
   'second-staff-member',
   'support-member',
+  'second-factor',
+  'closing',
+  'suspended',
   'locked-out',
 ] as const;
 export type Persona = (typeof PERSONAS)[number];
+
+/** Second factor of the persona that has one: the key for an authenticator app, and codes in its place. */
+export const SECOND_FACTOR = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  recoveryCodes: ['demo-demo-demo-dem2', 'demo-demo-demo-dem3', 'demo-demo-demo-dem4'],
+};
 
 /** Path prefix of the staging tools' calls. */
 export const STAGING_API = '/api/staging/';

@@ -8,20 +8,25 @@ interface PersonaAccount {
   username: string;
   /** First page after signing in. */
   home: string;
-  /** Whether the persona is locked out by wrong passwords instead of signed in. */
-  isLockedOut?: true;
+  /** Set where the tester is signed out and logs in by hand, in one case after wrong passwords. */
+  byHand?: 'log-in' | 'locked-out';
 }
 
 /** Account of each persona, from the demo seed. */
 export const personas: Record<Persona, PersonaAccount> = {
   'new-seeker': { username: 'new-seeker', home: SEEKER },
   'complete-seeker': { username: 'demo-seeker', home: SEEKER },
+  'applied-seeker': { username: 'applied-seeker', home: '/job-seeker/applications' },
   'hired-seeker': { username: 'hired-seeker', home: '/job-seeker/payments' },
+  'paid-seeker': { username: 'released-case', home: '/job-seeker/payments' },
   'no-payout-seeker': { username: 'no-payout-seeker', home: '/job-seeker/payments' },
   'negotiating-seeker': { username: 'negotiating-seeker', home: '/job-seeker/payments' },
   'decided-seeker': { username: 'decided-seeker', home: '/job-seeker/payments' },
   'french-seeker': { username: 'french-seeker', home: SEEKER },
   'new-employer': { username: 'new-employer', home: EMPLOYER },
+  'ordinary-employer': { username: 'demo-employer', home: EMPLOYER },
+  'unverified-employer': { username: 'unverified-employer', home: EMPLOYER },
+  'reported-employer': { username: 'reported-employer', home: EMPLOYER },
   'busy-employer': { username: 'busy-employer', home: '/employer/candidates' },
   'money-employer': { username: 'money-employer', home: '/employer/payments' },
   'team-recruiter': { username: 'team-recruiter', home: '/employer/candidates' },
@@ -30,7 +35,10 @@ export const personas: Record<Persona, PersonaAccount> = {
   'staff-member': { username: 'staff-member', home: '/staff' },
   'second-staff-member': { username: 'second-staff-member', home: '/staff/money' },
   'support-member': { username: 'support-member', home: '/staff' },
-  'locked-out': { username: 'locked-out', home: '/auth', isLockedOut: true },
+  'second-factor': { username: 'second-factor', home: '/auth', byHand: 'log-in' },
+  closing: { username: 'closing', home: '/auth', byHand: 'log-in' },
+  suspended: { username: 'suspended', home: '/auth', byHand: 'log-in' },
+  'locked-out': { username: 'locked-out', home: '/auth', byHand: 'locked-out' },
 };
 
 export const personaWith = (username: string | undefined): Persona | null =>

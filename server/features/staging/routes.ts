@@ -53,16 +53,16 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
       };
     }),
     handle('actAs', async ({ db, request, body: { persona, to } }) => {
-      const { username, home, isLockedOut } = personas[persona];
+      const { username, home, byHand } = personas[persona];
       const user = await findUserByLogin(db, username);
       if (!user) throw new AppError('NOT_FOUND');
       const { id, role, language, sessionVersion } = user;
-      if (!isLockedOut)
+      if (!byHand)
         return new Answer(
           { to: to ?? home, language },
           { signedIn: { actor: { id, role }, sessionVersion, secondFactor: 'persona' } },
         );
-      await lockOut(request, username);
+      if (byHand === 'locked-out') await lockOut(request, username);
       return new Answer({ to: to ?? home, language }, { signOut: true });
     }),
     ...clockRoutes(staging),

@@ -3,7 +3,14 @@ import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedStaging } from '#server/demo/staging/seed-staging.ts';
-import { PERSONAS, personaOf, personaPage } from '#shared/domain/staging.ts';
+import {
+  PERSONAS,
+  type Persona,
+  personaOf,
+  personaPage,
+  SECOND_FACTOR,
+} from '#shared/domain/staging.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { test as base, overridable } from '../fixtures.ts';
@@ -11,17 +18,20 @@ import { test as base, overridable } from '../fixtures.ts';
 const test = overridable(base)
   .extend('environment', { scope: 'file' }, { STAGING: '1', RATE_LIMITS: 'on' })
   .extend('seeded', { scope: 'file' }, async ({ app }) => {
-    const { db, pool, logger } = app;
+    const { db, pool, logger, config } = app;
+    const secondFactorKeys = config.session.secrets;
     const now = new Date();
     await seedDemo(db, { now });
-    const options = { db, pool, logger, now, platformFeeBps: 500, isSimulated: true };
+    const fees = { platformFeeBps: 500, isSimulated: true };
+    const options = { db, pool, logger, now, ...fees, secondFactorKeys };
     await seedStaging(options);
     // The seed is idempotent: a second start adds no account.
     await seedStaging(options);
     return app;
   });
 
-const others = PERSONAS.filter((persona) => persona !== 'locked-out');
+const BY_HAND: readonly Persona[] = ['second-factor', 'closing', 'suspended', 'locked-out'];
+const others = PERSONAS.filter((persona) => !BY_HAND.includes(persona));
 
 test.for(others)('%s is signed in with one press', async (persona, { seeded }) => {
   const client = seeded.createClient();
@@ -58,6 +68,61 @@ test('the locked-out account is refused its own password', async ({ seeded }) =>
   expectError(await client.logIn({ body: credentials }), 'RATE_LIMITED');
 });
 
+const logInAs = async (seeded: TestApp, persona: Persona) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona } });
+  const credentials = { username: persona, password: DEMO_PASSWORD };
+  return { client, reply: await client.logIn({ body: credentials }) };
+};
+
+test('an account with two-step login is asked for a code of its published key', async ({
+  seeded,
+}) => {
+  const { client, reply } = await logInAs(seeded, 'second-factor');
+  expectError(reply, 'SECOND_FACTOR_REQUIRED');
+  const code = codeAt(SECOND_FACTOR.secret, new Date());
+  expect((await client.finishLogIn({ body: { code } })).status).toBe(200);
+  const again = await logInAs(seeded, 'second-factor');
+  const [recoveryCode = ''] = SECOND_FACTOR.recoveryCodes;
+  expect((await again.client.finishLogIn({ body: { code: recoveryCode } })).status).toBe(200);
+});
+
+test('a suspended account is refused, and one that is being closed may be opened', async ({
+  seeded,
+}) => {
+  expectError((await logInAs(seeded, 'suspended')).reply, 'ACCOUNT_SUSPENDED');
+  const { client } = await logInAs(seeded, 'closing');
+  expect((await client.getCurrentUser()).status).not.toBe(200);
+});
+
+test('the desk has reports, answers to staff, an employer to verify and an offender', async ({
+  seeded,
+}) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'staff-member' } });
+  const { body: reports } = await client.listStaffReports({ query: {} });
+  const subjects = reports.map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'conversation',
+    'job',
+    'job',
+    'job',
+    'suspension',
+    'takedown',
+  ]);
+  const { body: employers } = await client.listVerifiedEmployers({ query: {} });
+  expect(employers.map(({ companyName }) => companyName)).toContain('Prairie Bakehouse');
+});
+
+test('a person who was paid has a payout account and the money', async ({ seeded }) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'paid-seeker' } });
+  const [escrow] = (await client.listSeekerEscrows()).body;
+  expect(escrow).toMatchObject({ status: 'released' });
+  await client.actAs({ body: { persona: 'hired-seeker' } });
+  expect((await client.getPayoutAccount()).body).toMatchObject({ status: 'ready' });
+});
+
 test('the employer with money has it in every state', async ({ seeded }) => {
   const client = seeded.createClient();
   await client.actAs({ body: { persona: 'money-employer' } });
@@ -77,10 +142,15 @@ test('the employer with money has it in every state', async ({ seeded }) => {
   });
 });
 
-test('the busy employer has 600 applicants', async ({ seeded }) => {
+test('the busy employer has 600 applicants as varied as people are', async ({ seeded }) => {
   const client = seeded.createClient();
   await client.actAs({ body: { persona: 'busy-employer' } });
-  expect((await client.listCandidates()).body.ids).toHaveLength(600);
+  const { ids, rows } = (await client.listCandidates()).body;
+  // And two with personas.
+  expect(ids).toHaveLength(602);
+  const countOf = (values: unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
+  expect(countOf(rows.map(({ name }) => name))).toBe(rows.length);
+  expect(countOf(rows.map(({ place }) => place))).toBeGreaterThan(8);
 });
 
 describe('a link to a persona', () => {

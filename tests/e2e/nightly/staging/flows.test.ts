@@ -19,7 +19,8 @@ const personasOn = perSite(async ({ db, pool, config }) => {
   await seedDemo(db, { now });
   const { platformFeeBps } = config.payments;
   const options = { db, pool, logger: createLogger('fatal'), platformFeeBps, now };
-  await seedStaging({ ...options, isSimulated: true });
+  const secondFactorKeys = config.session.secrets;
+  await seedStaging({ ...options, isSimulated: true, secondFactorKeys });
 });
 
 test.beforeEach(({ site }) => personasOn(site));
