@@ -16,6 +16,8 @@ export const currentUserSchema = namedObject('CurrentUser', {
   isEmailConfirmed: z.boolean(),
   /** How long the person can undo a change of status; absent in answers of the release before. */
   undoSeconds: z.literal(UNDO_SECONDS).optional(),
+  /** Present for support staff. */
+  isStaff: z.literal(true).optional(),
   /** The company that an employer's session acts for. */
   company: z
     .object({

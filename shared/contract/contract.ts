@@ -30,6 +30,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { staffContract } from './staff.ts';
 import { staffAccountsContract } from './staff-accounts.ts';
 import { staffMoneyContract } from './staff-money.ts';
+import { staffQueueContract } from './staff-queue.ts';
 import { staffReportsContract } from './staff-reports.ts';
 import { stagingContract } from './staging.ts';
 import { verificationContract } from './verification.ts';
@@ -70,6 +71,7 @@ export const contract = {
   ...staffContract,
   ...staffAccountsContract,
   ...staffMoneyContract,
+  ...staffQueueContract,
   ...stagingContract,
 } satisfies Record<string, Endpoint>;
 
@@ -149,6 +151,7 @@ export type Escrow = ResponseOf<'getApplicationEscrow'>;
 export type AgreementStep = ResponseOf<'listSteps'>[number];
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];
 export type StaffAccount = ResponseOf<'getStaffAccount'>;
+export type StaffQueueItem = ResponseOf<'listStaffQueue'>['items'][number];
 export type StaffPayment = ResponseOf<'getStaffPayment'>;
 export type StaffBooks = ResponseOf<'getStaffBooks'>;
 export type StaffAuditEntry = ResponseOf<'listStaffAudit'>[number];

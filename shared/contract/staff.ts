@@ -12,7 +12,8 @@ import { optionalPageQuery } from './paging.ts';
 /** Reason for a staff act; every act must give one. */
 export const reasonSchema = textSchema(STAFF_REASON.max).min(STAFF_REASON.min);
 
-const personSchema = z.object({ id: idSchema, username: z.string(), fullName: z.string() });
+/** A person in what staff read. */
+export const personSchema = z.object({ id: idSchema, username: z.string(), fullName: z.string() });
 
 const auditEntrySchema = z.object({
   id: idSchema,
@@ -55,7 +56,8 @@ export const staffContract = {
       act: z.enum(STAFF_ACTS).optional(),
       /** The member, or the person concerned. */
       personId: idSchema.optional(),
-      escrowId: idSchema.optional(),
+      target: z.enum(STAFF_TARGETS).optional(),
+      targetId: idSchema.optional(),
     }),
     response: z.array(auditEntrySchema),
     paged: true,

@@ -53,6 +53,8 @@ export const TAGS = [
   'staff-accounts',
   /** Audit log of staff. */
   'staff-audit',
+  /** Who has taken what waits for staff. */
+  'staff-queue',
   /** The reader's language, in which the server words parts of responses. */
   'language',
 ] as const;

@@ -28,6 +28,9 @@ export const STAFF_ACTS = [
   'confirm-decision',
   'decline-decision',
   'lapse-decision',
+  'assign-case',
+  'snooze-case',
+  'note-case',
   'move-report',
   'note-report',
   'answer-report',
@@ -39,7 +42,7 @@ export const STAFF_ACTS = [
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Kinds of objects that an act can concern besides a person. */
-export const STAFF_TARGETS = ['escrow', 'job', 'report'] as const;
+export const STAFF_TARGETS = ['escrow', 'job', 'report', 'task'] as const;
 export type StaffTarget = (typeof STAFF_TARGETS)[number];
 
 /** Length of the reason for an act, in characters. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -20,6 +22,7 @@ import {
   STAFF_ROLES,
   STAFF_TARGETS,
 } from '../domain/staff.ts';
+import { QUEUE_KINDS } from '../domain/staff-queue.ts';
 import { belongsTo, between, instant, oneOf } from './columns.ts';
 import { escrows } from './payments.ts';
 import { users } from './users.ts';
@@ -75,6 +78,22 @@ export const staffProposals = pgTable(
       between(t.refundCents, { min: 1, max: ESCROW_AMOUNT.maxCents }),
     ),
     check('staff_proposals_ended_check', sql`(${t.status} = 'waiting') = (${t.endedAt} is null)`),
+  ],
+);
+
+/** Items of the queue that somebody has taken or snoozed. */
+export const staffCases = pgTable(
+  'staff_cases',
+  {
+    kind: text({ enum: QUEUE_KINDS }).notNull(),
+    itemId: bigint({ mode: 'number' }).notNull(),
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    snoozedUntil: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.itemId] }),
+    index('staff_cases_assignee_idx').on(t.assigneeId),
+    check('staff_cases_kind_check', oneOf(t.kind, QUEUE_KINDS)),
   ],
 );
 

@@ -28,7 +28,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getCalendarFeed: 2,
   getCandidate: 4,
   getCompanyProfile: 2,
-  getCurrentUser: 3,
+  getCurrentUser: 4,
   getEmployerPlan: 3,
   getFees: 0,
   getSupportAddress: 0,

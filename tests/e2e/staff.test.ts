@@ -28,7 +28,10 @@ test('the desk is there for staff alone: an account suspended, a payment split, 
   const { recoveryCodes } = await turnOnFactor(member);
   const staff = await site.visitAs(member);
   const { page } = staff;
+  expect((await page.goto('/staff/money/abc'))?.status()).toBe(404);
   expect((await page.goto('/staff'))?.status()).toBe(200);
+  await expect(page.getByText('Canal Gardener')).toBeVisible();
+  await staff.link('Accounts').click();
   await staff.fill({ 'Username or email': 'no-such-person' });
   await staff.button('Find').click();
   await expect(staff.text('No account has this username or email.')).toBeVisible();

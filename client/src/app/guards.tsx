@@ -41,7 +41,7 @@ export function RoleGuard({ allow, members = 'all', children }: RoleGuardProps) 
   if (user === undefined) return <PageSpinner />;
   if (user === null) return <Redirect to={paths.auth} replace />;
   if (allow && user.role !== allow) {
-    return <Redirect to={dashboardPath(user.role)} replace />;
+    return <Redirect to={dashboardPath(user)} replace />;
   }
   if (allow && user.company && !mayUse(user, members)) {
     return <NotIncludedPage company={user.company} />;
@@ -53,6 +53,6 @@ export function RoleGuard({ allow, members = 'all', children }: RoleGuardProps) 
 export function GuestGuard({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (user === undefined) return <PageSpinner />;
-  if (user) return <Redirect to={dashboardPath(user.role)} replace />;
+  if (user) return <Redirect to={dashboardPath(user)} replace />;
   return children;
 }

@@ -1,6 +1,7 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { InterruptedApplication } from '#client/lib/storage/interrupted-application.ts';
 import { dashboardPath, paths } from '#client/lib/text/paths.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
 /** State of the sign-in page, stored in the history entry to survive reload and back. */
@@ -16,7 +17,7 @@ export interface AuthState {
 export const useAuthState = (): AuthState => useHistoryState<AuthState | null>() ?? {};
 
 /** Page after sign-in or registration: the invitation that led here, else the dashboard. */
-export function useDestination(): (role: Role) => string {
+export function useDestination(): (user: CurrentUser) => string {
   const { invitation } = useAuthState();
-  return (role) => (invitation ? paths.invitation(invitation.token) : dashboardPath(role));
+  return (user) => (invitation ? paths.invitation(invitation.token) : dashboardPath(user));
 }

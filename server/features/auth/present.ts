@@ -3,8 +3,12 @@ import type { CurrentUser, Session } from '#shared/contract/contract.ts';
 import type { SessionRow, UserRow } from './queries.ts';
 
 /** @param company that the session acts for */
-export function presentUser(user: UserRow, company?: CurrentUser['company']): CurrentUser {
-  return { ...user, isEmailConfirmed: user.emailConfirmedAt !== null, company };
+export function presentUser(
+  user: UserRow,
+  { company, isStaff }: { company?: CurrentUser['company']; isStaff?: boolean } = {},
+): CurrentUser {
+  const isEmailConfirmed = user.emailConfirmedAt !== null;
+  return { ...user, isEmailConfirmed, company, ...(isStaff && { isStaff }) };
 }
 
 /** Public id of a session; its own id would open it. */

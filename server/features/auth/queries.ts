@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { staffMembers } from '#shared/schema/staff.ts';
 import { sessions, users } from '#shared/schema/users.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
@@ -28,6 +29,11 @@ export async function getUser(db: Db, id: number): Promise<UserRow> {
   const user = await findUser(db, id);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
+}
+
+/** Queried each time, because a removed member loses access at once. */
+export async function isStaffMember(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0;
 }
 
 /** Finds an account by username or email, ignoring case. */

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type passport from 'passport';
+import type { CurrentUser } from '#shared/contract/contract.ts';
 import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
@@ -20,7 +21,7 @@ import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts'
 import { hashPassword, queuePassword } from './password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
-import { findUser, getUser, listSessions, type UserRow } from './queries.ts';
+import { findUser, getUser, isStaffMember, listSessions, type UserRow } from './queries.ts';
 import { findSecondFactor } from './second-factor/queries.ts';
 import {
   beginSecondFactor,
@@ -59,7 +60,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('getPrivacyOfficer', async () => config.privacyOfficer),
     handle('getSupportAddress', async () => ({ email: config.supportEmail })),
     handle('getCurrentUser', async ({ db, actor }) =>
-      presentUser(await getUser(db, actor.id), await findMembership(db, actor)),
+      readUser(db, await getUser(db, actor.id), actor),
     ),
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;
@@ -108,7 +109,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       return new Answer({ message: 'Logged out everywhere' }, { signOut: true, endedSessions });
     }),
     handle('updateUser', async ({ db, actor, body }) =>
-      presentUser(await changeUser(db, actor, body), await findMembership(db, actor)),
+      readUser(db, await changeUser(db, actor, body), actor),
     ),
     handle('changePassword', async ({ db, actor, body, request, now }) => {
       const options = { sessionId: request.sessionID, now };
@@ -196,9 +197,20 @@ export function authRoutes(deps: AuthRoutesDeps) {
     const newDevice = devices.idFor(request, user.id) ? undefined : deviceName(request);
     await recordSignIn(db, user, { timeZone, newDevice }, now);
     const signedIn = { ...signInOf(verified, timeZone), secondFactor };
-    return new Answer(presentUser(user, await findMembership(db, user)), { signedIn });
+    return new Answer(await readUser(db, user, user), { signedIn });
   }
 }
+
+/** An account as its owner sees it. */
+const readUser = async (
+  db: Db,
+  user: UserRow,
+  actor: Parameters<typeof findMembership>[1],
+): Promise<CurrentUser> =>
+  presentUser(user, {
+    company: await findMembership(db, actor),
+    isStaff: await isStaffMember(db, user.id),
+  });
 
 interface SignInFacts {
   timeZone: string | undefined;

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/core/clock.ts';
 import { originOf, preferredLocale, type QueuePageRequest } from '../../platform/core/request.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { isStaffMember } from '../staff/members/queries.ts';
+import { isStaffMember } from '../auth/queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
 import { findPageMeta, listMeta, type PageMeta, plainMeta } from './page-meta.ts';

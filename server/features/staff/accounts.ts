@@ -7,13 +7,12 @@ import { endSessions } from '../../platform/db/end-sessions.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { findClosure } from '../auth/closing/queries.ts';
 import { findLockEnd } from '../auth/locks/queries.ts';
-import { findUser, getUser, lockUser } from '../auth/queries.ts';
+import { findUser, getUser, isStaffMember, lockUser } from '../auth/queries.ts';
 import { findSuspension, liftSuspension, suspend } from '../auth/suspension/service.ts';
 import { findCurrentExport, requestExport } from '../data-export/service.ts';
 import { setUnlocked } from './account-queries.ts';
 import { type Act, isRepeat, recordAct } from './audit.ts';
 import { requireUninvolved } from './conflicts.ts';
-import { isStaffMember } from './members/queries.ts';
 
 export interface AccountAct {
   actor: Actor;

@@ -64,13 +64,14 @@ const SAME_ACT_MS = 60_000;
  * transaction, after locking its subject.
  */
 export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
-  const { act: kind, staffId = null, subjectId = null, target, reason = null } = act;
+  const { act: kind, staffId = null, subjectId = null, target, reason = null, details } = act;
   const isSame = allOf(
     sql`${staffAudit.staffId} is not distinct from ${staffId}::int`,
     eq(staffAudit.act, kind),
     sql`${staffAudit.subjectId} is not distinct from ${subjectId}::int`,
     sql`${staffAudit.targetId} is not distinct from ${target?.id ?? null}::int`,
     sql`${staffAudit.reason} is not distinct from ${reason}::text`,
+    ...(details ? [sql`${staffAudit.details} = ${JSON.stringify(details)}::jsonb`] : []),
     gt(staffAudit.at, new Date(now.getTime() - SAME_ACT_MS)),
   );
   return (await tx.$count(staffAudit, isSame)) > 0;
@@ -80,10 +81,11 @@ export interface AuditFilter {
   act?: StaffAct | undefined;
   /** The member, or a person concerned. */
   personId?: number | undefined;
-  escrowId?: number | undefined;
+  target?: StaffTarget | undefined;
+  targetId?: number | undefined;
 }
 
-function conditionOf({ act, personId, escrowId }: AuditFilter) {
+function conditionOf({ act, personId, target, targetId }: AuditFilter) {
   return allOf(
     sql`true`,
     ...(act ? [eq(staffAudit.act, act)] : []),
@@ -96,7 +98,8 @@ function conditionOf({ act, personId, escrowId }: AuditFilter) {
           ),
         ]
       : []),
-    ...(escrowId ? [eq(staffAudit.target, 'escrow'), eq(staffAudit.targetId, escrowId)] : []),
+    ...(target ? [eq(staffAudit.target, target)] : []),
+    ...(targetId ? [eq(staffAudit.targetId, targetId)] : []),
   );
 }
 

@@ -27,6 +27,11 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
   getStaffDesk: 'nobody',
   // The log shows reads, which are recorded already.
   listStaffAudit: 'nobody',
+  listStaffQueue: ({ items }) =>
+    listLook(
+      'listStaffQueue',
+      items.flatMap(({ personIds }) => personIds),
+    ),
   findStaffAccount: (account) => listLook('findStaffAccount', account ? [account.id] : []),
   getStaffAccount: ({ id, hasBlocked, blockedBy }) => ({
     act: 'view-account',

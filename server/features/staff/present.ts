@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findClosure } from '../auth/closing/queries.ts';
 import { findLockEnd } from '../auth/locks/queries.ts';
-import { listSessions, type UserRow } from '../auth/queries.ts';
+import { isStaffMember, listSessions, type UserRow } from '../auth/queries.ts';
 import { findSuspension } from '../auth/suspension/service.ts';
 import { readBlocks } from '../blocks/queries.ts';
 import { type CompanyRow, listCompanies, listMembers } from '../companies/queries.ts';
@@ -14,7 +14,6 @@ import { countActiveJobs } from '../jobs/queries.ts';
 import { countApplications, listLatestMails, listOpenPayments } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
-import { isStaffMember } from './members/queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -20,6 +20,7 @@ import { countAudit, listAudit } from './audit.ts';
 import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
 import { confirmProposal, decidePayment, declineProposal } from './proposals.ts';
+import { handleCase, readQueue } from './queue.ts';
 
 interface StaffRoutesDeps {
   config: Config;
@@ -50,6 +51,8 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
         positionOf: ({ entry }) => entry,
       }),
     ),
+    handle('listStaffQueue', ({ db, actor, query, now }) => readQueue(db, actor, query, now)),
+    handle('handleStaffCase', ({ db, actor, body, now }) => handleCase(db, actor, body, now)),
     handle('findStaffAccount', async ({ db, query }) => {
       const user = await findUserByLogin(db, query.login);
       return user ? { id: user.id } : null;

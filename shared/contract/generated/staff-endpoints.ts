@@ -33,6 +33,8 @@ export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
   listProposals: { method: 'GET', path: '/api/staff/proposals' },
   confirmProposal: { method: 'POST', path: '/api/staff/proposals/:id/confirmation' },
   declineProposal: { method: 'POST', path: '/api/staff/proposals/:id/refusal' },
+  listStaffQueue: { method: 'GET', path: '/api/staff/queue' },
+  handleStaffCase: { method: 'POST', path: '/api/staff/queue' },
 };
 
 export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
@@ -65,4 +67,6 @@ export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
   listProposals: { reads: ['escrows'] },
   confirmProposal: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
   declineProposal: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
+  listStaffQueue: { reads: ['staff-queue', 'reports', 'escrows', 'verifications'] },
+  handleStaffCase: { changes: ['staff-queue', 'staff-audit'] },
 };

@@ -10,6 +10,8 @@ const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
 type StaffCall =
   | 'getStaffDesk'
   | 'listStaffAudit'
+  | 'listStaffQueue'
+  | 'handleStaffCase'
   | 'findStaffAccount'
   | 'getStaffAccount'
   | 'unlockAccount'
@@ -29,6 +31,11 @@ type StaffCall =
 export const staffCases: { [Name in StaffCall]: Case<Name> } = {
   getStaffDesk: { ownership: 'open' },
   listStaffAudit: { ownership: 'open' },
+  listStaffQueue: { ownership: 'open' },
+  handleStaffCase: {
+    ownership: 'open',
+    input: () => ({ body: { kind: 'report', id: 1, reason: 'Mine' } }),
+  },
   findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
   unlockAccount: { ownership: 'open', input: byStaff },

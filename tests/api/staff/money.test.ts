@@ -65,7 +65,9 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
   expectError(await staff.client.raw('decidePayment', release), 'VALIDATION_FAILED');
   // A refused decision leaves no entry.
   const audit = () =>
-    staff.client.listStaffAudit({ query: { escrowId: id, act: 'decide-payment' } });
+    staff.client.listStaffAudit({
+      query: { target: 'escrow', targetId: id, act: 'decide-payment' },
+    });
   expect((await audit()).body).toEqual([]);
 
   const part = { params, body: { ...split.body, refundCents: 10_000 } };

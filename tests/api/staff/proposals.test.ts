@@ -42,7 +42,7 @@ async function large(app: MoneyApp, amount = '1200.00') {
     listed: async () =>
       (await second.client.listProposals()).body.some(({ escrow }) => escrow.id === id),
     acts: async () =>
-      (await first.client.listStaffAudit({ query: { escrowId: id } })).body
+      (await first.client.listStaffAudit({ query: { target: 'escrow', targetId: id } })).body
         .map(({ act }) => act)
         .filter((act) => act !== 'view-payment'),
   };

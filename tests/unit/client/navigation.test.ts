@@ -60,6 +60,14 @@ describe('the menus of a role', () => {
     expect(postings).toHaveLength(role === 'finance' ? 0 : 1);
   });
 
+  test('give staff the desk, and leave the pages of their own account in its menu', () => {
+    const { main, account } = navigationFor({ role: 'job_seeker', isStaff: true });
+    expect(main.map(({ path }) => path)).toEqual(['/staff', '/jobs']);
+    const paths = account.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(paths).toContain('/job-seeker/applications');
+  });
+
   test('marks the page shown and the pages under it, not those that merely begin alike', () => {
     expect(isCurrent('/employer/job-postings/new', paths.employer.jobPostings)).toBe(true);
     expect(isCurrent('/job-seeker/jobs-saved', paths.jobSeeker.jobs)).toBe(false);

@@ -8,12 +8,14 @@ import {
   readAddress,
   tabTitle,
 } from '#shared/domain/pages.ts';
+import { isStaffPage } from '#shared/domain/staff-pages.ts';
 
 const {
   job,
   jobSeeker,
   employer,
   settings,
+  staff,
   settingsAt,
   account,
   invitation,
@@ -33,6 +35,7 @@ describe('the pages that the server knows', () => {
     expect(PUBLIC_PAGES).toEqual(publicPaths);
     expect(job(7)).toMatch(JOB_PAGE);
     expect(browseJobs).toBe('/#browse-jobs');
+    expect(isStaffPage(staff)).toBe(true);
     expect(settingsAt('name')).toBe('/settings#name');
     expect(invitation('a b')).toBe('/account/invitation?token=a%20b');
   });

@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   Building2,
   FileText,
+  Headset,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
@@ -27,6 +28,7 @@ export interface ShellUser {
   fullName: string;
   role: string;
   company?: CurrentUser['company'];
+  isStaff?: boolean;
 }
 
 export interface NavigationItem {
@@ -113,11 +115,39 @@ const employer: RoleNavigation = {
   ],
 };
 
+const staff = {
+  main: [
+    {
+      label: t.layout.staffDesk,
+      shortLabel: t.layout.staffDeskShort,
+      path: paths.staff,
+      icon: Headset,
+    },
+    { label: t.layout.jobs, path: paths.jobs, icon: Search },
+  ],
+} as const;
+
 /**
- * Navigation of a role, without pages that a member's role in the company does not include; any
+ * Navigation of support staff, whose account menu has the pages of their own account, or that of a
+ * role, without pages that a member's role in the company does not include; any
  * role other than job_seeker has the employer's.
  */
-export function navigationFor({ role, company }: Omit<ShellUser, 'fullName'>): RoleNavigation {
+export function navigationFor({
+  isStaff,
+  ...account
+}: Omit<ShellUser, 'fullName'>): RoleNavigation {
+  const own = ownNavigation(account);
+  if (!isStaff) return own;
+  return {
+    main: staff.main,
+    account: [
+      ...own.main,
+      ...own.account.filter(({ path }) => own.main.every((item) => item.path !== path)),
+    ],
+  };
+}
+
+function ownNavigation({ role, company }: Pick<ShellUser, 'role' | 'company'>): RoleNavigation {
   if (role === 'job_seeker') return jobSeeker;
   const included = (items: readonly NavigationItem[]) =>
     items.filter(({ members = 'all' }) => includesPart({ company }, members));

@@ -23,7 +23,7 @@ export function useLogin() {
       title: t.auth.loginSuccess,
       description: () => t.auth.welcomeBack({ fullName: user.fullName }),
     });
-    navigate(destinationOf(user.role), { replace: true });
+    navigate(destinationOf(user), { replace: true });
   };
   const login = useCall('logIn', {
     updates: ['getCurrentUser'],

@@ -20,7 +20,7 @@ export function useRegister() {
         title: t.auth.registrationSuccess,
         description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,
       });
-      navigate(destinationOf(user.role), { replace: true });
+      navigate(destinationOf(user), { replace: true });
     },
     onError: failureToast(t.auth.registrationFailed),
   });

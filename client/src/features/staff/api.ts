@@ -4,7 +4,8 @@ import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import type { StaffEndpointName } from '#shared/contract/contract.ts';
-import type { MoneyView, StaffAct } from '#shared/domain/staff.ts';
+import type { MoneyView, StaffAct, StaffTarget } from '#shared/domain/staff.ts';
+import type { QueueKind, QueueShare } from '#shared/domain/staff-queue.ts';
 
 const PAGE_SIZE = 50;
 
@@ -35,12 +36,16 @@ export function useAct<Name extends StaffEndpointName>(name: Name, onSuccess: ()
 /** The reader's role at the desk; refetched on each visit, because it can change. */
 export const useStaffDesk = () => useQuery(callOptions('getStaffDesk', {}));
 
+export const useStaffQueue = (share: QueueShare, kind?: QueueKind) =>
+  useQuery({ ...callOptions('listStaffQueue', { query: { share, kind } }), staleTime: 0 });
+
 export const useProposals = () => useQuery({ ...callOptions('listProposals', {}), staleTime: 0 });
 
 interface AuditFilter {
   act?: StaffAct | undefined;
   personId?: number | undefined;
-  escrowId?: number | undefined;
+  target?: StaffTarget | undefined;
+  targetId?: number | undefined;
 }
 
 export const useStaffAudit = (filter: AuditFilter) =>

@@ -1,32 +1,35 @@
-import { lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '#client/lib/react/lazy-component.ts';
+import { STAFF_SECTIONS, type StaffSectionName } from '#shared/domain/staff-pages.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { StaffSection } from './section.ts';
+import type { SectionProps } from './section.ts';
 
-/** The sections of the desk, in the order of its tabs; the first is shown at `/staff`. */
-export const staffSections: readonly StaffSection[] = [
-  {
-    name: 'accounts',
+const SECTIONS: Record<StaffSectionName, { label: Text; Section: LazyComponent<SectionProps> }> = {
+  queue: {
+    label: t.queue.section,
+    Section: lazyComponent(() => import('./components/queue-section.tsx')),
+  },
+  accounts: {
     label: t.staff.accounts,
     Section: lazyComponent(() => import('./components/accounts-section.tsx')),
   },
-  {
-    name: 'money',
+  money: {
     label: t.staff.money,
     Section: lazyComponent(() => import('./components/money-section.tsx')),
   },
-  {
-    name: 'reports',
+  reports: {
     label: t.reports.section,
     Section: lazyComponent(() => import('./components/reports-section.tsx')),
   },
-  {
-    name: 'employers',
+  employers: {
     label: t.verification.section,
     Section: lazyComponent(() => import('./components/employers-section.tsx')),
   },
-  {
-    name: 'audit',
+  audit: {
     label: t.staff.audit,
     Section: lazyComponent(() => import('./components/audit-section.tsx')),
   },
-];
+};
+
+export const sectionOf = (name: StaffSectionName) => ({ name, ...SECTIONS[name] });
+export const staffSections = STAFF_SECTIONS.map(sectionOf);

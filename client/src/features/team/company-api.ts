@@ -20,7 +20,7 @@ export function useShowCompany() {
   return async () => {
     const user = await call('getCurrentUser', {});
     setCurrentUser(user);
-    navigate(dashboardPath(user.role));
+    navigate(dashboardPath(user));
     return user;
   };
 }

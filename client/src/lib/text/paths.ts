@@ -24,6 +24,7 @@ export const paths = {
   ...PUBLIC_PAGES,
   browseJobs: '/#browse-jobs',
   settings: '/settings',
+  staff: '/staff',
   settingsAt: (section: string) => `/settings#${section}`,
   account: ACCOUNT_PAGES,
   invitation: (token: string) => `${ACCOUNT_PAGES.invitation}?token=${encodeURIComponent(token)}`,
@@ -75,6 +76,7 @@ export const routePatterns = {
 } as const;
 
 /** Start page after login; any role other than job_seeker counts as an employer. */
-export function dashboardPath(role: string): string {
+export function dashboardPath({ role, isStaff }: { role: string; isStaff?: boolean }): string {
+  if (isStaff) return paths.staff;
   return role === 'job_seeker' ? paths.jobSeeker.dashboard : paths.employer.dashboard;
 }

@@ -37,7 +37,7 @@ import { profileViews } from '#shared/schema/profiles.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
-import { accountSuspensions, staffMembers } from '#shared/schema/staff.ts';
+import { accountSuspensions, staffCases, staffMembers } from '#shared/schema/staff.ts';
 import { sessions } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import { hasNoSteps, isPaid } from '../../../platform/db/conditions.ts';
@@ -163,6 +163,7 @@ export const DELETIONS: readonly Deletion[] = [
     table: sessions,
     where: ({ id }) => sql`((${sessions.sess} -> 'passport' ->> 'user')::int) = ${id}`,
   },
+  ownedBy(staffCases.assigneeId),
   ownedBy(staffMembers.userId),
 ];
 

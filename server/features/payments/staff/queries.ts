@@ -109,3 +109,28 @@ export function listChecks(db: Db) {
     .orderBy(desc(paymentChecks.day))
     .limit(CHECKS_SHOWN);
 }
+
+/** Queries for the ids of escrows that wait for staff, each with the time since which it waits. */
+export const WAITING_ESCROWS: Record<
+  'objected' | 'refused-refund' | 'dispute' | 'payout',
+  (now: Date) => SQL
+> = {
+  objected: (now) => sql`
+    select ${escrows.id}, coalesce(${escrows.seekerAppealedAt}, ${escrows.employerAppealedAt},
+        ${escrows.objectedAt}, ${escrows.changesRefusedAt}, ${escrows.answeredAt},
+        ${escrows.changesAskedAt}, ${escrows.fundedAt}) as since
+      from ${escrows} where ${MONEY_CONDITIONS.objected(now)}`,
+  'refused-refund': (now) => sql`
+    select ${escrows.id}, (select max(${paymentTransactions.processedAt}) from ${paymentTransactions}
+        where ${paymentTransactions.escrowId} = ${escrows.id}
+          and ${paymentTransactions.status} = 'failed') as since
+      from ${escrows} where ${isAmong(findingIds('refund.failed', now))}`,
+  dispute: (now) => sql`
+    select ${escrows.id}, coalesce(${escrows.suspendedAt}, ${escrows.updatedAt}) as since
+      from ${escrows} where ${MONEY_CONDITIONS.disputed(now)}`,
+  payout: () => sql`
+    select ${escrows.id}, ${paymentTransactions.createdAt} as since
+      from ${escrows} join ${paymentTransactions} on ${paymentTransactions.escrowId} = ${escrows.id}
+     where ${isOpen} and ${paymentTransactions.transactionType} = 'release'
+       and ${paymentTransactions.waitingFor} = 'payout-account'`,
+};

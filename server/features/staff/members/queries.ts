@@ -5,11 +5,6 @@ import { staffMembers } from '#shared/schema/staff.ts';
 import { sessions, users } from '#shared/schema/users.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 
-/** Queried each time, because a removed member loses access at once. */
-export async function isStaffMember(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0;
-}
-
 interface StaffVisit {
   userId: number;
   sessionID: string;
@@ -40,6 +35,7 @@ export async function findMember(
 export function listMembers(db: Db) {
   return db
     .select({
+      id: users.id,
       role: staffMembers.role,
       username: users.username,
       fullName: users.fullName,

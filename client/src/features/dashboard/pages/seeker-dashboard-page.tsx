@@ -46,6 +46,7 @@ export default function SeekerDashboardPage() {
   const needs = useNeeds();
   const title = t.dashboard.seekerDashboardTitle();
   const isNew =
+    !user?.isStaff &&
     profile.data !== undefined &&
     applications.data?.length === 0 &&
     firstStepsOf(profile.data).some(({ isDone }) => !isDone);

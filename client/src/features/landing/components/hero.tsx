@@ -95,7 +95,7 @@ function HeroSearch() {
 /** Links to the registration of each role, or to the dashboard if signed in. */
 function RoleLinks({ onExplore }: { onExplore: () => void }) {
   const user = useCurrentUser();
-  const destination = user ? dashboardPath(user.role) : paths.auth;
+  const destination = user ? dashboardPath(user) : paths.auth;
   const asRole = (role: Role) => ({ mode: 'register', role });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 lg:mt-5">

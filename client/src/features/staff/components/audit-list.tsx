@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import { STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
+import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -87,6 +88,11 @@ function detailText(name: string, value: string | number | boolean): string {
     const role = STAFF_ROLES.find((each) => each === value);
     if (role) return t.staff.memberRole[role]();
   }
+  if (name === 'kind') {
+    const kind = QUEUE_KINDS.find((each) => each === value);
+    if (kind) return t.queue.kind[kind]();
+  }
+  if (name === 'days') return t.queue.dayCount({ count: Number(value) });
   const list = name === 'list' && lists[String(value)];
   if (list) return list();
   const decision = name === 'decision' && STAFF_DECISIONS.find((each) => each === value);

@@ -163,7 +163,7 @@ function Statements({ escrow }: Pick<StaffPayment, 'escrow'>) {
 }
 
 function ActsOnPayment({ id }: { id: number }) {
-  const audit = useStaffAudit({ escrowId: id });
+  const audit = useStaffAudit({ target: 'escrow', targetId: id });
   const entries = audit.data?.pages.flatMap(({ items }) => items);
   if (!entries || entries.length === 0) return null;
   return (

@@ -8,15 +8,15 @@ import * as t from '#texts';
 import { useStaffDesk } from '../api.ts';
 import { LockedDesk } from '../components/locked-desk.tsx';
 import { sectionPath } from '../section.ts';
-import { staffSections } from '../sections.ts';
+import { sectionOf, staffSections } from '../sections.ts';
 
 /** The desk of support staff: one section at a time. */
 export default function StaffPage() {
   const [location] = useLocation();
   const desk = useStaffDesk().data;
   const [, , name, id] = location.split('/');
-  const shownSection = staffSections.find((section) => section.name === name) ?? staffSections[0];
-  if (!shownSection || !desk) return null;
+  const shownSection = staffSections.find((section) => section.name === name) ?? sectionOf('queue');
+  if (!desk) return null;
   if (desk.secondFactor !== 'given') {
     return <LockedDesk isMissing={desk.secondFactor === 'missing'} />;
   }
@@ -36,10 +36,10 @@ export default function StaffPage() {
             <li key={section.name}>
               <Link
                 href={sectionPath(section.name)}
-                aria-current={section === shownSection ? 'page' : undefined}
+                aria-current={section.name === shownSection.name ? 'page' : undefined}
                 className={cx(
                   'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
-                  section === shownSection
+                  section.name === shownSection.name
                     ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
                     : 'text-muted hover:text-ink',
                 )}
@@ -53,7 +53,7 @@ export default function StaffPage() {
       <Suspense fallback={<PageSpinner />}>
         <Section
           key={`${shownSection.name} ${id}`}
-          id={/^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : undefined}
+          id={id === undefined ? undefined : Number(id)}
         />
       </Suspense>
     </Page>
