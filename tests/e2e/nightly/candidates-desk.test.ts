@@ -26,7 +26,7 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   const detail = page.getByRole('article');
   const before = await employer.call('countEmployerApplications');
   const { profileViews } = await employer.call('getEmployerPlan');
-  await employer.open('/employer/candidates?status=pending');
+  await employer.open('/employer/candidates?status=reviewing');
   await expect(rows.first()).toBeVisible();
   let presses = 0;
   const press = async (key: string) => {
@@ -130,10 +130,12 @@ test('keeps the filters of each posting, and narrows them to a place and a skill
     await choose(page.getByRole('combobox', { name }), `${value} (${count})`);
   }
   await choose(page.getByRole('combobox', { name: 'Sort' }), 'By name');
-  await tab(/^Hired/).click();
-  await page.waitForURL(/\?place=National\+Capital\+Region&skill=Excel&sort=name&status=hired$/);
+  await tab(/^In Review/).click();
+  await page.waitForURL(
+    /\?place=National\+Capital\+Region&skill=Excel&sort=name&status=reviewing$/,
+  );
   const filter = { place: 'National Capital Region', skill: 'Excel' };
-  const query = { ...filter, sort: 'name', status: 'hired' } as const;
+  const query = { ...filter, sort: 'name', status: 'reviewing' } as const;
   const first = (await client.listCandidates({ query })).body.rows[0]?.name ?? 'no one';
   await expect(rows.first()).toContainText(first);
   const posting = page.getByRole('combobox', { name: 'Posting' });
@@ -141,6 +143,6 @@ test('keeps the filters of each posting, and narrows them to a place and a skill
   await page.waitForURL(/\?jobId=\d+$/);
   await expect(rows).toHaveCount(15);
   await choose(posting, 'All postings');
-  await page.waitForURL(/status=hired$/);
+  await page.waitForURL(/status=reviewing$/);
   await expect(rows.first()).toContainText(first);
 });
