@@ -47,7 +47,7 @@ export function QueueItem({ item, members }: QueueItemProps) {
   ];
   const isOverdue = Date.parse(item.dueAt) < Date.now();
   return (
-    <li className="wrap-anywhere grid gap-2 px-4 py-3">
+    <li className="wrap-anywhere grid grid-cols-1 gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">
           {section ? (
@@ -61,7 +61,10 @@ export function QueueItem({ item, members }: QueueItemProps) {
             t.queue.kind[item.kind]()
           )}
         </span>
-        <Badge tone={isOverdue ? 'danger' : 'outline'}>
+        <Badge
+          tone={isOverdue ? 'danger' : 'outline'}
+          className="h-auto! min-h-6 whitespace-normal!"
+        >
           {(isOverdue ? t.queue.overdue : t.queue.due)({ date: formatDateTime(item.dueAt) })}
         </Badge>
         <Badge tone={item.assignee ? 'info' : 'neutral'}>

@@ -35,7 +35,7 @@ export default function QueueSection() {
     return t.queue.kindCount({ kind: label, count });
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-4">
         <Field label={t.queue.kindFilter()} className="w-full sm:w-80">
           <Select
