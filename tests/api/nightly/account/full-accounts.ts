@@ -107,7 +107,10 @@ export async function fillAccounts(app: TestApp, secret: string) {
         [...row],
       ],
       [`INSERT INTO staff_members (user_id, added_at) VALUES ($1, now())`, [person]],
-      [`INSERT INTO staff_cases (kind, item_id, assignee_id) VALUES ('report', $1, $1)`, [person]],
+      [
+        `INSERT INTO staff_cases (kind, item_id, assignee_id) SELECT 'report', id, id FROM users WHERE id = $1`,
+        [person],
+      ],
       [
         `INSERT INTO account_suspensions (user_id, suspended_at, job_ids) VALUES ($1, now(), '{}')`,
         [person],
