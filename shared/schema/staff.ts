@@ -81,7 +81,7 @@ export const staffProposals = pgTable(
   ],
 );
 
-/** Items of the queue that somebody has taken or snoozed. */
+/** Queue items that are assigned or snoozed. */
 export const staffCases = pgTable(
   'staff_cases',
   {

@@ -1,10 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
-import findChromium from '#tests/support/browser-setup.ts';
+import type { Page } from '@playwright/test';
 import { startBenchDatabase } from '../bench-database.ts';
-import { startPortage, stop } from '../http/processes.ts';
-import { fillDatabase } from '../http/world.ts';
+import { stop } from '../http/processes.ts';
 import { startBarePage } from '../web/bare.ts';
 import { measure } from '../web/measure.ts';
+import { launchBrowser, startSite } from '../web/start.ts';
 import type { Part } from './rule.ts';
 
 const PAGES: Record<string, (page: Page) => ReturnType<Page['getByRole']>> = {
@@ -16,20 +15,9 @@ const PAGES: Record<string, (page: Page) => ReturnType<Page['getByRole']>> = {
 /** Largest contentful paint of a bare React page on a phone as a multiple of each page's. */
 export async function openPages(): Promise<Part> {
   const database = await startBenchDatabase();
-  await fillDatabase(database.url, undefined);
-  const portage = await startPortage('portage', database, {
-    NODE_ENV: 'development',
-    PUBLIC_URL: '',
-    TRUST_PROXY: '',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  });
+  const portage = await startSite(database);
   const bare = await startBarePage();
-  await findChromium();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const see = (url: string, press: (typeof PAGES)[string]) =>
     measure(browser, { url, cookies: [], press });
   return {

@@ -1,16 +1,15 @@
-import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
-import findChromium from '#tests/support/browser-setup.ts';
 import { createClient } from '#tests/support/client.ts';
 import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
 import { startBenchDatabase } from '../bench-database.ts';
-import { startPortage, stop } from '../http/processes.ts';
-import { fillDatabase, openDatabase } from '../http/world.ts';
+import { stop } from '../http/processes.ts';
+import { openDatabase } from '../http/world.ts';
 import { report } from '../report.ts';
 import { startBarePage } from './bare.ts';
 import { type Measured, measure, type Visit } from './measure.ts';
+import { launchBrowser, startSite } from './start.ts';
 
 /**
  * Cost of pages on a phone: the production build in Chromium with a processor four times slower and
@@ -24,20 +23,9 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const database = await startBenchDatabase();
-await fillDatabase(database.url, undefined);
-const portage = await startPortage('portage', database, {
-  NODE_ENV: 'development',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-});
+const portage = await startSite(database);
 const bare = await startBarePage();
-await findChromium();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu'],
-});
+const browser = await launchBrowser();
 
 /** Session cookies of a demo account, or of a new one. */
 async function signIn(username: string, password: string): Promise<Visit['cookies']> {

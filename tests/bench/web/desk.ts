@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
-import findChromium from '#tests/support/browser-setup.ts';
 import { createClient } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
 import { type Person, registerCompany } from '#tests/support/factories.ts';
 import { startBenchDatabase } from '../bench-database.ts';
-import { startPortage, stop } from '../http/processes.ts';
-import { fillDatabase, openDatabase } from '../http/world.ts';
+import { stop } from '../http/processes.ts';
+import { openDatabase } from '../http/world.ts';
 import { report } from '../report.ts';
+import { launchBrowser, startSite } from './start.ts';
 
 /**
  * Candidates page of an employer with 5,000 applicants, and of one with 600, alone and while four
@@ -125,14 +125,7 @@ async function visit(label: string, { client }: Person, isWarmUp: boolean): Prom
 }
 
 const database = await startBenchDatabase();
-await fillDatabase(database.url, undefined);
-const portage = await startPortage('portage', database, {
-  NODE_ENV: 'development',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-});
+const portage = await startSite(database);
 const { db, pool } = openDatabase(database.url);
 const server = { createClient: () => createClient(portage.origin), pool };
 const [large, small] = [await registerBusy(5_000), await registerBusy(600)];
@@ -141,11 +134,7 @@ for (let count = 0; count < COLLEAGUES; count += 1)
   colleagues.push(await joinCompany(server, small, 'recruiter'));
 await db.execute(sql`analyze`);
 
-await findChromium();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu'],
-});
+const browser = await launchBrowser();
 report(
   '| applicants | cache | first rows, ms | longest task of the load, ms | of the scroll, ms | rows |',
 );
