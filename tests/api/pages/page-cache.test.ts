@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, vi } from 'vitest';
 import { suspend } from '#server/features/auth/suspension/service.ts';
 import type { Pages } from '#server/features/pages/render.ts';
+import { oldestTransaction } from '#server/features/pages/shown-rows.ts';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -24,6 +26,16 @@ const test = overridable(base)
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/**
+ * Waits for the transactions under way, also of other databases of the server: what is written
+ * while one of them runs counts as changed.
+ */
+async function endOfTransactions({ db }: TestApp): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+  const last = BigInt(rows[0]?.id ?? 0);
+  await expect.poll(() => oldestTransaction(db), { timeout: 20_000 }).toBeGreaterThan(last);
+}
 
 /** Each statement outside a transaction connects to the pool once. */
 const watchStatements = (app: TestApp) => vi.spyOn(app.pool, 'connect');
@@ -71,6 +83,7 @@ test('concurrent requests share one build per language', async ({
   hiringPair: { employer },
 }) => {
   const { id } = await postJob(employer.client, { title: 'Ferry Captain' });
+  await endOfTransactions(app);
   const statements = watchStatements(app);
   const open = (language: 'en' | 'fr') =>
     app.createClient().send<string>('GET', addressFor(language, `/jobs/${id}`));
@@ -90,8 +103,9 @@ test('concurrent requests share one build per language', async ({
   expect(await titles()).toEqual(expected);
   expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
   // The job with metadata, text, wage, employer, related jobs and the oldest transaction, which
-  // concurrent requests share, and for each request at most a check for changes.
-  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 9 + 81);
+  // concurrent requests share, and for each request at most a check for changes. The detection of
+  // its language may write the posting once in between.
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 2 * 9 + 81);
 });
 
 test('what another process edits, takes down or opens again shows at once, on every page', async ({
