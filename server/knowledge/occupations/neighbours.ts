@@ -32,33 +32,49 @@ export function createNeighbours(titles: readonly OccupationTitle[]): (code: str
 /** The second digit of a code is its level of training and responsibility. */
 const isManagement = (code: string) => code[1] === '0';
 
-/** Normalised vector of each group: the words of its titles, weighted by frequency and rarity. */
-function vectorsOf(titles: readonly OccupationTitle[]): Map<string, Map<string, number>> {
-  const counts = new Map<string, Map<string, number>>();
-  const groupsWith = new Map<string, number>();
-  for (const { code, keys } of titles) {
-    const vector = counts.get(code) ?? new Map<string, number>();
-    counts.set(code, vector);
-    for (const word of keys.flatMap((key) => key.split(' '))) {
-      if (!vector.has(word)) groupsWith.set(word, (groupsWith.get(word) ?? 0) + 1);
-      vector.set(word, (vector.get(word) ?? 0) + 1);
-    }
-  }
-  for (const vector of counts.values()) {
-    let square = 0;
-    for (const [word, count] of vector) {
-      const weight = Math.sqrt(count) * Math.log(counts.size / (groupsWith.get(word) ?? 1));
-      vector.set(word, weight);
-      square += weight * weight;
-    }
-    for (const [word, weight] of vector) vector.set(word, weight / Math.sqrt(square));
-  }
-  return counts;
+/** Words of a group's titles, by ascending number, and their weights. */
+interface Vector {
+  words: Uint32Array;
+  weights: Float32Array;
 }
 
-function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  const [smaller, larger] = a.size < b.size ? [a, b] : [b, a];
+/** Normalised vector of each group: the words of its titles, weighted by frequency and rarity. */
+function vectorsOf(titles: readonly OccupationTitle[]): Map<string, Vector> {
+  const numbers = new Map<string, number>();
+  const counts = new Map<string, Map<number, number>>();
+  const groupsWith: number[] = [];
+  for (const { code, keys } of titles) {
+    const vector = counts.get(code) ?? new Map<number, number>();
+    counts.set(code, vector);
+    for (const word of keys.flatMap((key) => key.split(' '))) {
+      const number = numbers.get(word) ?? numbers.size;
+      numbers.set(word, number);
+      if (!vector.has(number)) groupsWith[number] = (groupsWith[number] ?? 0) + 1;
+      vector.set(number, (vector.get(number) ?? 0) + 1);
+    }
+  }
+  const vectors = new Map<string, Vector>();
+  for (const [code, vector] of counts) {
+    const entries = [...vector].toSorted(([a], [b]) => a - b);
+    const weights = entries.map(
+      ([word, count]) => Math.sqrt(count) * Math.log(counts.size / (groupsWith[word] ?? 1)),
+    );
+    const norm = Math.hypot(...weights);
+    vectors.set(code, {
+      words: Uint32Array.from(entries, ([word]) => word),
+      weights: Float32Array.from(weights, (weight) => weight / norm),
+    });
+  }
+  return vectors;
+}
+
+function cosine(a: Vector, b: Vector): number {
   let sum = 0;
-  for (const [word, weight] of smaller) sum += weight * (larger.get(word) ?? 0);
+  for (let i = 0, j = 0; i < a.words.length && j < b.words.length; ) {
+    const [left = 0, right = 0] = [a.words[i], b.words[j]];
+    if (left === right) sum += (a.weights[i] ?? 0) * (b.weights[j] ?? 0);
+    if (left <= right) i++;
+    if (right <= left) j++;
+  }
   return sum;
 }

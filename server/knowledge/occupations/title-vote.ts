@@ -29,15 +29,19 @@ export function createTitleVote(
 ): (title: string) => Vote[] {
   const codes = [...new Set(titles.map(({ code }) => code))];
   const { occupationOf, wordsOf } = formsOf(titles, codes);
-  const words = new Map<string, { forms: Uint32Array; idf: number }>();
-  for (const [word, forms] of wordsOf) {
-    const idf = Math.log(1 + occupationOf.length / forms.length);
-    words.set(word, { forms: Uint32Array.from(forms), idf });
+  // All lists of forms in one array: an array a word takes more memory than what it holds.
+  const forms = Uint32Array.from([...wordsOf.values()].flat());
+  const words = new Map<string, { start: number; end: number; idf: number }>();
+  let start = 0;
+  for (const [word, { length }] of wordsOf) {
+    const idf = Math.log(1 + occupationOf.length / length);
+    words.set(word, { start, end: start + length, idf });
+    start += length;
   }
   const rarest = Math.log(1 + occupationOf.length);
   const norms = new Float32Array(occupationOf.length);
-  for (const { forms, idf } of words.values()) {
-    for (const form of forms) norms[form] = (norms[form] ?? 0) + idf * idf;
+  for (const { start, end, idf } of words.values()) {
+    for (const form of forms.subarray(start, end)) norms[form] = (norms[form] ?? 0) + idf * idf;
   }
   for (const [form, square] of norms.entries()) norms[form] = Math.sqrt(square);
 
@@ -51,7 +55,7 @@ export function createTitleVote(
       const entry = words.get(word);
       square += (entry?.idf ?? rarest * UNKNOWN_WEIGHT) ** 2;
       if (!entry) continue;
-      for (const form of entry.forms) {
+      for (const form of forms.subarray(entry.start, entry.end)) {
         if (similarity[form] === 0) candidates.push(form);
         similarity[form] = (similarity[form] ?? 0) + entry.idf * entry.idf;
       }

@@ -12,14 +12,31 @@ export type Wage = typeof wages.$inferSelect;
 
 export const REFERENCE_FOLDER = join(projectRoot, 'server/platform/db/reference/data');
 
-/** Rows of a TSV data file, split into columns. */
+const NEW_LINE = 10;
+const TAB = 9;
+
+/**
+ * Rows of a TSV data file, split into columns. Each column is decoded by itself, because a part of
+ * a string keeps the whole in memory; one that repeats the row before shares its string.
+ */
 export function readRows(name: string, folder = REFERENCE_FOLDER): string[][] {
-  const bytes = readFileSync(join(folder, name));
-  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const file = readFileSync(join(folder, name));
+  const bytes = name.endsWith('.gz') ? gunzipSync(file) : file;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= bytes.length; at++) {
+    const isEnd = at === bytes.length || bytes[at] === NEW_LINE;
+    if (!isEnd && bytes[at] !== TAB) continue;
+    const column = bytes.toString('utf8', start, at);
+    const above = rows.at(-1)?.[row.length];
+    row.push(column === above ? above : column);
+    start = at + 1;
+    if (!isEnd) continue;
+    if (at < bytes.length || row.length > 1 || column !== '') rows.push(row);
+    row = [];
+  }
+  return rows;
 }
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
