@@ -6,7 +6,14 @@ import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { readSalarySearch, salaryPageOf } from '../domain/salaries.ts';
 import { SORTS } from '../domain/search.ts';
 import { readFilters, toQuery } from '../domain/search-filters.ts';
-import { LANDING_JOBS, LINKED_OCCUPATIONS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
+import {
+  LANDING_JOBS,
+  LINKED_OCCUPATIONS,
+  RECENT_APPLICANTS,
+  RECOMMENDED_FIRST,
+  SALARY_WAGES,
+  SEARCH_JOBS,
+} from './list-sizes.ts';
 import type { PageCall } from './page-data.ts';
 
 /** Calls for the search results at a URL and, with a keyword or location, their interpretation. */
@@ -59,10 +66,112 @@ function candidateCalls(search: string): PageCall[] {
     name: 'countEmployerApplications',
     input: { query: { jobId, text, skill, place, answers } },
   };
+  const calls: PageCall[] = [
+    counts,
+    { name: 'listCandidateChoices', input: { query: { jobId } } },
+    { name: 'listPostingStages', input: {} },
+    { name: 'listOwnJobs', input: {} },
+  ];
   return jobId === undefined
-    ? [{ name: 'listCandidates', input: { query: view } }, counts]
-    : [counts];
+    ? [{ name: 'listCandidates', input: { query: view } }, ...calls]
+    : calls;
 }
+
+const SETTINGS_CALLS: PageCall[] = [
+  { name: 'getMailPreferences', input: {} },
+  { name: 'listSessions', input: {} },
+  { name: 'listBlocks', input: {} },
+  { name: 'getDataExport', input: {} },
+];
+
+/** May ask Stripe. */
+const PAYOUT_CALL: PageCall = { name: 'getPayoutAccount', input: {}, isCostly: true };
+
+/** Calls of a job seeker's pages, by the path after '/job-seeker/'. */
+const SEEKER_CALLS: Record<string, PageCall[]> = {
+  dashboard: [
+    { name: 'getSeekerProfile', input: {} },
+    { name: 'listSeekerApplications', input: {} },
+    { name: 'listJobMarks', input: {} },
+    { name: 'listConversations', input: {} },
+    { name: 'listSeekerEscrows', input: {} },
+    PAYOUT_CALL,
+    { name: 'listSteps', input: {} },
+    {
+      name: 'listRecommendations',
+      input: { query: { limit: RECOMMENDED_FIRST } },
+      isTop: true,
+      isCostly: true,
+    },
+    { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
+    { name: 'listInterviews', input: { query: {} } },
+  ],
+  applications: [
+    { name: 'listSeekerApplications', input: {} },
+    { name: 'listSteps', input: {} },
+    { name: 'listInterviews', input: { query: {} } },
+  ],
+  profile: [{ name: 'getSeekerProfile', input: {} }],
+  'jobs/recommended': [
+    { name: 'listJobMarks', input: {} },
+    { name: 'getSeekerProfile', input: {} },
+  ],
+  'jobs/saved': [
+    { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
+    { name: 'listJobMarks', input: {} },
+  ],
+  payments: [
+    { name: 'getStripeConfig', input: {} },
+    { name: 'listSeekerEscrows', input: {} },
+    PAYOUT_CALL,
+    { name: 'listSteps', input: {} },
+  ],
+  messages: [
+    { name: 'listConversations', input: {} },
+    { name: 'listSteps', input: {} },
+  ],
+};
+
+/** Calls of an employer's pages, by the path after '/employer/'. */
+const EMPLOYER_CALLS: Record<string, PageCall[]> = {
+  dashboard: [
+    { name: 'getCompanyProfile', input: {} },
+    { name: 'getEmployerPlan', input: {} },
+    { name: 'listOwnJobs', input: {} },
+    { name: 'listPostingDrafts', input: {} },
+    { name: 'listPostingStages', input: {} },
+    {
+      name: 'listEmployerApplications',
+      input: { query: { limit: RECENT_APPLICANTS } },
+      isTop: true,
+    },
+    { name: 'listConversations', input: {} },
+    { name: 'listEmployerEscrows', input: {} },
+    { name: 'listSteps', input: {} },
+    { name: 'getOwnVerification', input: {} },
+    { name: 'listInterviews', input: { query: {} } },
+  ],
+  'job-postings': [
+    { name: 'listOwnJobs', input: {} },
+    { name: 'listPostingDrafts', input: {} },
+  ],
+  'job-postings/new': [
+    { name: 'getCompanyProfile', input: {} },
+    { name: 'listPostingDrafts', input: {} },
+  ],
+  'company-profile': [
+    { name: 'getCompanyProfile', input: {} },
+    { name: 'getOwnVerification', input: {} },
+    { name: 'listOwnJobs', input: {} },
+  ],
+  payments: [
+    { name: 'getStripeConfig', input: {} },
+    { name: 'listEmployerEscrows', input: {} },
+    { name: 'listSteps', input: {} },
+  ],
+  messages: [{ name: 'listConversations', input: {} }],
+  team: [{ name: 'getTeam', input: {} }],
+};
 
 /** Pages that state the fee. */
 const FEE_PAGES: readonly string[] = [
@@ -78,7 +187,7 @@ export function linkCalls({ path }: { path: string }): PageCall[] {
   return [{ name: 'listRelatedJobs', input: { params: { id: jobId } } }];
 }
 
-/** The inexpensive reads that the page at a URL starts with, by the role of the signed-in user. */
+/** The reads that the page at a URL starts with, by the role of the signed-in user. */
 export function firstCalls(
   { path, search }: { path: string; search: string },
   role: Role | undefined,
@@ -117,60 +226,20 @@ export function firstCalls(
   if (path === PUBLIC_PAGES.contact) return [{ name: 'getSupportAddress', input: {} }];
   if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
-  if (path === '/settings') {
-    const calls: PageCall[] = [
-      { name: 'getMailPreferences', input: {} },
-      { name: 'listSessions', input: {} },
-      { name: 'listBlocks', input: {} },
-      { name: 'getDataExport', input: {} },
-    ];
-    // Data that arrives late shifts the sections below it, one of which the URL may point at.
-    return role === 'job_seeker' ? [{ name: 'listSavedSearches', input: {} }, ...calls] : calls;
-  }
-  if (role === 'job_seeker' && path === '/job-seeker/jobs/recommended') {
-    return [
-      { name: 'listJobMarks', input: {} },
-      { name: 'getSeekerProfile', input: {} },
-    ];
-  }
-  if (path === `/${role === 'job_seeker' ? 'job-seeker' : 'employer'}/payments`) {
-    const escrows = role === 'job_seeker' ? 'listSeekerEscrows' : 'listEmployerEscrows';
-    return [
-      { name: 'getStripeConfig', input: {} },
-      { name: escrows, input: {} },
-    ];
-  }
   if (path === '/employer/candidates' && role === 'employer') return candidateCalls(search);
-  const area = role === 'job_seeker' ? '/job-seeker/' : '/employer/';
-  if (path === `${area}messages`) {
-    const calls: PageCall[] = [{ name: 'listConversations', input: {} }];
-    return role === 'job_seeker' ? [...calls, { name: 'listSteps', input: {} }] : calls;
+  const isSeeker = role === 'job_seeker';
+  const area = isSeeker ? '/job-seeker/' : '/employer/';
+  const calls = isSeeker ? SEEKER_CALLS : EMPLOYER_CALLS;
+  const own = path.startsWith(area) ? calls[path.slice(area.length)] : undefined;
+  if (own) return own;
+  if (path === '/settings') {
+    // Data that arrives late shifts the sections below it, one of which the URL may point at.
+    return isSeeker
+      ? [{ name: 'listSavedSearches', input: {} }, ...SETTINGS_CALLS]
+      : SETTINGS_CALLS;
   }
   const isMemberPage = /^\/(?:job-seeker|employer)\//.test(path);
   // Sign-in and the pages of the other role redirect to the dashboard.
-  const isAtDashboard =
-    path === `${area}dashboard` ||
-    path === PUBLIC_PAGES.auth ||
-    (isMemberPage && !path.startsWith(area));
-  if (!isAtDashboard) return [];
-  return role === 'job_seeker'
-    ? [
-        { name: 'getSeekerProfile', input: {} },
-        { name: 'listSeekerApplications', input: {} },
-        { name: 'listJobMarks', input: {} },
-        { name: 'listConversations', input: {} },
-        { name: 'listSteps', input: {} },
-        { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
-        { name: 'listInterviews', input: { query: {} } },
-      ]
-    : [
-        { name: 'getCompanyProfile', input: {} },
-        { name: 'getEmployerPlan', input: {} },
-        { name: 'listPostingStages', input: {} },
-        { name: 'listConversations', input: {} },
-        { name: 'listEmployerEscrows', input: {} },
-        { name: 'listSteps', input: {} },
-        { name: 'getOwnVerification', input: {} },
-        { name: 'listInterviews', input: { query: {} } },
-      ];
+  const isRedirected = path === PUBLIC_PAGES.auth || (isMemberPage && !path.startsWith(area));
+  return (isRedirected && calls.dashboard) || [];
 }

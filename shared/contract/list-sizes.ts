@@ -21,3 +21,9 @@ export const FOUND_CONVERSATIONS = 30;
 
 /** Applicants per request of the applicants list. */
 export const CANDIDATE_ROWS = 50;
+
+/** Applicants on an employer's dashboard. */
+export const RECENT_APPLICANTS = 5;
+
+/** Recommended jobs on a job seeker's dashboard. */
+export const RECOMMENDED_FIRST = 2;

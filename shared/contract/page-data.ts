@@ -23,7 +23,16 @@ export type PageAnswer = PageCall & {
   page?: { items: unknown[]; nextCursor?: string; total: string };
 };
 
-/** A read that a page starts with; `grows` marks an infinite list. */
+/** A read that a page starts with. */
 export type PageCall = {
-  [Name in CallName]: { name: Name; input: InputOf<Name>; grows?: boolean };
+  [Name in CallName]: {
+    name: Name;
+    input: InputOf<Name>;
+    /** An infinite list. */
+    grows?: boolean;
+    /** The page shows the first items of a longer list. */
+    isTop?: boolean;
+    /** Too expensive for a link that is only pointed at. */
+    isCostly?: boolean;
+  };
 }[CallName];

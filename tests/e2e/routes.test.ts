@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessible, watchCalls } from '#tests/support/site.ts';
 import { expectNoShift, watchShifts } from './layout-shifts.ts';
-import { expectFewCalls, openLoaded, test, visits } from './routes.ts';
+import { expectFewCalls, openLoaded, pathOf, test, visits, wholePage } from './routes.ts';
 
 // Caused by the page of an unknown address.
 test.use({ provoked: /status of 404/ });
@@ -21,6 +21,10 @@ for (const [login, patterns] of visits) {
     const calls = watchCalls(visitor.page);
     for (const pattern of patterns) {
       await test.step(pattern, async () => {
+        // The server's text, which the app replaces.
+        if (/^\/(?:job-seeker|employer|settings)/.test(pattern)) {
+          await wholePage(visitor.context, pathOf(pattern, jobIds));
+        }
         calls.length = 0;
         await openLoaded(visitor, pattern, jobIds);
         await expectAccessible(visitor.page);

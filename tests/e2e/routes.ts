@@ -79,14 +79,14 @@ export async function openLoaded(
   );
 }
 
-/** @returns the HTML of a public page, retried until it has its data */
+/** @returns the HTML of a page, retried until it has its data and text */
 export async function wholePage({ request }: BrowserContext, address: string): Promise<string> {
   let html = '';
   const load = async () => {
     html = await (await request.get(address)).text();
     return html;
   };
-  await expect.poll(load, { message: address }).toMatch(/<div id="root">.*<h1[ >]/s);
+  await expect.poll(load, { message: address }).toMatch(/<div id="root"[^>]*>.*<h1[ >]/s);
   return html;
 }
 

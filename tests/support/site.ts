@@ -159,7 +159,9 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     },
     async open(path) {
       await page.goto(addressInLanguage(locale, path));
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // A member's page is inert until the app has replaced the server's text.
+      const app = page.locator('#root:not([inert])');
+      await app.getByRole('heading', { level: 1 }).waitFor();
     },
     button: (name) => page.getByRole('button', { name, exact: true }),
     link: (name) => page.getByRole('link', { name, exact: true }),

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fillCache, readPageData } from '#client/lib/calls/page-data.ts';
 import { createQueryClient } from '#client/lib/calls/query-client.ts';
@@ -14,6 +15,8 @@ import { pageAt } from './routes.tsx';
 
 /** Time to wait for the page's code; after that it renders with a placeholder. */
 const CODE_WAIT_MS = 400;
+/** The same where the server's text is shown meanwhile. */
+const TEXT_WAIT_MS = 10_000;
 
 const { pathname } = location;
 watchTheme();
@@ -31,9 +34,12 @@ firstInteraction()
 const root = document.getElementById('root');
 if (root) void show(root);
 
-/** Hydrates the server's HTML, or renders from scratch where there is none. */
+/**
+ * Hydrates the server's HTML of a visitor's page. A member's is inert and is replaced, because it
+ * depends on what this browser stores; without either, the page is rendered from scratch.
+ */
 async function show(container: HTMLElement): Promise<void> {
-  if (pageData && container.hasChildNodes()) {
+  if (pageData && !pageData.user && container.hasChildNodes()) {
     setRenderedAt(pageData.at);
     // The header works at once; the page stays server-rendered until its code is loaded.
     const { href } = location;
@@ -42,13 +48,24 @@ async function show(container: HTMLElement): Promise<void> {
       onRecoverableError: (error) => location.href === href && reportError(error),
     });
   } else {
-    container.replaceChildren();
+    if (!pageData) container.replaceChildren();
     // With its code loaded, the page renders without a placeholder and React's delay after one.
     const load = [pageAt(readAddress(pathname).path).load(), pageData?.user && loadBars()];
+    let press: MouseEvent | undefined;
+    const keepPress = (event: MouseEvent) => {
+      press = event;
+    };
+    addEventListener('click', keepPress);
+    const waitMs = container.hasChildNodes() ? TEXT_WAIT_MS : CODE_WAIT_MS;
     await Promise.race([
       Promise.allSettled(load),
-      new Promise((resolve) => setTimeout(resolve, CODE_WAIT_MS)),
+      new Promise((resolve) => setTimeout(resolve, waitMs)),
     ]);
-    createRoot(container).render(<Root client={client} />);
+    removeEventListener('click', keepPress);
+    flushSync(() => createRoot(container).render(<Root client={client} />));
+    container.inert = false;
+    // The app has the same control at the place that was pressed.
+    const pressed = press && document.elementFromPoint(press.clientX, press.clientY);
+    pressed?.closest<HTMLElement>('a, button')?.click();
   }
 }

@@ -15,11 +15,18 @@ import { pageAt } from './routes.tsx';
 const MEMBERS_OF: Partial<Record<PageCall['name'], Members>> = {
   getCompanyProfile: 'all',
   getEmployerPlan: 'all',
+  listOwnJobs: 'hiring',
+  listPostingDrafts: 'posting',
   listPostingStages: 'hiring',
+  listEmployerApplications: 'hiring',
   listCandidates: 'hiring',
+  listCandidateChoices: 'hiring',
   countEmployerApplications: 'hiring',
+  listConversations: 'hiring',
+  listInterviews: 'hiring',
   listBlocks: 'hiring',
   listEmployerEscrows: 'payments',
+  listSteps: 'payments',
 };
 
 /** Long enough to ignore a pointer that only crosses a link. */
@@ -77,10 +84,10 @@ function prefetch(client: QueryClient, { pathname, search }: URL): void {
 
 function prefetchCall(
   client: QueryClient,
-  { name, input, grows }: PageCall,
+  { name, input, grows, isCostly }: PageCall,
 ): Promise<void> | undefined {
   // The server counts the jobs of a fetched list as shown, so a list is fetched only when it is.
-  if (grows) return undefined;
+  if (grows || isCostly) return undefined;
   if (name === 'listSeekerApplications' || name === 'listJobMarks') {
     return client.prefetchQuery(listOptions(name, {}));
   }

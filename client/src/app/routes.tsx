@@ -160,10 +160,14 @@ export const allRoutes: readonly RouteEntry[] = [
   ...employerRoutes,
 ];
 
-/** Whether the server renders the page's text into the HTML: public pages and what is none. */
-export const isRenderedByServer = (path: string) =>
-  publicRoutes.some(([pattern]) => matcher(pattern).test(path)) ||
-  (pageAt(path) === NotFoundPage && !isStaffPage(path));
+/** Whether the server renders the page's text into the HTML, for visitors or for a member. */
+export function isRenderedByServer(path: string, isMember: boolean): boolean {
+  const routes = isMember ? allRoutes : publicRoutes;
+  return (
+    routes.some(([pattern]) => matcher(pattern).test(path)) ||
+    (pageAt(path) === NotFoundPage && !isStaffPage(path))
+  );
+}
 
 /** Page at a path that has no locale prefix. */
 export function pageAt(path: string): LazyComponent<object> {

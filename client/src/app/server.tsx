@@ -25,16 +25,25 @@ interface Page {
  * @throws if a component is still suspended after `MAX_ATTEMPTS`
  */
 export async function renderText(page: Page): Promise<string | undefined> {
-  const { path } = page;
-  if (!isRenderedByServer(path)) return undefined;
+  const { path, data } = page;
+  if (!isRenderedByServer(path, Boolean(data.user))) return undefined;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const text = renderOnce(page);
-    if (!text.includes(SUSPENDED_MARKER)) return text;
+    if (!text.includes(SUSPENDED_MARKER)) return data.user ? asPicture(text) : text;
     // Lazy code is loaded once per process.
     await new Promise((resolve) => setTimeout(resolve, 10 * attempt));
   }
   throw new Error(`A part of ${path} cannot be rendered on the server`);
 }
+
+/**
+ * A member's text, which the app replaces: without the styles, which the policy forbids here, and
+ * with fields that nothing fills meanwhile.
+ */
+const asPicture = (text: string): string =>
+  text
+    .replace(/ style="[^"]*"/g, ' data-unstyled')
+    .replace(/<(input|textarea)(?=[ >])/g, '<$1 readonly');
 
 /** Renders synchronously, because the locale and time of a render are module state. */
 function renderOnce({ path, search, locale, data }: Page): string {

@@ -17,6 +17,8 @@ export interface FilledPage {
   /** HTML of the page's content; empty if the client must render it. */
   text: string;
   data: string;
+  /** Whether the text shows only until the app replaces it. */
+  isInert?: boolean | undefined;
   /**
    * Address of the script `client/src/app/reading.ts` for pages that are mostly just read; it
    * starts the app at the reader's first input.
@@ -34,7 +36,7 @@ const afterText = (tags: string) =>
 
 export function fillShell(
   shell: string,
-  { locale, head, preloads, text, data, reading }: FilledPage,
+  { locale, head, preloads, text, data, reading, isInert }: FilledPage,
 ): string {
   const [app = ''] = APP_SCRIPT.exec(shell) ?? [];
   const firstScript = reading ? app.replace(/src="[^"]+"/, () => `src="${reading}"`) : app;
@@ -48,7 +50,7 @@ export function fillShell(
       .replace(app, () => ordered(firstScript))
       // After everything that the first paint needs.
       .replace('</head>', () => `${ordered(deferred)}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root">${text}</div>${data}`)
+      .replace(EMPTY_ROOT, () => `<div id="root"${isInert ? ' inert' : ''}>${text}</div>${data}`)
   );
 }
 

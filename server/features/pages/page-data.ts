@@ -10,8 +10,8 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findLastEventId } from '../../platform/live/events.ts';
 
-/** The longest that a page waits for its further links. */
-const LINKS_WAIT_MS = 500;
+/** The longest that a page waits for what the client can ask for. */
+const WAIT_MS = 500;
 
 /** Reads as the API would answer the person of the request; a list yields its first page. */
 export type ReadInProcess = <Name extends CallName>(
@@ -64,7 +64,7 @@ export async function personData(
       read('getCurrentUser', {}, req) as Promise<CurrentUser>,
       read('listWaiting', {}, req) as Promise<LiveEvent[]>,
       answerOf({ name: 'countUnreadMessages', input: {} }, req, read),
-      ...firstCalls(address, actor.role).map((call) => answerOf(call, req, read).catch(warn)),
+      ...firstCalls(address, actor.role).map((call) => soon(answerOf(call, req, read), warn)),
     ]);
     const foundAnswers = answers.filter((each) => each !== undefined);
     return { at: now.toISOString(), user, live: { lastEventId, waiting }, answers: foundAnswers };
@@ -73,12 +73,12 @@ export async function personData(
   }
 }
 
-/** Undefined for what fails or is late, as after a start, and which the client asks for. */
-const soon = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  Promise.race([
-    answer.catch(() => undefined),
-    setTimeout(LINKS_WAIT_MS, undefined, { ref: false }),
-  ]);
+/** Undefined for what fails or is late, as after a start, and which the client does by itself. */
+export const soon = <Answer>(
+  answer: Promise<Answer>,
+  onError: (error: unknown) => undefined = () => undefined,
+): Promise<Answer | undefined> =>
+  Promise.race([answer.catch(onError), setTimeout(WAIT_MS, undefined, { ref: false })]);
 
 /** Calls for the subject of a page, without which there is none. */
 const SUBJECTS: readonly CallName[] = ['getJob', 'getOccupation', 'getSalary', 'getPublicCompany'];
@@ -93,7 +93,8 @@ async function answerOf(
     const answer = await read(call.name, call.input as never, req);
     if (!isListPage(answer)) return { ...call, answer };
     if (call.grows) return { ...call, page: answer };
-    return answer.nextCursor ? undefined : { ...call, answer: answer.items };
+    const isWhole = call.isTop || !answer.nextCursor;
+    return isWhole ? { ...call, answer: answer.items } : undefined;
   } catch (error) {
     if (!(error instanceof AppError) || ERROR_STATUS[error.code] >= 500) throw error;
     const isMissing = error.code === 'NOT_FOUND' && SUBJECTS.includes(call.name);

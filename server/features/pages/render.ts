@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { isStaffMember } from '../auth/queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
-import { personData, type ReadInProcess } from './page-data.ts';
+import { personData, type ReadInProcess, soon } from './page-data.ts';
 import { findPageMeta, listMeta, type PageMeta, plainMeta } from './page-meta.ts';
 import { addStaging } from './staging.ts';
 import { addClock, type ClockState } from './staging-clock.ts';
@@ -87,8 +87,10 @@ export function createPageRenderer(deps: {
     const isIdentified = await identify(deps.session, req, res).then(() => true, warn);
     const isTool = stagingKey.isStaging && isStagingPage(path);
     const fill = (meta: PageMeta, { text, data }: Content): FilledPage => {
+      const isMember = Boolean(data?.user);
       // Excludes pages where the client offers another language, because that moves the text.
-      const isReadFirst = isJob && meta.status === 200 && text !== '' && locale === preferred;
+      const isReadFirst =
+        isJob && !isMember && meta.status === 200 && text !== '' && locale === preferred;
       // Marked first, because a posting's text may contain the placeholder.
       const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, NONCE_MARK), {
         locale,
@@ -96,6 +98,7 @@ export function createPageRenderer(deps: {
         preloads: preloadLinks(built?.scriptsOf(path, req.user !== undefined) ?? []),
         text,
         data: data ? pageDataBlock(data) : '',
+        isInert: text !== '' && isMember,
         reading: isReadFirst ? built?.readingScript : undefined,
       });
       return { meta, html: html.split(NONCE_MARK).map((part) => Buffer.from(part)) };
@@ -113,7 +116,9 @@ export function createPageRenderer(deps: {
       const isForStaff =
         isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
       const shownMeta = isForStaff ? plainMeta(request) : metaFor(req, data, meta, request);
-      return fill(shownMeta, { text: '', data });
+      const text =
+        data?.user && built && (await soon(built.renderText({ path, search, locale, data }), warn));
+      return fill(shownMeta, { text: text || '', data });
     };
     const isVisitor = isIdentified && !req.user && !isTool;
     const context = { page: request, req, renderText: built?.renderText, fill };

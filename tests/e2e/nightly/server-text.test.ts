@@ -122,6 +122,32 @@ test('a page behind sign-in says nothing of the public one before it', async ({ 
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
+test('a member reads a page before its code, and a press of then is done once it is there', async ({
+  seeker,
+}) => {
+  const { page } = seeker;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/settings-page-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/settings', { waitUntil: 'commit' });
+  await page.locator('#root[inert] h1').waitFor();
+  const field = page.locator('main input').first();
+  await expect(field).not.toBeEditable();
+  const link = await page.locator('a[href="/job-seeker/applications"]').first().boundingBox();
+  // The first script, which keeps presses, has run.
+  await page.waitForLoadState('domcontentloaded');
+  await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
+  await expect(page).toHaveURL('/settings');
+  release();
+  await expect(page).toHaveURL('/job-seeker/applications');
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+});
+
 /** Expects the same title and metadata as in a new response for the URL. */
 async function expectHeadOf(page: Page, address: string) {
   await expect(page).toHaveURL(address);

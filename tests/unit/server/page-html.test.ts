@@ -16,6 +16,11 @@ test('scripts of a page with text load after its style', () => {
   expect(html).toContain('<link rel="stylesheet" crossorigin');
 });
 
+test('the text of a member’s page is inert', () => {
+  const html = fillShell(shell, { ...page, preloads, text: '<h1>Emplois</h1>', isInert: true });
+  expect(html).toContain('<div id="root" inert><h1>');
+});
+
 test('scripts of a page that the client renders keep their priority', () => {
   expect(fillShell(shell, { ...page, preloads, text: '' })).not.toContain('fetchpriority');
 });

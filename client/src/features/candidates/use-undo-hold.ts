@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { MAX_APPLICATIONS_AT_ONCE } from '#shared/domain/application-status.ts';
 import { pauseUndoables, resumeUndoables, type Undoable, useUndoables } from './undo.ts';
@@ -51,12 +51,14 @@ function idsToHold(changes: readonly Undoable[]): number[] {
   return ids;
 }
 
-function useIsHidden(): boolean {
-  const [isHidden, setHidden] = useState(document.hidden);
-  useEffect(() => {
-    const update = () => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return isHidden;
+const useIsHidden = (): boolean =>
+  useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  );
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

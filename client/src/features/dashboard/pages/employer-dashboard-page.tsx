@@ -26,6 +26,7 @@ import { useOwnJobs, usePostingDrafts, usePostingStages } from '#client/queries/
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { CompanyProfile, CurrentUser, OwnJob } from '#shared/contract/contract.ts';
+import { RECENT_APPLICANTS } from '#shared/contract/list-sizes.ts';
 import type { Members } from '#shared/domain/company.ts';
 import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
@@ -234,8 +235,6 @@ function MainSkeleton() {
     />
   );
 }
-
-const RECENT_APPLICANTS = 5;
 
 type EmployerOverview = ReturnType<typeof useEmployerOverview>;
 

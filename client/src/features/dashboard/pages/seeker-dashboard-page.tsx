@@ -16,6 +16,7 @@ import { paths } from '#client/lib/text/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { RECOMMENDED_FIRST } from '#shared/contract/list-sizes.ts';
 import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
@@ -26,8 +27,6 @@ import { RecentApplications } from '../components/recent-applications.tsx';
 import { SavedJobs } from '../components/saved-jobs.tsx';
 import { firstStepsOf } from '../first-steps.ts';
 import { useNeeds } from '../use-needs.ts';
-
-const RECOMMENDED = 2;
 
 const FirstStepForm = lazyComponent(
   () => import('#client/features/profiles/components/first-step-form.tsx'),
@@ -133,7 +132,7 @@ function MainSkeleton() {
     <SkeletonGroup className="grid grid-cols-1 gap-6">
       <Skeleton className="h-44 rounded-lg" />
       <Skeleton className="h-8 w-1/3" />
-      <RecommendationSkeletons count={RECOMMENDED} />
+      <RecommendationSkeletons count={RECOMMENDED_FIRST} />
       <Skeleton className="h-96 rounded-lg" />
     </SkeletonGroup>
   );
@@ -153,7 +152,7 @@ function Recommended() {
           {t.recommendations.all()}
         </Link>
       </div>
-      <RecommendationList limit={RECOMMENDED} />
+      <RecommendationList limit={RECOMMENDED_FIRST} />
     </section>
   );
 }
