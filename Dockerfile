@@ -28,11 +28,11 @@ ENTRYPOINT []
 CMD ["sh", "-c", "while node --enable-source-maps dist/server/backup.js /backups; do sleep 86400; done; exit 1"]
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=5000 STORAGE_DIR=/files
+ENV NODE_ENV=production PORT=5000 STORAGE_DIR=/files MALLOC_ARENA_MAX=2
 RUN mkdir /files /journal && chown node:node /files /journal
 WORKDIR /app
 COPY --from=release --chown=node:node / ./
 USER node
 EXPOSE 5000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "--enable-source-maps", "dist/server/index.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=8", "dist/server/index.js"]

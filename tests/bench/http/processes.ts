@@ -30,6 +30,7 @@ export async function startPortage(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       DATABASE_URL: url,
       STORAGE_DIR: storageDir,
       DEMO_DATA: 'off',
