@@ -32,6 +32,7 @@ import { staffAccountsContract } from './staff-accounts.ts';
 import { staffMoneyContract } from './staff-money.ts';
 import { staffQueueContract } from './staff-queue.ts';
 import { staffReportsContract } from './staff-reports.ts';
+import { staffSearchContract } from './staff-search.ts';
 import { stagingContract } from './staging.ts';
 import { verificationContract } from './verification.ts';
 import { wagesContract } from './wages.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...staffAccountsContract,
   ...staffMoneyContract,
   ...staffQueueContract,
+  ...staffSearchContract,
   ...stagingContract,
 } satisfies Record<string, Endpoint>;
 
@@ -151,6 +153,7 @@ export type Escrow = ResponseOf<'getApplicationEscrow'>;
 export type AgreementStep = ResponseOf<'listSteps'>[number];
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];
 export type StaffAccount = ResponseOf<'getStaffAccount'>;
+export type StaffSearch = ResponseOf<'searchStaff'>;
 export type StaffQueueItem = ResponseOf<'listStaffQueue'>['items'][number];
 export type StaffPayment = ResponseOf<'getStaffPayment'>;
 export type StaffBooks = ResponseOf<'getStaffBooks'>;

@@ -1,7 +1,7 @@
 import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
 import { MAIL_STATUSES } from '../domain/mail.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { reasonSchema } from './staff.ts';
 
@@ -71,15 +71,6 @@ const onAccount = {
 } as const;
 
 export const staffAccountsContract = {
-  findStaffAccount: call('GET /api/staff/accounts', {
-    cost: 'read',
-    access: 'staff',
-    staffRole: 'support',
-    reads: ['staff-accounts'],
-    summary: 'The account of a username or an email address, null where there is none',
-    query: z.object({ login: textSchema(254).min(1) }),
-    response: z.object({ id: idSchema }).nullable(),
-  }),
   getStaffAccount: call('GET /api/staff/accounts/:id', {
     cost: 'read',
     access: 'staff',

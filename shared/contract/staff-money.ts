@@ -103,14 +103,8 @@ export const staffMoneyContract = {
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
-    summary:
-      'Payments that need staff, by what they need, newest first; or one, by an id of Stripe',
-    query: z.object({
-      ...optionalPageQuery,
-      view: z.enum(MONEY_VIEWS),
-      /** Id of a payment, charge, transfer, refund or dispute. */
-      stripeId: textSchema(100).optional(),
-    }),
+    summary: 'Payments that need staff, by what they need, newest first',
+    query: z.object({ ...optionalPageQuery, view: z.enum(MONEY_VIEWS) }),
     response: z.array(escrowView),
     paged: true,
   }),

@@ -18,6 +18,7 @@ export const STAFF_ACTS = [
   'view-account',
   'view-payment',
   'view-list',
+  'view-search',
   'unlock',
   'end-sessions',
   'suspend',

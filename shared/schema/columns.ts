@@ -40,3 +40,6 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return sql`${column} in (${sql.raw(list)})`;
 }
+
+/** An expression for a trigram index of `fold_text`, a function of the database: without case and accents. */
+export const folded = (text: AnyPgColumn | SQL) => sql`fold_text(${text}) gin_trgm_ops`;

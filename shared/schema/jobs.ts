@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -36,12 +37,16 @@ import type { PostingTranslation } from '../domain/posting-translation.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import type { Question } from '../domain/questions.ts';
 import { WAGE_UNITS } from '../domain/wages.ts';
-import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
+import { belongsTo, between, folded, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
 const hourlyRate = () => numeric({ precision: 8, scale: 2, mode: 'number' });
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A posting's title in each of its languages. */
+export const titlesOf = ({ title, translation }: Record<'title' | 'translation', AnyPgColumn>) =>
+  sql`${title} || ' ' || coalesce(${translation} ->> 'title', '')`;
 
 export const jobs = pgTable(
   'jobs',
@@ -106,6 +111,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
+    index('jobs_title_idx').using('gin', folded(titlesOf(t))),
     index('jobs_ended_idx').on(t.updatedAt).where(sql`not ${t.isActive}`),
     index('jobs_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('jobs_undetected_idx').on(t.id).where(sql`${t.detectedLanguages} is null`),

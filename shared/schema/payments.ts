@@ -83,6 +83,8 @@ export const paymentIntents = pgTable(
     index('payment_intents_member_idx').on(t.memberId),
     index('payment_intents_application_idx').on(t.applicationId),
     index('payment_intents_step_idx').on(t.stepId),
+    index('payment_intents_charge_idx').on(t.stripeChargeId),
+    index('payment_intents_last4_idx').on(t.cardLast4),
     index('payment_intents_card_idx').on(t.cardId),
     index('payment_intents_check_idx')
       .on(t.checkAt)
@@ -193,6 +195,8 @@ export const escrows = pgTable(
     index('escrows_employer_idx').on(t.employerId, t.id),
     index('escrows_seeker_idx').on(t.jobSeekerId, t.id),
     index('escrows_updated_idx').on(t.updatedAt),
+    index('escrows_net_idx').on(t.netAmount),
+    index('escrows_dispute_idx').on(t.stripeDisputeId).where(sql`${t.stripeDisputeId} is not null`),
     check('escrows_status_check', oneOf(t.status, ESCROW_STATUSES)),
     check('escrows_offer_outcome_check', oneOf(t.offerOutcome, OFFER_OUTCOMES)),
     check('escrows_offer_check', sql`${t.offerReleased} >= 0 and ${t.offerRefunded} > 0`),
@@ -242,6 +246,8 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_escrow_idx').on(t.escrowId, t.id),
     index('payment_transactions_from_idx').on(t.fromUserId),
     index('payment_transactions_to_idx').on(t.toUserId),
+    index('payment_transactions_amount_idx').on(t.amount),
+    index('payment_transactions_processed_idx').on(t.processedAt),
     uniqueIndex('payment_transactions_decided_key')
       .on(t.escrowId)
       .where(

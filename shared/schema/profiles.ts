@@ -22,7 +22,15 @@ import {
   POSTING_LANGUAGES,
   REACHES,
 } from '../domain/constants.ts';
-import { belongsTo, instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
+import {
+  belongsTo,
+  folded,
+  instant,
+  oneOf,
+  rangeWithin,
+  textArray,
+  webAddress,
+} from './columns.ts';
 import { users } from './users.ts';
 
 export const jobSeekerProfiles = pgTable(
@@ -104,6 +112,7 @@ export const companyProfiles = pgTable(
     // The name of a former constraint, by which releases beside this one recognise it.
     uniqueIndex('company_profiles_userId_unique').on(t.userId).where(sql`not ${t.isAdditional}`),
     index('company_profiles_user_idx').on(t.userId),
+    index('company_profiles_name_idx').using('gin', folded(t.companyName)),
     check('company_profiles_size_check', oneOf(t.companySize, COMPANY_SIZES)),
     check(
       'company_profiles_year_check',

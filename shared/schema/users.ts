@@ -16,7 +16,7 @@ import {
   type UndoSeconds,
 } from '../domain/application-status.ts';
 import { POSTING_LANGUAGES, ROLES } from '../domain/constants.ts';
-import { instant, oneOf } from './columns.ts';
+import { folded, instant, oneOf } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -48,6 +48,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_names_idx').using('gin', folded(t.username), folded(t.email), folded(t.fullName)),
     check('users_role_check', oneOf(t.role, ROLES)),
     check('users_language_check', oneOf(t.language, POSTING_LANGUAGES)),
     check(

@@ -31,12 +31,16 @@ test('the desk is there for staff alone: an account suspended, a payment split, 
   expect((await page.goto('/staff/money/abc'))?.status()).toBe(404);
   expect((await page.goto('/staff'))?.status()).toBe(200);
   await expect(page.getByText('Canal Gardener')).toBeVisible();
-  await staff.link('Accounts').click();
-  await staff.fill({ 'Username or email': 'no-such-person' });
-  await staff.button('Find').click();
-  await expect(staff.text('No account has this username or email.')).toBeVisible();
-  await staff.fill({ 'Username or email': hire.employer.user.email });
-  await staff.button('Find').click();
+  await staff.link('Search').click();
+  const clue = page.getByRole('searchbox', { name: 'What the caller tells you' });
+  await clue.fill('no-such-person');
+  await clue.press('Enter');
+  await expect(staff.text('Nothing found')).toBeVisible();
+  await clue.fill(hire.employer.user.email);
+  await clue.press('Enter');
+  await expectAccessible(page);
+  const { fullName, username } = hire.employer.user;
+  await staff.link(`${fullName} (${username})`).click();
   await expect(page.getByRole('heading', { name: hire.employer.user.fullName })).toBeVisible();
   await expectAccessible(page);
 

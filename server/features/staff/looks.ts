@@ -1,14 +1,14 @@
 import type { CallName, CallOf, Contract } from '#shared/contract/contract.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { type Look, recordLook } from './audit.ts';
+import { type Look, recordAct, recordLook } from './audit.ts';
 
 type StaffRead = {
   [Name in CallName]: Contract[Name] extends { access: 'staff'; method: 'GET' } ? Name : never;
 }[CallName];
 
-/** The read of personal data to record for an answer; undefined if it shows nobody. */
-type LookOf<Name extends StaffRead> = (answer: CallOf<Name>['response']) => Look | undefined;
+/** The read to record for an answer. */
+type LookOf<Name extends StaffRead> = (answer: CallOf<Name>['response']) => Look;
 
 interface Party {
   id: number;
@@ -18,50 +18,64 @@ const partyIdsOf = ({ employer, jobSeeker }: { employer: Party; jobSeeker: Party
   jobSeeker.id,
 ];
 
-/** The read of a list; undefined if it is empty. */
-const listLook = (name: StaffRead, seenIds: number[]): Look | undefined =>
-  seenIds.length > 0 ? { act: 'view-list', details: { list: name }, seenIds } : undefined;
+const listLook = (list: StaffRead, seenIds: number[] = []): Look => ({
+  act: 'view-list',
+  details: { list },
+  seenIds,
+});
 
 /** Reads to record by call; a new call does not compile without an entry. */
-const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'nobody' } = {
-  getStaffDesk: 'nobody',
-  // The log shows reads, which are recorded already.
-  listStaffAudit: 'nobody',
+const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'own' } = {
+  // The reader's own role.
+  getStaffDesk: 'own',
+  listStaffAudit: () => listLook('listStaffAudit'),
   listStaffQueue: ({ items }) =>
     listLook(
       'listStaffQueue',
       items.flatMap(({ personIds }) => personIds),
     ),
-  findStaffAccount: (account) => listLook('findStaffAccount', account ? [account.id] : []),
+  searchStaff: ({ clues, people, companies, postings, payments, reports }) => ({
+    act: 'view-search',
+    details: {
+      clues: clues.join(' '),
+      found: [people, companies, postings, payments, reports]
+        .map(({ hits }) => hits.length)
+        .reduce((sum, count) => sum + count),
+    },
+    seenIds: [
+      ...people.hits.map(({ id }) => id),
+      ...companies.hits.map(({ owner }) => owner.id),
+      ...payments.hits.flatMap(partyIdsOf),
+    ],
+  }),
   getStaffAccount: ({ id, hasBlocked, blockedBy }) => ({
     act: 'view-account',
     subjectId: id,
     seenIds: [...hasBlocked.people, ...blockedBy.people].map((person) => person.id),
   }),
   listStaffPayments: (escrows) => listLook('listStaffPayments', escrows.flatMap(partyIdsOf)),
-  getStaffBooks: 'nobody',
+  getStaffBooks: () => listLook('getStaffBooks'),
   getStaffPayment: ({ escrow }) => ({
     act: 'view-payment',
     ...(escrow.id !== null && { target: { kind: 'escrow', id: escrow.id } }),
     seenIds: partyIdsOf(escrow),
   }),
   listProposals: (proposals) => listLook('listProposals', proposals.flatMap(partyIdsOf)),
-  // Shows postings and companies, but not the people behind them.
-  listStaffReports: 'nobody',
+  // Shows postings and companies, but not the people behind them, as do the versions.
+  listStaffReports: () => listLook('listStaffReports'),
   getStaffReport: ({ id, reported, reporter }) => ({
     act: 'view-account',
     subjectId: reported.id,
     target: { kind: 'report', id },
     seenIds: reporter ? [reporter.id] : [],
   }),
-  // Shows what everyone could read.
-  listReportedVersions: 'nobody',
+  listReportedVersions: () => listLook('listReportedVersions'),
   listReportedPeople: (people) =>
     listLook(
       'listReportedPeople',
       people.map(({ id }) => id),
     ),
-  getReportFigures: 'nobody',
+  getReportFigures: () => listLook('getReportFigures'),
   listVerifiedEmployers: (employers) =>
     listLook(
       'listVerifiedEmployers',
@@ -77,11 +91,13 @@ interface ReadByStaff {
   now: Date;
 }
 
-/** Records staff reads of personal data before the answer is sent. */
+/** Records staff reads before the answer is sent: equal ones now and then, but every search. */
 export function auditReads(db: Db) {
   return async ({ name, actor, answer, now }: ReadByStaff): Promise<void> => {
-    const lookOf = LOOKS[name as StaffRead] as LookOf<StaffRead> | 'nobody';
-    const look = lookOf === 'nobody' ? undefined : lookOf(answer as never);
-    if (look) await recordLook(db, actor.id, look, now);
+    const lookOf = LOOKS[name as StaffRead] as LookOf<StaffRead> | 'own';
+    if (lookOf === 'own') return;
+    const look = lookOf(answer as never);
+    if (look.act === 'view-search') await recordAct(db, { ...look, staffId: actor.id }, now);
+    else await recordLook(db, actor.id, look, now);
   };
 }

@@ -3,10 +3,10 @@ import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { Answer, type Call, handle } from '../../platform/http/mount.ts';
-import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
+import { findUser, getUser } from '../auth/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
-import { MONEY_CONDITIONS, ofStripeId } from '../payments/staff/queries.ts';
+import { MONEY_CONDITIONS } from '../payments/staff/queries.ts';
 import type { PaymentsDeps } from '../payments/stripe/deps.ts';
 import {
   type AccountAct,
@@ -21,6 +21,7 @@ import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
 import { confirmProposal, decidePayment, declineProposal } from './proposals.ts';
 import { handleCase, readQueue } from './queue.ts';
+import { searchAll } from './search.ts';
 
 interface StaffRoutesDeps {
   config: Config;
@@ -53,10 +54,7 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
     ),
     handle('listStaffQueue', ({ db, actor, query, now }) => readQueue(db, actor, query, now)),
     handle('handleStaffCase', ({ db, actor, body, now }) => handleCase(db, actor, body, now)),
-    handle('findStaffAccount', async ({ db, query }) => {
-      const user = await findUserByLogin(db, query.login);
-      return user ? { id: user.id } : null;
-    }),
+    handle('searchStaff', ({ db, query, now }) => searchAll(db, query.q, now)),
     handle('getStaffAccount', readAccountOf),
     handle('unlockAccount', async (call) => {
       await unlock(call.db, actRequest(call), config.rateLimits);
@@ -79,8 +77,7 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       return readAccountOf(call);
     }),
     handle('listStaffPayments', async ({ db, actor, query, now }) => {
-      const { view, stripeId } = query;
-      const condition = stripeId ? ofStripeId(stripeId) : MONEY_CONDITIONS[view](now);
+      const condition = MONEY_CONDITIONS[query.view](now);
       return toPage(query, await listEscrows(db, condition, fetchRange(query)), {
         count: () => countEscrows(db, condition),
         present: (row) => presentEscrow(row, actor),

@@ -19,7 +19,6 @@ export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
   verifyEmployer: { method: 'POST', path: '/api/staff/employers/:id/verify' },
   revokeVerification: { method: 'POST', path: '/api/staff/employers/:id/revoke' },
   listStaffAudit: { method: 'GET', path: '/api/staff/audit' },
-  findStaffAccount: { method: 'GET', path: '/api/staff/accounts' },
   getStaffAccount: { method: 'GET', path: '/api/staff/accounts/:id' },
   unlockAccount: { method: 'POST', path: '/api/staff/accounts/:id/unlock' },
   endSessionsByStaff: { method: 'POST', path: '/api/staff/accounts/:id/sessions/end' },
@@ -35,6 +34,7 @@ export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
   declineProposal: { method: 'POST', path: '/api/staff/proposals/:id/refusal' },
   listStaffQueue: { method: 'GET', path: '/api/staff/queue' },
   handleStaffCase: { method: 'POST', path: '/api/staff/queue' },
+  searchStaff: { method: 'GET', path: '/api/staff/search' },
 };
 
 export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
@@ -53,7 +53,6 @@ export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
   verifyEmployer: { changes: ['verifications', 'jobs', 'staff-audit'] },
   revokeVerification: { changes: ['verifications', 'jobs', 'staff-audit'] },
   listStaffAudit: { reads: ['staff-audit'] },
-  findStaffAccount: { reads: ['staff-accounts'] },
   getStaffAccount: { reads: ['staff-accounts'] },
   unlockAccount: { changes: ['staff-accounts', 'staff-audit'] },
   endSessionsByStaff: { changes: ['staff-accounts', 'staff-audit'] },
@@ -69,4 +68,5 @@ export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
   declineProposal: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
   listStaffQueue: { reads: ['staff-queue', 'reports', 'escrows', 'verifications'] },
   handleStaffCase: { changes: ['staff-queue', 'staff-audit'] },
+  searchStaff: { reads: ['staff-accounts', 'escrows', 'reports'] },
 };

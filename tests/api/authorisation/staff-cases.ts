@@ -12,7 +12,7 @@ type StaffCall =
   | 'listStaffAudit'
   | 'listStaffQueue'
   | 'handleStaffCase'
-  | 'findStaffAccount'
+  | 'searchStaff'
   | 'getStaffAccount'
   | 'unlockAccount'
   | 'endSessionsByStaff'
@@ -36,7 +36,7 @@ export const staffCases: { [Name in StaffCall]: Case<Name> } = {
     ownership: 'open',
     input: () => ({ body: { kind: 'report', id: 1, reason: 'Mine' } }),
   },
-  findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
+  searchStaff: { ownership: 'open', input: () => ({ query: { q: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
   unlockAccount: { ownership: 'open', input: byStaff },
   endSessionsByStaff: { ownership: 'open', input: byStaff },

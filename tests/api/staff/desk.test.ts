@@ -133,8 +133,12 @@ test('the audit log cannot be changed, and only what is old enough leaves it', a
 
 test('a failed act leaves no entry', async ({ app }) => {
   const staff = await registerStaff(app);
-  const before = (await staff.client.listStaffAudit()).body.length;
+  const countActs = async () => {
+    const { body } = await staff.client.listStaffAudit({ query: { act: 'end-sessions' } });
+    return body.length;
+  };
+  const before = await countActs();
   const missing = { params: { id: 2_147_483_647 }, body: { reason: 'Not there' } };
   expectError(await staff.client.endSessionsByStaff(missing), 'NOT_FOUND');
-  expect((await staff.client.listStaffAudit()).body).toHaveLength(before);
+  expect(await countActs()).toBe(before);
 });

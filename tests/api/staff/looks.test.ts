@@ -27,12 +27,12 @@ test('a view of people is logged before it is shown', async ({ app }) => {
   expect(await looksAt(seeker)).toEqual([]);
 
   const { username } = party.seeker.user;
-  await client.findStaffAccount({ query: { login: username } });
-  await client.findStaffAccount({ query: { login: 'no-such-person' } });
-  expect(await looksAt(seeker)).toEqual(['findStaffAccount']);
+  await client.searchStaff({ query: { q: username } });
+  await client.searchStaff({ query: { q: 'no-such-person' } });
+  expect(await looksAt(seeker)).toEqual(['view-search']);
   await client.getStaffAccount({ params: { id: seeker } });
   await client.getStaffPayment({ params: { id } });
-  expect(await looksAt(seeker)).toEqual(['findStaffAccount', 'view-account', 'view-payment']);
+  expect(await looksAt(seeker)).toEqual(['view-search', 'view-account', 'view-payment']);
   expect(await looksAt(employer)).toEqual(['view-payment']);
 
   const statement = { escrowId: id, kind: 'objection', text: 'The filing is done' } as const;

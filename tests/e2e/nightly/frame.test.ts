@@ -14,6 +14,7 @@ const WIDTHS = [320, 390, 768, 1024, 1366, 1440, 1920];
 
 const STAFF_PAGES = [
   '/staff',
+  '/staff/search',
   '/staff/money',
   '/staff/reports',
   '/staff/employers',

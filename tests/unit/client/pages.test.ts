@@ -36,6 +36,8 @@ describe('the pages that the server knows', () => {
     expect(job(7)).toMatch(JOB_PAGE);
     expect(browseJobs).toBe('/#browse-jobs');
     expect(isStaffPage(staff)).toBe(true);
+    expect(isStaffPage(`${staff}/accounts/7`)).toBe(true);
+    expect(isStaffPage(`${staff}/accounts`)).toBe(false);
     expect(settingsAt('name')).toBe('/settings#name');
     expect(invitation('a b')).toBe('/account/invitation?token=a%20b');
   });

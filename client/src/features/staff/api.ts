@@ -6,6 +6,7 @@ import { useCall } from '#client/lib/calls/use-call.ts';
 import type { StaffEndpointName } from '#shared/contract/contract.ts';
 import type { MoneyView, StaffAct, StaffTarget } from '#shared/domain/staff.ts';
 import type { QueueKind, QueueShare } from '#shared/domain/staff-queue.ts';
+import { SEARCH_LENGTH } from '#shared/domain/staff-search.ts';
 
 const PAGE_SIZE = 50;
 
@@ -39,6 +40,14 @@ export const useStaffDesk = () => useQuery(callOptions('getStaffDesk', {}));
 export const useStaffQueue = (share: QueueShare, kind?: QueueKind) =>
   useQuery({ ...callOptions('listStaffQueue', { query: { share, kind } }), staleTime: 0 });
 
+/** Kept on a return from what it has found, because each call is an entry of the audit log. */
+export const useStaffSearch = (q: string) =>
+  useQuery({
+    ...callOptions('searchStaff', { query: { q } }),
+    enabled: q.length >= SEARCH_LENGTH.min,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const useProposals = () => useQuery({ ...callOptions('listProposals', {}), staleTime: 0 });
 
 interface AuditFilter {
@@ -55,9 +64,9 @@ export const useStaffAudit = (filter: AuditFilter) =>
 export const useStaffAccount = (id: number) =>
   useQuery({ ...callOptions('getStaffAccount', { params: { id } }), staleTime: 0 });
 
-export const useStaffPayments = (view: MoneyView, stripeId?: string) =>
+export const useStaffPayments = (view: MoneyView) =>
   useInfiniteQuery({
-    ...pagesOptions('listStaffPayments', { query: { view, stripeId, limit: PAGE_SIZE } }),
+    ...pagesOptions('listStaffPayments', { query: { view, limit: PAGE_SIZE } }),
     staleTime: 0,
   });
 

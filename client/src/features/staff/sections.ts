@@ -9,8 +9,12 @@ const SECTIONS: Record<StaffSectionName, { label: Text; Section: LazyComponent<S
     label: t.queue.section,
     Section: lazyComponent(() => import('./components/queue-section.tsx')),
   },
+  search: {
+    label: t.lookup.section,
+    Section: lazyComponent(() => import('./components/search-section.tsx')),
+  },
   accounts: {
-    label: t.staff.accounts,
+    label: t.staff.account,
     Section: lazyComponent(() => import('./components/accounts-section.tsx')),
   },
   money: {
@@ -33,3 +37,5 @@ const SECTIONS: Record<StaffSectionName, { label: Text; Section: LazyComponent<S
 
 export const sectionOf = (name: StaffSectionName) => ({ name, ...SECTIONS[name] });
 export const staffSections = STAFF_SECTIONS.map(sectionOf);
+/** Sections with a tab: the search leads to an account. */
+export const staffTabs = staffSections.filter(({ name }) => name !== 'accounts');

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MoneyView } from '#shared/domain/staff.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
-import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
-import { allOf, anyOf } from '../../../platform/db/conditions.ts';
+import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { anyOf } from '../../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { isOpen } from '../escrow/movements.ts';
 import { findingIds, isContestedNow } from '../findings/queries.ts';
@@ -40,21 +40,6 @@ export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
     ),
   live: () => notInArray(escrows.status, ['released', 'refunded']),
 };
-
-/** Condition for the escrow of an object at Stripe. */
-export const ofStripeId = (id: string): SQL =>
-  allOf(
-    sql`${escrows.id} is not null`,
-    anyOf(
-      eq(paymentIntents.stripePaymentIntentId, id),
-      eq(paymentIntents.stripeChargeId, id),
-      eq(escrows.stripeDisputeId, id),
-      sql`exists (select from ${paymentTransactions}
-        where ${paymentTransactions.escrowId} = ${escrows.id}
-          and (${paymentTransactions.stripeTransferId} = ${id}
-            or ${paymentTransactions.stripeRefundId} = ${id}))`,
-    ),
-  );
 
 export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, number>> {
   const count = (view: MoneyView) =>

@@ -3,8 +3,10 @@ import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import { STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
+import { SEARCH_CLUES } from '#shared/domain/staff-search.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { cluesText } from '../clues-text.ts';
 
 interface AuditListProps {
   entries: readonly StaffAuditEntry[];
@@ -92,6 +94,9 @@ function detailText(name: string, value: string | number | boolean): string {
     const kind = QUEUE_KINDS.find((each) => each === value);
     if (kind) return t.queue.kind[kind]();
   }
+  if (name === 'found') return t.lookup.found({ count: Number(value) });
+  if (name === 'clues')
+    return cluesText(SEARCH_CLUES.filter((clue) => String(value).split(' ').includes(clue)));
   if (name === 'days') return t.queue.dayCount({ count: Number(value) });
   const list = name === 'list' && lists[String(value)];
   if (list) return list();

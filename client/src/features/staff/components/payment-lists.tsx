@@ -3,12 +3,10 @@ import { useSearchParams } from 'wouter';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { SearchField } from '#client/components/ui/search-field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { formatNumber } from '#client/lib/text/format.ts';
-import { MONEY_VIEWS } from '#shared/domain/staff.ts';
+import { MONEY_VIEWS, type MoneyView } from '#shared/domain/staff.ts';
 import * as t from '#texts';
 import { useStaffBooks, useStaffPayments } from '../api.ts';
 import { Books } from './books.tsx';
@@ -16,19 +14,11 @@ import { MoreButton } from './more-button.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { Proposals } from './proposals.tsx';
 
-const DEBOUNCE_MS = 300;
-
-/** Payments by what they need or by a Stripe id, beside the books. */
+/** Payments by what they need, beside the books. */
 export function PaymentLists() {
   const [search, setSearch] = useSearchParams();
   const view = MONEY_VIEWS.find((each) => each === search.get('view')) ?? 'objected';
-  const stripeId = search.get('stripe') ?? '';
   const books = useStaffBooks();
-  const choose = (next: { view?: string; stripe?: string }) =>
-    setSearch(
-      Object.entries({ view, stripe: stripeId, ...next }).filter(([, value]) => value !== ''),
-      { replace: true },
-    );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section className="grid min-w-0 gap-4">
@@ -43,18 +33,11 @@ export function PaymentLists() {
                   : t.staff.viewCount({ label, count: formatNumber(count) });
               })}
               value={view}
-              onValueChange={(value) => choose({ view: value })}
+              onValueChange={(value) => setSearch({ view: value }, { replace: true })}
             />
           </Field>
-          <SearchField
-            label={t.staff.stripeId()}
-            value={stripeId}
-            maxLength={100}
-            onValueChange={(value) => choose({ stripe: value })}
-            className="w-full sm:w-80"
-          />
         </div>
-        <PaymentList key={view} view={view} stripeId={stripeId.trim()} />
+        <PaymentList key={view} view={view} />
       </section>
       <div className="grid min-w-0 gap-6 max-lg:order-first">
         <Proposals />
@@ -66,9 +49,8 @@ export function PaymentLists() {
   );
 }
 
-function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; stripeId: string }) {
-  const debouncedId = useDebounced(stripeId, DEBOUNCE_MS);
-  const payments = useStaffPayments(view, debouncedId || undefined);
+function PaymentList({ view }: { view: MoneyView }) {
+  const payments = useStaffPayments(view);
   const escrows = payments.data?.pages.flatMap(({ items }) => items);
   if (payments.isLoadingError) return <QueryError query={payments} />;
   if (!escrows) {
@@ -79,7 +61,7 @@ function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; s
       <EmptyState
         icon={HandCoins}
         title={t.staff.noPayments()}
-        description={debouncedId ? t.staff.noPaymentsOfStripe() : t.staff.noPaymentsText[view]()}
+        description={t.staff.noPaymentsText[view]()}
       />
     );
   }

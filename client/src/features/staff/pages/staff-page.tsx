@@ -8,7 +8,7 @@ import * as t from '#texts';
 import { useStaffDesk } from '../api.ts';
 import { LockedDesk } from '../components/locked-desk.tsx';
 import { sectionPath } from '../section.ts';
-import { sectionOf, staffSections } from '../sections.ts';
+import { sectionOf, staffSections, staffTabs } from '../sections.ts';
 
 /** The desk of support staff: one section at a time. */
 export default function StaffPage() {
@@ -21,6 +21,7 @@ export default function StaffPage() {
     return <LockedDesk isMissing={desk.secondFactor === 'missing'} />;
   }
   const { Section } = shownSection;
+  const tab = shownSection.name === 'accounts' ? 'search' : shownSection.name;
   return (
     <Page title={t.staff.pageTitle({ section: shownSection.label() })}>
       <PageHeader
@@ -32,14 +33,14 @@ export default function StaffPage() {
       />
       <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 overflow-x-auto border-b">
         <ul className="flex gap-1">
-          {staffSections.map((section) => (
+          {staffTabs.map((section) => (
             <li key={section.name}>
               <Link
                 href={sectionPath(section.name)}
-                aria-current={section.name === shownSection.name ? 'page' : undefined}
+                aria-current={section.name === tab ? 'page' : undefined}
                 className={cx(
                   'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
-                  section.name === shownSection.name
+                  section.name === tab
                     ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
                     : 'text-muted hover:text-ink',
                 )}
