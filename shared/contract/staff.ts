@@ -26,6 +26,8 @@ const auditEntrySchema = z.object({
   target: z.enum(STAFF_TARGETS).nullable(),
   targetId: idSchema.nullable(),
   reason: z.string().nullable(),
+  /** Who gave the command line the order. */
+  operator: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Number of people shown by a view besides the subject. */
   seen: z.int(),

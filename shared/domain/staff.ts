@@ -49,6 +49,9 @@ export type StaffTarget = (typeof STAFF_TARGETS)[number];
 /** Length of the reason for an act, in characters. */
 export const STAFF_REASON = { min: 3, max: 1000 };
 
+/** Longest name of who gives the command line an order. */
+export const STAFF_OPERATOR_LENGTH = 100;
+
 /** Decisions of staff about held money. */
 export const STAFF_DECISIONS = ['release', 'refund', 'split'] as const;
 export type StaffDecisionType = (typeof STAFF_DECISIONS)[number];

@@ -18,12 +18,13 @@ import {
   STAFF_ACTS,
   STAFF_DECISIONS,
   STAFF_EXPLANATION,
+  STAFF_OPERATOR_LENGTH,
   STAFF_REASON,
   STAFF_ROLES,
   STAFF_TARGETS,
 } from '../domain/staff.ts';
 import { QUEUE_KINDS } from '../domain/staff-queue.ts';
-import { belongsTo, between, instant, oneOf } from './columns.ts';
+import { belongsTo, between, bytea, instant, oneOf } from './columns.ts';
 import { escrows } from './payments.ts';
 import { users } from './users.ts';
 
@@ -98,15 +99,16 @@ export const staffCases = pgTable(
 );
 
 /**
- * Audit log of staff, each entry in the transaction of the act. A trigger refuses every update, and
- * a deletion unless the transaction's `portage.forget_audit_before` is later than the entry.
+ * Audit log of staff, each entry in the transaction of the act, without names and texts. Triggers
+ * refuse every update, and a deletion unless the transaction's `portage.forget_audit_before` is
+ * later than the entry; they also move its texts and add it to the chain.
  */
 export const staffAudit = pgTable(
   'staff_audit',
   {
     id: serial().primaryKey(),
     at: instant().notNull(),
-    /** Null for the command line. */
+    /** Null for the command line and for what time does. */
     staffId: integer().references(() => users.id),
     /** No CHECK: a release with more acts runs beside the one before it. */
     act: text({ enum: STAFF_ACTS }).notNull(),
@@ -115,8 +117,9 @@ export const staffAudit = pgTable(
     /** Other object concerned, by its kind and id. */
     target: text({ enum: STAFF_TARGETS }),
     targetId: integer(),
-    /** Null for a view, which changes nothing. */
+    /** Only for inserting, as is `operator`: a trigger moves both to `staff_audit_texts`. */
     reason: varchar({ length: STAFF_REASON.max }),
+    operator: varchar({ length: STAFF_OPERATOR_LENGTH }),
     /** Ids, amounts and states only. */
     details: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
     /** People shown by a view besides the subject. */
@@ -127,10 +130,35 @@ export const staffAudit = pgTable(
     index('staff_audit_staff_idx').on(t.staffId, t.at),
     index('staff_audit_subject_idx').on(t.subjectId, t.at),
     index('staff_audit_seen_idx').using('gin', t.seenIds),
-    check('staff_audit_reason_check', sql`${t.reason} is not null or ${t.act} like 'view-%'`),
+    check('staff_audit_text_check', sql`${t.reason} is null and ${t.operator} is null`),
     check('staff_audit_target_check', sql`(${t.target} is null) = (${t.targetId} is null)`),
   ],
 );
+
+/** Reasons and operators of entries. No foreign key, because a trigger writes the row before its entry. */
+export const staffAuditTexts = pgTable('staff_audit_texts', {
+  entryId: integer().primaryKey(),
+  reason: varchar({ length: STAFF_REASON.max }).notNull(),
+  /** Who gave the command line the order. */
+  operator: varchar({ length: STAFF_OPERATOR_LENGTH }),
+  /** Random, so that the hash in the chain does not give a deleted text away. */
+  salt: bytea().notNull(),
+});
+
+/**
+ * Hash chain over the audit log, in the order of commits. After the deletion of old entries the
+ * link of the last one stays, as the checkpoint from which the rest is verified.
+ */
+export const staffAuditChain = pgTable('staff_audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: integer().notNull().unique(),
+  /** Time of the entry. */
+  at: instant().notNull(),
+  /** SHA-256 of the entry's texts and their salt; null without texts. */
+  textHash: bytea(),
+  /** SHA-256 of the hash before it, the entry and `textHash`. */
+  hash: bytea().notNull(),
+});
 
 /** Suspended accounts. */
 export const accountSuspensions = pgTable('account_suspensions', {

@@ -25,7 +25,7 @@ import { reportPayments } from '../../features/payments/findings/queries.ts';
 import { deleteOldReports } from '../../features/reports/queries.ts';
 import { refreshSample } from '../../features/search/engine/refresh-sample.ts';
 import { refreshVocabulary } from '../../features/search/vocabulary/refresh-vocabulary.ts';
-import { deleteOldAudit } from '../../features/staff/audit.ts';
+import { deleteOldAudit } from '../../features/staff/audit-chain.ts';
 import { lapseProposals } from '../../features/staff/proposals.ts';
 import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';

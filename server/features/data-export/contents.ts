@@ -9,7 +9,7 @@ import { liveEvents } from '#shared/schema/live.ts';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { receiptFiles } from '#shared/schema/receipts.ts';
 import { reportEntries } from '#shared/schema/reports.ts';
-import { staffCases, staffProposals } from '#shared/schema/staff.ts';
+import { staffAuditTexts, staffCases, staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
 const ownPostings = (id: number) => sql`(
@@ -235,6 +235,7 @@ export const OMITTED_TABLES: ReadonlyMap<PgTable, string> = new Map<PgTable, str
   [rateLimits, 'counts of an hour'],
   [receiptFiles, 'the receipts as PDF, which the page Payments gives'],
   [reportEntries, 'what staff and reporters have written, which names other people'],
+  [staffAuditTexts, 'reasons of staff, which name other people'],
   [staffCases, 'which items of the queue a member of staff has taken'],
   [staffProposals, 'open decisions; what was decided is in the payments'],
 ]);

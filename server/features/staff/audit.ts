@@ -1,12 +1,11 @@
-import { arrayContains, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { arrayContains, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { STAFF_AUDIT_YEARS, type StaffAct, type StaffTarget } from '#shared/domain/staff.ts';
-import { staffAudit } from '#shared/schema/staff.ts';
+import type { StaffAct, StaffTarget } from '#shared/domain/staff.ts';
+import { staffAudit, staffAuditTexts } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
 import { allOf, anyOf, olderThan } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { deleteBatch } from '../../platform/db/delete-batch.ts';
 
 export interface Act {
   act: StaffAct;
@@ -16,6 +15,8 @@ export interface Act {
   target?: { kind: StaffTarget; id: number };
   /** Undefined for reads. */
   reason?: string;
+  /** Who gave the command line the order. */
+  operator?: string;
   /** Ids, amounts and states; no text that a person wrote. */
   details?: Record<string, string | number | boolean>;
   /** People shown by a read besides the subject. */
@@ -64,13 +65,14 @@ const SAME_ACT_MS = 60_000;
  * transaction, after locking its subject.
  */
 export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
-  const { act: kind, staffId = null, subjectId = null, target, reason = null, details } = act;
+  const { act: kind, staffId = null, subjectId = null, target, reason = '', details } = act;
   const isSame = allOf(
     sql`${staffAudit.staffId} is not distinct from ${staffId}::int`,
     eq(staffAudit.act, kind),
     sql`${staffAudit.subjectId} is not distinct from ${subjectId}::int`,
     sql`${staffAudit.targetId} is not distinct from ${target?.id ?? null}::int`,
-    sql`${staffAudit.reason} is not distinct from ${reason}::text`,
+    sql`exists (select from ${staffAuditTexts}
+      where ${staffAuditTexts.entryId} = ${staffAudit.id} and ${staffAuditTexts.reason} = ${reason})`,
     ...(details ? [sql`${staffAudit.details} = ${JSON.stringify(details)}::jsonb`] : []),
     gt(staffAudit.at, new Date(now.getTime() - SAME_ACT_MS)),
   );
@@ -111,10 +113,12 @@ export function listAudit(db: Db, filter: AuditFilter, { limit, after }: FetchRa
   return db
     .select({
       entry: staffAudit,
+      texts: { reason: staffAuditTexts.reason, operator: staffAuditTexts.operator },
       staff: { id: staff.id, username: staff.username, fullName: staff.fullName },
       subject: { id: subject.id, username: subject.username, fullName: subject.fullName },
     })
     .from(staffAudit)
+    .leftJoin(staffAuditTexts, eq(staffAuditTexts.entryId, staffAudit.id))
     .leftJoin(staff, eq(staff.id, staffAudit.staffId))
     .leftJoin(subject, eq(subject.id, staffAudit.subjectId))
     .where(
@@ -129,15 +133,3 @@ export function listAudit(db: Db, filter: AuditFilter, { limit, after }: FetchRa
 
 export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
   db.$count(staffAudit, conditionOf(filter));
-
-/** Deletes old entries; the table's trigger allows it only before the time in the setting. */
-export async function deleteOldAudit(db: Db, now: Date): Promise<boolean> {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - STAFF_AUDIT_YEARS);
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('portage.forget_audit_before', ${limit.toISOString()}, true)`,
-    );
-    return deleteBatch(tx, staffAudit, lt(staffAudit.at, limit));
-  });
-}

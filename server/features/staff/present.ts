@@ -17,8 +17,10 @@ import { isParty } from './conflicts.ts';
 
 const DAY_MS = 86_400_000;
 
-export const presentAuditEntry = ({ entry, staff, subject }: AuditRow): StaffAuditEntry => ({
+export const presentAuditEntry = ({ entry, texts, staff, subject }: AuditRow): StaffAuditEntry => ({
   ...entry,
+  reason: texts?.reason ?? null,
+  operator: texts?.operator ?? null,
   at: entry.at.toISOString(),
   seen: entry.seenIds?.length ?? 0,
   staff,

@@ -29,7 +29,9 @@ const newestFor = async ({ client }: Awaited<ReturnType<typeof registerStaff>>, 
 /** Acts in the audit log about a person, newest first. */
 async function actsAbout(app: TestApp, personId: number) {
   const { rows } = await app.pool.query(
-    'select act, reason, target, target_id from staff_audit where subject_id = $1 order by id desc',
+    `select act, texts.reason, target, target_id
+       from staff_audit left join staff_audit_texts texts on entry_id = id
+      where subject_id = $1 order by id desc`,
     [personId],
   );
   return rows;

@@ -115,7 +115,9 @@ test('a mark is revoked with a reason, and who did what is on record', async ({
   const revoked = (await staff.client.revokeVerification({ params, body: because })).body;
   expect(revoked.verification).toBeNull();
   const { rows } = await app.pool.query(
-    'select act, reason, details from staff_audit where subject_id = $1 order by id',
+    `select act, texts.reason, details
+       from staff_audit join staff_audit_texts texts on entry_id = id
+      where subject_id = $1 order by id`,
     [user.id],
   );
   expect(rows).toEqual([

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deleteOldAudit } from '#server/features/staff/audit.ts';
+import { deleteOldAudit } from '#server/features/staff/audit-chain.ts';
 import { listMembers } from '#server/features/staff/members/queries.ts';
 import { addMember, removeMember } from '#server/features/staff/members/service.ts';
 import { STAFF_AUDIT_YEARS } from '#shared/domain/staff.ts';

@@ -16,7 +16,7 @@ async function thrice(send: () => Promise<{ status: number }>): Promise<number[]
 
 async function actsAbout({ pool }: TestApp, userId: number): Promise<string[]> {
   const { rows } = await pool.query(
-    'SELECT act FROM staff_audit WHERE subject_id = $1 AND reason IS NOT NULL ORDER BY id',
+    'SELECT act FROM staff_audit JOIN staff_audit_texts ON entry_id = id WHERE subject_id = $1 ORDER BY id',
     [userId],
   );
   return rows.map(({ act }) => act);

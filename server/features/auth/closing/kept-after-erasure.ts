@@ -29,7 +29,12 @@ import { occupations, places, referenceVersions, wages } from '#shared/schema/re
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import { alertConsents, alertedJobs } from '#shared/schema/saved-searches.ts';
 import { searchVocabulary } from '#shared/schema/search.ts';
-import { staffAudit, staffProposals } from '#shared/schema/staff.ts';
+import {
+  staffAudit,
+  staffAuditChain,
+  staffAuditTexts,
+  staffProposals,
+} from '#shared/schema/staff.ts';
 import { dueFailures, taskRuns } from '#shared/schema/work.ts';
 
 interface KeptColumns {
@@ -130,7 +135,14 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
     until: 'reports',
   },
   {
-    columns: [staffAudit.reason, staffAudit.details],
+    columns: [
+      staffAudit.details,
+      staffAudit.operator,
+      staffAudit.reason,
+      staffAuditTexts.operator,
+      staffAuditTexts.reason,
+      staffAuditTexts.salt,
+    ],
     because: 'accountability: PIPEDA, Schedule 1, 4.1',
     until: 'staffAudit',
   },
@@ -171,6 +183,8 @@ export const IMPERSONAL_TABLES: readonly PgTable[] = [
   receiptNumbers,
   referenceVersions,
   searchVocabulary,
+  // Hashes of entries, and of salted texts.
+  staffAuditChain,
   strayPayments,
   stripeEvents,
   taskRuns,

@@ -9,13 +9,15 @@ interface MemberChange {
   /** A username or an email address. */
   login: string;
   reason: string;
+  /** Who gave the order at a terminal. */
+  operator?: string;
   now: Date;
 }
 
 /** Makes a person staff. @returns false if the person is a member already @throws if there is no such account */
 export function addMember(
   db: Db,
-  { login, reason, now, role = 'support' }: MemberChange & { role?: StaffRole | undefined },
+  { login, now, role = 'support', ...why }: MemberChange & { role?: StaffRole | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
@@ -24,7 +26,7 @@ export function addMember(
       .values({ userId: id, addedAt: now, role })
       .onConflictDoNothing();
     if (rowCount === 0) return false;
-    await recordAct(tx, { act: 'add-member', subjectId: id, reason, details: { role } }, now);
+    await recordAct(tx, { act: 'add-member', subjectId: id, ...why, details: { role } }, now);
     return true;
   });
 }
@@ -36,7 +38,7 @@ export function addMember(
  */
 export function changeRole(
   db: Db,
-  { login, reason, now, role }: MemberChange & { role: StaffRole },
+  { login, now, role, ...why }: MemberChange & { role: StaffRole },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
@@ -44,18 +46,18 @@ export function changeRole(
     const hasOther = and(eq(userId, id), ne(staffMembers.role, role));
     const { rowCount } = await tx.update(staffMembers).set({ role }).where(hasOther);
     if (rowCount === 0) return false;
-    await recordAct(tx, { act: 'change-role', subjectId: id, reason, details: { role } }, now);
+    await recordAct(tx, { act: 'change-role', subjectId: id, ...why, details: { role } }, now);
     return true;
   });
 }
 
 /** Ends a person's membership. @returns false if the person is not a member @throws if there is no such account */
-export function removeMember(db: Db, { login, reason, now }: MemberChange): Promise<boolean> {
+export function removeMember(db: Db, { login, now, ...why }: MemberChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
     const { rowCount } = await tx.delete(staffMembers).where(eq(staffMembers.userId, id));
     if (rowCount === 0) return false;
-    await recordAct(tx, { act: 'remove-member', subjectId: id, reason }, now);
+    await recordAct(tx, { act: 'remove-member', subjectId: id, ...why }, now);
     return true;
   });
 }

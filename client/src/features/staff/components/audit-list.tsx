@@ -38,9 +38,7 @@ export function AuditList({ entries, onPerson }: AuditListProps) {
             {entry.staff ? (
               <PersonName person={entry.staff} onPerson={onPerson} />
             ) : (
-              <span>
-                {entry.act === 'lapse-decision' ? t.staff.onTime() : t.staff.commandLine()}
-              </span>
+              <span>{operatorText(entry)}</span>
             )}
             {entry.seen > 0 && <span>· {t.staff.detailSeen({ count: entry.seen })}</span>}
             {Object.entries(entry.details).map(([name, value]) => (
@@ -53,6 +51,11 @@ export function AuditList({ entries, onPerson }: AuditListProps) {
       ))}
     </ul>
   );
+}
+
+function operatorText({ act, operator }: StaffAuditEntry): string {
+  if (operator) return t.staff.commandLineBy({ name: operator });
+  return act === 'lapse-decision' ? t.staff.onTime() : t.staff.commandLine();
 }
 
 function PersonName({
