@@ -1,13 +1,14 @@
 import {
+  AUDIT_LIMIT,
   STAFF_ACTS,
   STAFF_FACTORS,
   STAFF_REASON,
   STAFF_ROLES,
   STAFF_TARGETS,
 } from '../domain/staff.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, instantSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { optionalPageQuery } from './paging.ts';
+import { clampedIntSchema, optionalPageQuery } from './paging.ts';
 
 /** Reason for a staff act; every act must give one. */
 export const reasonSchema = textSchema(STAFF_REASON.max).min(STAFF_REASON.min);
@@ -52,12 +53,20 @@ export const staffContract = {
     access: 'staff',
     staffRole: 'support',
     reads: ['staff-audit'],
-    summary: 'What staff have done, newest first; of one member, about one person, of one kind',
+    summary:
+      'What staff have done and seen, newest first; of one member or about one person, of one kind, of some days',
     query: z.object({
       ...optionalPageQuery,
+      /** An export reads more at once than a page shows. */
+      limit: clampedIntSchema(1, AUDIT_LIMIT).optional(),
       act: z.enum(STAFF_ACTS).optional(),
       /** The member, or the person concerned. */
       personId: idSchema.optional(),
+      /** The same, by their whole username or email address. */
+      login: textSchema(254).optional(),
+      from: instantSchema.optional(),
+      /** Up to and including. */
+      until: instantSchema.optional(),
       target: z.enum(STAFF_TARGETS).optional(),
       targetId: idSchema.optional(),
     }),

@@ -83,3 +83,6 @@ export const MONEY_VIEWS = [
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 
 export const STAFF_AUDIT_YEARS = 2;
+
+/** Most entries of the audit log that one call answers. */
+export const AUDIT_LIMIT = 500;

@@ -1,4 +1,4 @@
-import { arrayContains, desc, eq, gt, sql } from 'drizzle-orm';
+import { arrayContains, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StaffAct, StaffTarget } from '#shared/domain/staff.ts';
 import { staffAudit, staffAuditTexts } from '#shared/schema/staff.ts';
@@ -83,11 +83,14 @@ export interface AuditFilter {
   act?: StaffAct | undefined;
   /** The member, or a person concerned. */
   personId?: number | undefined;
+  from?: Date | undefined;
+  /** Up to and including. */
+  until?: Date | undefined;
   target?: StaffTarget | undefined;
   targetId?: number | undefined;
 }
 
-function conditionOf({ act, personId, target, targetId }: AuditFilter) {
+function conditionOf({ act, personId, from, until, target, targetId }: AuditFilter) {
   return allOf(
     sql`true`,
     ...(act ? [eq(staffAudit.act, act)] : []),
@@ -100,6 +103,8 @@ function conditionOf({ act, personId, target, targetId }: AuditFilter) {
           ),
         ]
       : []),
+    ...(from ? [gte(staffAudit.at, from)] : []),
+    ...(until ? [lte(staffAudit.at, until)] : []),
     ...(target ? [eq(staffAudit.target, target)] : []),
     ...(targetId ? [eq(staffAudit.targetId, targetId)] : []),
   );

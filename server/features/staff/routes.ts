@@ -1,9 +1,10 @@
-import type { StaffAccount } from '#shared/contract/contract.ts';
+import type { CallOf, StaffAccount } from '#shared/contract/contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { Answer, type Call, handle } from '../../platform/http/mount.ts';
-import { findUser, getUser } from '../auth/queries.ts';
+import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
 import { MONEY_CONDITIONS } from '../payments/staff/queries.ts';
@@ -16,7 +17,7 @@ import {
   suspendAccount,
   unlock,
 } from './accounts.ts';
-import { countAudit, listAudit } from './audit.ts';
+import { type AuditFilter, countAudit, listAudit } from './audit.ts';
 import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
 import { confirmProposal, decidePayment, declineProposal } from './proposals.ts';
@@ -45,13 +46,14 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       const { role = 'support', secondFactor = 'missing' } = actor.staff ?? {};
       return { username, role, secondFactor };
     }),
-    handle('listStaffAudit', async ({ db, query }) =>
-      toPage(query, await listAudit(db, query, fetchRange(query)), {
-        count: () => countAudit(db, query),
+    handle('listStaffAudit', async ({ db, query }) => {
+      const filter = await readAuditFilter(db, query);
+      return toPage(query, filter ? await listAudit(db, filter, fetchRange(query)) : [], {
+        count: async () => (filter ? countAudit(db, filter) : 0),
         present: presentAuditEntry,
         positionOf: ({ entry }) => entry,
-      }),
-    ),
+      });
+    }),
     handle('listStaffQueue', ({ db, actor, query, now }) => readQueue(db, actor, query, now)),
     handle('handleStaffCase', ({ db, actor, body, now }) => handleCase(db, actor, body, now)),
     handle('searchStaff', ({ db, query, now }) => searchAll(db, query.q, now)),
@@ -107,6 +109,21 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       return readLedger(db, id, { actor, now, twoPersonsAboveCents });
     }),
   ];
+}
+
+/** The filter of a list; undefined where nobody has the login. */
+async function readAuditFilter(
+  db: Db,
+  { login, from, until, ...rest }: CallOf<'listStaffAudit'>['query'],
+): Promise<AuditFilter | undefined> {
+  const person = login ? await findUserByLogin(db, login) : undefined;
+  if (login && !person) return undefined;
+  return {
+    ...rest,
+    ...(person && { personId: person.id }),
+    from: from ? new Date(from) : undefined,
+    until: until ? new Date(until) : undefined,
+  };
 }
 
 const actRequest = ({

@@ -1,12 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { callAllPages } from '#client/lib/calls/api.ts';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import type { StaffEndpointName } from '#shared/contract/contract.ts';
-import type { MoneyView, StaffAct, StaffTarget } from '#shared/domain/staff.ts';
+import type { StaffAuditEntry, StaffEndpointName } from '#shared/contract/contract.ts';
+import {
+  AUDIT_LIMIT,
+  type MoneyView,
+  type StaffAct,
+  type StaffTarget,
+} from '#shared/domain/staff.ts';
 import type { QueueKind, QueueShare } from '#shared/domain/staff-queue.ts';
 import { SEARCH_LENGTH } from '#shared/domain/staff-search.ts';
+import * as t from '#texts';
 
 const PAGE_SIZE = 50;
 
@@ -50,15 +59,27 @@ export const useStaffSearch = (q: string) =>
 
 export const useProposals = () => useQuery({ ...callOptions('listProposals', {}), staleTime: 0 });
 
-interface AuditFilter {
+export interface AuditFilter {
   act?: StaffAct | undefined;
   personId?: number | undefined;
+  login?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
   target?: StaffTarget | undefined;
   targetId?: number | undefined;
 }
 
 export const useStaffAudit = (filter: AuditFilter) =>
   useInfiniteQuery(pagesOptions('listStaffAudit', { query: { ...filter, limit: PAGE_SIZE } }));
+
+/** All entries of a filter, as a file. */
+export const useAuditExport = (onEntries: (entries: StaffAuditEntry[]) => void) =>
+  useMutation<StaffAuditEntry[], ApiError, AuditFilter>({
+    mutationFn: async (filter) =>
+      (await callAllPages('listStaffAudit', { query: { ...filter, limit: AUDIT_LIMIT } })).items,
+    onSuccess: onEntries,
+    onError: failureToast(t.staff.exportFailed),
+  });
 
 /** Refetched on each visit: live events of an account are sent to its owner only. */
 export const useStaffAccount = (id: number) =>

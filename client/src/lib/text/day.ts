@@ -12,6 +12,12 @@ export function minuteOf(moment: Date | string): string {
 
 const pad2 = (part: number) => String(part).padStart(2, '0');
 
+/** Local start of a day (`2026-11-30`) as an ISO 8601 instant; null for an invalid day. */
+export function startOfDay(day: string): string | null {
+  const start = new Date(`${day}T00:00:00`);
+  return Number.isNaN(start.getTime()) ? null : start.toISOString();
+}
+
 /** Local end of a day (`2026-11-30`) as an ISO 8601 instant; null for an invalid day. */
 export function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59`);
