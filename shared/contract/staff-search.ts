@@ -18,7 +18,7 @@ export const staffSearchContract = {
     staffRole: 'support',
     reads: ['staff-accounts', 'escrows', 'reports'],
     summary:
-      'People, companies, postings, payments and reports by any clue that a caller gives; the first of each',
+      'People, companies, postings, payments, reports and failed requests by any clue that a caller gives; the first of each',
     query: z.object({ q: textSchema(SEARCH_LENGTH.max).min(SEARCH_LENGTH.min) }),
     response: z.object({
       /** Clues that were read in the text. */
@@ -58,6 +58,21 @@ export const staffSearchContract = {
           job: z.string(),
           employer: z.object({ id: idSchema, name: z.string() }),
           jobSeeker: z.object({ id: idSchema, name: z.string() }),
+        }),
+      ),
+      /** A refused or failed call. */
+      requests: group(
+        z.object({
+          id: idSchema,
+          requestId: z.string(),
+          at: z.string(),
+          method: z.string(),
+          route: z.string(),
+          status: z.int(),
+          code: z.string().nullable(),
+          /** Null for a visitor. */
+          user: personSchema.nullable(),
+          build: z.string(),
         }),
       ),
       reports: group(

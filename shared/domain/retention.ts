@@ -10,6 +10,8 @@ export const ANSWERS_KEPT_HOURS = 24;
 export const MAILS_KEPT_DAYS = 90;
 /** Retention of reports with their snapshots and answers. */
 export const REPORTS_KEPT_YEARS = 3;
+/** Retention of refused and failed calls, by whose id staff find out what happened. */
+export const FAILED_REQUESTS_KEPT_DAYS = 30;
 /** Time that an employer sees an application after its end. */
 export const ENDED_APPLICATIONS_KEPT_MONTHS = 13;
 /**
@@ -50,6 +52,7 @@ export const RETENTION = {
   secondFactors: { time: SET_UP_HOURS, task: 'forget-unfinished-second-factors' },
   staffAudit: { time: STAFF_AUDIT_YEARS, task: 'forget-staff-audit' },
   mails: { time: MAILS_KEPT_DAYS, task: 'forget-mails' },
+  failedRequests: { time: FAILED_REQUESTS_KEPT_DAYS, task: 'forget-failed-requests' },
   reports: { time: REPORTS_KEPT_YEARS, task: 'forget-reports' },
   applications: { time: ENDED_APPLICATIONS_KEPT_MONTHS, task: 'forget-ended-applications' },
   postingVersions: { time: POSTINGS_KEPT_YEARS, task: 'forget-posting-versions' },

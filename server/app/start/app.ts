@@ -55,6 +55,7 @@ import { apiDocs } from '../../platform/http/api-docs.ts';
 import { checkEncoding, readBody } from '../../platform/http/body.ts';
 import { readDevices } from '../../platform/http/device.ts';
 import { answerErrors } from '../../platform/http/error-handler.ts';
+import type { FailureLog } from '../../platform/http/failed-requests.ts';
 import { countCall, createPageQueue } from '../../platform/http/guard.ts';
 import { answerHealth, answerReadiness } from '../../platform/http/health.ts';
 import { createReader } from '../../platform/http/in-process.ts';
@@ -90,6 +91,7 @@ export interface AppDeps {
   payments: Payments;
   resumes: Resumes;
   clock: Clock;
+  failures: FailureLog;
   metrics?: Metrics | undefined;
   isReady: () => Promise<boolean>;
   pages: Pages;
@@ -120,7 +122,7 @@ export function createApp(deps: AppDeps): Express {
   // Middleware matches the beginnings of paths; this keeps other spellings of a path from a route.
   app.set('case sensitive routing', true);
   if (deps.metrics) app.use(measureRequests(deps.metrics));
-  app.use(logRequests(logger), securityHeaders(config));
+  app.use(logRequests(logger, deps.failures), securityHeaders(config));
 
   app.use('/api', (_req, res, next) => {
     res.set('Cache-Control', 'no-store');

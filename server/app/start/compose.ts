@@ -10,9 +10,11 @@ import type { ResetDeps } from '../../features/staging/reset/service.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { VERSION } from '../../platform/core/version.ts';
 import { createDb } from '../../platform/db/connect.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
 import type { Pools } from '../../platform/db/pools.ts';
+import { createFailureLog } from '../../platform/http/failed-requests.ts';
 import { answerWhileStarting } from '../../platform/http/health.ts';
 import { createLoadShedder } from '../../platform/http/overload.ts';
 import { createLiveHub } from '../../platform/live/hub.ts';
@@ -72,8 +74,10 @@ export async function compose(options: ComposeOptions) {
 
   let isDraining = false;
   const isReady = async () => !isDraining && (await isMigrated(pools.readiness));
+  const build = config.commit ?? VERSION;
+  const failures = createFailureLog({ db: writeDb, clock, logger, build });
   const stores = { pool, db, writeDb, writePool, replicaDb };
-  const services = { live, matching, payments, resumes };
+  const services = { live, matching, payments, resumes, failures };
   const app = createApp({ ...options, clock, staging, isReady, ...stores, ...services });
 
   /** Whether the data are others than those that this process was built on. */
@@ -108,6 +112,7 @@ export async function compose(options: ComposeOptions) {
     async close(): Promise<void> {
       await drained;
       load.stop();
+      await failures.stop();
       await background?.stop();
       await payments.stop();
       await staging?.clock.close();

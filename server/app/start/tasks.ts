@@ -30,6 +30,7 @@ import { lapseProposals } from '../../features/staff/proposals.ts';
 import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { deleteOldRecords } from '../../platform/db/interview-records.ts';
+import { deleteOldFailedRequests } from '../../platform/http/failed-requests.ts';
 import { deleteOldAnswers } from '../../platform/http/idempotency.ts';
 import { deleteExpiredCounts } from '../../platform/http/rate-limit.ts';
 import { deleteExpiredSessions } from '../../platform/http/session-store.ts';
@@ -89,6 +90,7 @@ export function allTasks(): Task[] {
     cleanup('forget-unfinished-second-factors', deleteUnfinishedSetUps),
     cleanup('forget-data-exports', deleteExpiredExports),
     cleanup('forget-counts', deleteExpiredCounts),
+    cleanup('forget-failed-requests', deleteOldFailedRequests),
     cleanup('forget-staff-audit', deleteOldAudit, '45 4 * * *'),
     cleanup('forget-reports', deleteOldReports),
     cleanup('forget-posting-versions', deleteOldVersions),

@@ -217,6 +217,8 @@ export const ARCHIVE_FILES: Record<string, (userId: number) => SQL> = {
   'staff-acts': (id) => sql`
     select at, act, target, target_id, details
       from staff_audit where subject_id = ${id} or seen_ids @> array[${id}::int] order by id`,
+  'failed-requests': (id) => sql`
+    select request_id, at, method, route, status, code from failed_requests where user_id = ${id} order by id`,
   'staff-membership': (id) => sql`
     select added_at, role from staff_members where user_id = ${id}`,
 };

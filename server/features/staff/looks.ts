@@ -34,11 +34,11 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'own' } = {
       'listStaffQueue',
       items.flatMap(({ personIds }) => personIds),
     ),
-  searchStaff: ({ clues, people, companies, postings, payments, reports }) => ({
+  searchStaff: ({ clues, people, companies, postings, payments, reports, requests }) => ({
     act: 'view-search',
     details: {
       clues: clues.join(' '),
-      found: [people, companies, postings, payments, reports]
+      found: [people, companies, postings, payments, reports, requests]
         .map(({ hits }) => hits.length)
         .reduce((sum, count) => sum + count),
     },
@@ -46,6 +46,7 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'own' } = {
       ...people.hits.map(({ id }) => id),
       ...companies.hits.map(({ owner }) => owner.id),
       ...payments.hits.flatMap(partyIdsOf),
+      ...requests.hits.flatMap(({ user }) => (user ? [user.id] : [])),
     ],
   }),
   getStaffAccount: ({ id, hasBlocked, blockedBy }) => ({

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffSearch } from '#shared/contract/contract.ts';
 import { viewStatus } from '#shared/domain/escrow-status.ts';
@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/staff-search.ts';
 import { TORONTO } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
+import { failedRequests } from '#shared/schema/failed-requests.ts';
 import { jobs, titlesOf } from '#shared/schema/jobs.ts';
 import {
   escrows,
@@ -31,12 +32,13 @@ const MAX_HITS = 10;
 /** The first things of each kind that fit what a caller says. */
 export async function searchAll(db: Db, text: string, now: Date): Promise<StaffSearch> {
   const clues = readClues(text);
-  const [people, companies, postings, payments, reportHits] = await Promise.all([
+  const [people, companies, postings, payments, reportHits, requests] = await Promise.all([
     findPeople(db, clues),
     findCompanies(db, clues),
     findPostings(db, clues, now),
     findPayments(db, clues),
     findReports(db, clues),
+    findRequests(db, clues),
   ]);
   return {
     clues: kindsOf(clues),
@@ -45,6 +47,7 @@ export async function searchAll(db: Db, text: string, now: Date): Promise<StaffS
     postings: toGroup(postings),
     payments: toGroup(payments),
     reports: toGroup(reportHits),
+    requests: toGroup(requests),
   };
 }
 
@@ -276,4 +279,22 @@ async function findReports(
     .orderBy(desc(reports.id))
     .limit(MAX_HITS + 1);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+async function findRequests(
+  db: Db,
+  { requestId }: SearchClues,
+): Promise<StaffSearch['requests']['hits']> {
+  if (requestId === undefined) return [];
+  const { userId: _, ...columns } = getTableColumns(failedRequests);
+  const rows = await db
+    .select({
+      ...columns,
+      user: { id: users.id, username: users.username, fullName: users.fullName },
+    })
+    .from(failedRequests)
+    .leftJoin(users, eq(users.id, failedRequests.userId))
+    .where(eq(failedRequests.requestId, requestId))
+    .limit(MAX_HITS + 1);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

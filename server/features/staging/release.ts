@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { projectRoot } from '../../platform/core/project-root.ts';
+import { VERSION } from '../../platform/core/version.ts';
 
 /** Release and commit that run; the commit is null if neither `COMMIT` nor git provides it. */
 export function readRelease(commit: string | undefined): {
   release: string;
   commit: string | null;
 } {
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  return { release: version, commit: commit ?? askGit() };
+  return { release: VERSION, commit: commit ?? askGit() };
 }
 
 function askGit(): string | null {

@@ -19,6 +19,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     // express-session may fail after the response was sent. Ending the socket then would make a
     // committed write look lost, and the client would send it again.
     if (res.headersSent) return;
+    res.locals.errorCode = code;
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     const body: ErrorBody = { message, code, errors, details, requestId: req.id };
     await sendJson(res.status(status), body);

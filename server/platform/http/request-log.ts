@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log/log.ts';
+import type { FailureLog } from './failed-requests.ts';
 
 declare global {
   namespace Express {
@@ -19,8 +20,8 @@ function routeOf(req: Request): string {
   return [template ?? req.originalUrl.split('?', 1)].flat()[0]?.slice(0, 200) ?? '';
 }
 
-/** Logs a line per request with its id, without body, cookie, query or address. */
-export function logRequests(logger: Logger): RequestHandler {
+/** Logs a line per request with its id, without body, cookie, query or address, and records failures. */
+export function logRequests(logger: Logger, failures: FailureLog): RequestHandler {
   return (req, res, next) => {
     req.id = randomUUID();
     res.set('X-Request-Id', req.id);
@@ -36,6 +37,7 @@ export function logRequests(logger: Logger): RequestHandler {
         aborted: res.writableFinished ? undefined : true,
       };
       const { statusCode } = res;
+      failures.record(req, res, line.route);
       if (statusCode >= 500) logger.error({ event: 'request.failed', ...line }, 'request');
       else if (NOTEWORTHY.has(statusCode))
         logger.warn({ event: 'request.refused', ...line }, 'request');

@@ -85,6 +85,7 @@ export interface LogEvents {
     | 'replica.left-out'
     | 'request.refused'
     | 'request.unavailable'
+    | 'request.unrecorded'
     | 'resume.infected'
     | 'resume.swept'
     | 'second-factor.failed'

@@ -20,6 +20,7 @@ import {
   openRecords,
   postingDrafts,
 } from '#shared/schema/companies.ts';
+import { failedRequests } from '#shared/schema/failed-requests.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import {
   calendarFeeds,
@@ -70,6 +71,7 @@ const ownedBy = (column: PgColumn): Deletion => ({
 export const DELETIONS: readonly Deletion[] = [
   ownedBy(accountLinks.userId),
   ownedBy(accountSuspensions.userId),
+  ownedBy(failedRequests.userId),
   ownedBy(applicationNotes.authorId),
   {
     table: applicationNotes,

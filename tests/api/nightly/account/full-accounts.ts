@@ -132,6 +132,10 @@ export async function fillAccounts(app: TestApp, secret: string) {
         [person],
       ],
       [
+        `INSERT INTO failed_requests (request_id, at, method, route, status, code, user_id, build) VALUES (gen_random_uuid(), now(), 'GET', '/jobs/:id', 404, $2, $1, 'abc')`,
+        [person, secret],
+      ],
+      [
         `INSERT INTO staff_audit (at, staff_id, act, subject_id, reason, details) VALUES (now(), $1, 'unlock', $2, $3, '{}')`,
         [other, person, secret],
       ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { errorTexts } from '#client/lib/calls/api-error.ts';
 import {
   formatDateTime,
   formatMoney,
@@ -29,6 +30,7 @@ export function SearchHits({ found, empty }: { found: StaffSearch; empty: ReactN
       <Group name="postings" group={found.postings} Row={Posting} />
       <Group name="payments" group={found.payments} Row={Payment} />
       <Group name="reports" group={found.reports} Row={Report} />
+      <Group name="requests" group={found.requests} Row={FailedRequest} />
     </>
   );
 }
@@ -161,6 +163,31 @@ const Report = ({ hit }: { hit: Hit<'reports'> }) => (
       </span>
     )}
     <Time at={formatDateTime(hit.createdAt)} iso={hit.createdAt} />
+  </>
+);
+
+const FailedRequest = ({ hit }: { hit: Hit<'requests'> }) => (
+  <>
+    <span className="font-medium tabular-nums">
+      {hit.method} {hit.route}
+    </span>
+    <Badge tone={hit.status >= 500 ? 'danger' : 'caution'}>{hit.status}</Badge>
+    {hit.code && (
+      <span className="text-sm">
+        {hit.code} · {errorTexts[hit.code]?.()}
+      </span>
+    )}
+    <Time at={formatDateTime(hit.at)} iso={hit.at} />
+    <span className="w-full text-muted text-sm">
+      {hit.user ? (
+        <HitLink href={sectionPath('accounts', hit.user.id)}>
+          <bdi>{t.staff.person({ name: hit.user.fullName, username: hit.user.username })}</bdi>
+        </HitLink>
+      ) : (
+        t.lookup.visitor()
+      )}{' '}
+      · {t.lookup.build({ build: hit.build })}
+    </span>
   </>
 );
 

@@ -1,0 +1,89 @@
+import { lt } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import { contract } from '#shared/contract/contract.ts';
+import { FAILED_REQUESTS_KEPT_DAYS } from '#shared/domain/retention.ts';
+import { failedRequests } from '#shared/schema/failed-requests.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
+import type { Logger } from '../log/log.ts';
+
+const FLUSH_MS = 2_000;
+/** Rows that one flush writes; what is more is dropped, and counted. */
+const MAX_ROWS = 200;
+/** Rows of one person, or of all visitors, so that one caller's failures do not hide those of others. */
+const MAX_OF_CALLER = 40;
+const BUILD_LENGTH = 60;
+const DAY_MS = 86_400_000;
+
+export type FailureLog = ReturnType<typeof createFailureLog>;
+
+/** Keeps refused and failed calls in memory, and writes them in one statement every two seconds. */
+export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; build: string }) {
+  const { db, clock, logger } = deps;
+  const build = deps.build.slice(0, BUILD_LENGTH);
+  const counts = new Map<number | undefined, number>();
+  let rows: (typeof failedRequests.$inferInsert)[] = [];
+  let dropped = 0;
+
+  async function flush(): Promise<void> {
+    const [batch, lost] = [rows, dropped];
+    rows = [];
+    dropped = 0;
+    counts.clear();
+    if (lost > 0) logger.warn({ event: 'request.unrecorded', requests: lost }, 'too many failures');
+    if (batch.length === 0) return;
+    await db
+      .insert(failedRequests)
+      .values(batch)
+      .catch((err: unknown) => {
+        logger.warn({ event: 'request.unrecorded', requests: batch.length, err }, 'not written');
+      });
+  }
+
+  let flushed = Promise.resolve();
+  const timer = setInterval(() => {
+    flushed = flushed.then(flush);
+  }, FLUSH_MS).unref();
+
+  return {
+    /** Notes a response that is sent, if it is a failure that somebody could ask about. */
+    record(req: Request, res: Response, route: string): void {
+      if (!isRecorded(req, res, route)) return;
+      const userId = req.user?.id;
+      const count = counts.get(userId) ?? 0;
+      if (rows.length >= MAX_ROWS || count >= MAX_OF_CALLER) {
+        dropped += 1;
+        return;
+      }
+      counts.set(userId, count + 1);
+      const { method, id: requestId } = req;
+      const { statusCode: status } = res;
+      const code: string | undefined = res.locals.errorCode;
+      rows.push({ requestId, at: clock.now(), method, route, status, code, userId, build });
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      flushed = flushed.then(flush);
+      await flushed;
+    },
+  };
+}
+
+/**
+ * A failure, or a refusal by a call of the contract. Paths without a route are left out, because
+ * they are no one's and may have any text; so is the 401 that each visitor gets on who they are.
+ */
+function isRecorded(req: Request, { statusCode }: Response, route: string): boolean {
+  if (statusCode < 400 || !req.route) return false;
+  if (statusCode >= 500) return true;
+  const isVisitor = statusCode === 401 && route === contract.getCurrentUser.path;
+  return req.originalUrl.startsWith('/api/') && !isVisitor;
+}
+
+export const deleteOldFailedRequests = (db: Db, now: Date): Promise<boolean> =>
+  deleteBatch(
+    db,
+    failedRequests,
+    lt(failedRequests.at, new Date(now.getTime() - FAILED_REQUESTS_KEPT_DAYS * DAY_MS)),
+  );
