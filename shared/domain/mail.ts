@@ -57,8 +57,14 @@ export const NOTICE_MAILS = [
 /** Mails that a person has subscribed to; one-click unsubscribe works without signing in. */
 export const ALERT_MAILS = ['search-alert'] as const;
 
-/** Mails by which support staff answers or acts: one each, at once, cannot be turned off. */
-export const STAFF_MAILS = ['report-answered', 'posting-taken-down', 'posting-put-back'] as const;
+/** Mails by which support staff answers or acts, and about them: one each, at once, cannot be turned off. */
+export const STAFF_MAILS = [
+  'report-answered',
+  'posting-taken-down',
+  'posting-put-back',
+  'staff-digest',
+  'staff-alarm',
+] as const;
 
 /** Mails between the members of a company: one each, at once, cannot be turned off. */
 export const COMPANY_MAILS = ['company-invitation', 'note-mention'] as const;

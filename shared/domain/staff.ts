@@ -37,6 +37,8 @@ export const STAFF_ACTS = [
   'answer-report',
   'take-down-job',
   'put-back-job',
+  'send-digest',
+  'raise-alarm',
   'verify-employer',
   'revoke-verification',
 ] as const;
@@ -83,6 +85,12 @@ export const MONEY_VIEWS = [
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 
 export const STAFF_AUDIT_YEARS = 2;
+
+/** Acts that no person does. */
+export const ACTS_OF_TIME: readonly string[] = ['lapse-decision', 'send-digest', 'raise-alarm'];
+
+/** Looks of one member within an hour, beyond which the members who decide are told. */
+export const STAFF_LOOKS_AN_HOUR = 100;
 
 /** Most entries of the audit log that one call answers. */
 export const AUDIT_LIMIT = 500;

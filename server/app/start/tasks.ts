@@ -27,6 +27,7 @@ import { refreshSample } from '../../features/search/engine/refresh-sample.ts';
 import { refreshVocabulary } from '../../features/search/vocabulary/refresh-vocabulary.ts';
 import { deleteOldAudit } from '../../features/staff/audit-chain.ts';
 import { lapseProposals } from '../../features/staff/proposals.ts';
+import { sendStaffDigest, watchStaffUse } from '../../features/staff/watch/service.ts';
 import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { deleteOldRecords } from '../../platform/db/interview-records.ts';
@@ -102,6 +103,8 @@ export function allTasks(): Task[] {
     forgetEndedApplications,
     sweepUnsentFiles,
     lapseProposals,
+    sendStaffDigest,
+    watchStaffUse,
     emptyErasedPostings,
     forgetErasedPayments,
     cleanup('forget-alert-consents', deleteErasedConsents),

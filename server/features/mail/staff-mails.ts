@@ -5,12 +5,14 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { findReportAnswer, findTakedown } from './queries.ts';
+import { watchMails } from './watch-mails.ts';
 
 type Writers = { [Kind in (typeof STAFF_MAILS)[number]]: Writer<MailData[Kind]> };
 
 const postingPath = (id: number) => `/employer/job-postings#posting-${id}`;
 
 export const staffMails: Writers = {
+  ...watchMails,
   async 'report-answered'({ db, data: { entryId }, reader: { locale, isConfirmed } }) {
     const answer = await findReportAnswer(db, entryId);
     if (!answer) return 'obsolete';

@@ -35,6 +35,8 @@ export interface LogEvents {
     | 'resume.unscanned'
     | 'reversal.refused'
     | 'server.close-failed'
+    | 'staff.log-changed'
+    | 'staff.unusual'
     | 'staging.failed'
     | 'store.sweep-stopped'
     | 'stripe.denied'

@@ -41,6 +41,9 @@ export interface MailData {
   'report-answered': { entryId: number };
   'posting-taken-down': { takedownId: number };
   'posting-put-back': { takedownId: number };
+  /** `place` is that of the last entry, null where the log was tampered with. */
+  'staff-digest': { from: string; until: string; place: string | null };
+  'staff-alarm': { staffId: number; looks: number; at: string };
   'company-invitation': { invitationId: number; path: string };
   'note-mention': { noteId: number };
 }

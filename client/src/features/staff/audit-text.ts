@@ -1,6 +1,6 @@
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
-import { STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
+import { ACTS_OF_TIME, STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
 import { SEARCH_CLUES } from '#shared/domain/staff-search.ts';
 import type { Text } from '#shared/locales/text.ts';
@@ -14,7 +14,7 @@ export const personText = ({ fullName, username }: NonNullable<StaffAuditEntry['
 export function doerText({ act, staff, operator }: StaffAuditEntry): string {
   if (staff) return personText(staff);
   if (operator) return t.staff.commandLineBy({ name: operator });
-  return act === 'lapse-decision' ? t.staff.onTime() : t.staff.commandLine();
+  return ACTS_OF_TIME.includes(act) ? t.staff.onTime() : t.staff.commandLine();
 }
 
 /** A later release may have written acts that this one does not know. */
