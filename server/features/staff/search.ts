@@ -56,11 +56,17 @@ const toGroup = <Hit>(hits: Hit[]) => ({
   hasMore: hits.length > MAX_HITS,
 });
 
-/** Whether each word is in one of the texts, in a form that their trigram indexes answer. */
+/**
+ * Whether each word is in one of the texts, in a form that their trigram indexes answer: a word of
+ * two letters has no trigram, and is found at the start of words alone.
+ */
 function hasWords(words: readonly string[], texts: readonly (AnyPgColumn | SQL)[]): SQL[] {
   return words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const matches = texts.map((text) => sql`fold_text(${text}) like fold_text(${pattern})`);
+    const escaped = word.replaceAll(/[\\%_]/g, '\\$&');
+    const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+    const matches = texts.flatMap((text) =>
+      patterns.map((pattern) => sql`fold_text(${text}) like fold_text(${pattern})`),
+    );
     return anyOf(sql`false`, ...matches);
   });
 }

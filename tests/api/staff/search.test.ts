@@ -21,6 +21,7 @@ const test = fileTest
   });
 
 test('a person, a company and a posting are found by parts of their names', async ({
+  app,
   staff,
   hire,
 }) => {
@@ -49,7 +50,9 @@ test('a person, a company and a posting are found by parts of their names', asyn
     ],
     hasMore: false,
   });
-  for (const q of ['%%', '__', 'maeva%', 'maeva nobody']) {
+  await registerSeeker(app, { username: 'wren_li', fullName: 'Wren Li' });
+  expect((await search('li')).people.hits.map(({ username }) => username)).toEqual(['wren_li']);
+  for (const q of ['%%', '__', 'maeva%', 'maeva nobody', 'ev']) {
     expect((await search(q)).people.hits).toEqual([]);
   }
   expect((await search('ile harbour')).companies.hits).toMatchObject([
