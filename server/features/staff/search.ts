@@ -1,33 +1,16 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { StaffSearch } from '#shared/contract/contract.ts';
-import { viewStatus } from '#shared/domain/escrow-status.ts';
-import { formatCents } from '#shared/domain/money.ts';
-import {
-  kindsOf,
-  readClues,
-  type SearchClue,
-  type SearchClues,
-} from '#shared/domain/staff-search.ts';
-import { TORONTO } from '#shared/domain/toronto.ts';
-import { applications } from '#shared/schema/applications.ts';
+import { kindsOf, readClues, type SearchClues } from '#shared/domain/staff-search.ts';
 import { failedRequests } from '#shared/schema/failed-requests.ts';
 import { jobs, titlesOf } from '#shared/schema/jobs.ts';
-import {
-  escrows,
-  paymentIntents,
-  paymentTransactions,
-  payoutAccounts,
-} from '#shared/schema/payments.ts';
+import { payoutAccounts } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import { receipts } from '#shared/schema/receipts.ts';
 import { reports } from '#shared/schema/reports.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { seekers } from '../../platform/db/joins.ts';
-
-const MAX_HITS = 10;
+import { findPayments } from './payment-search.ts';
+import { hasWords, isOn, MAX_HITS } from './search-terms.ts';
 
 /** The first things of each kind that fit what a caller says. */
 export async function searchAll(db: Db, text: string, now: Date): Promise<StaffSearch> {
@@ -56,21 +39,6 @@ const toGroup = <Hit>(hits: Hit[]) => ({
   hasMore: hits.length > MAX_HITS,
 });
 
-/**
- * Whether each word is in one of the texts, in a form that their trigram indexes answer: a word of
- * two letters has no trigram, and is found at the start of words alone.
- */
-function hasWords(words: readonly string[], texts: readonly (AnyPgColumn | SQL)[]): SQL[] {
-  return words.map((word) => {
-    const escaped = word.replaceAll(/[\\%_]/g, '\\$&');
-    const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
-    const matches = texts.flatMap((text) =>
-      patterns.map((pattern) => sql`fold_text(${text}) like fold_text(${pattern})`),
-    );
-    return anyOf(sql`false`, ...matches);
-  });
-}
-
 /** A condition that one of the conditions holds; undefined where there are none. */
 const anyIfSome = ([first, ...others]: SQL[]) => first && anyOf(first, ...others);
 
@@ -89,10 +57,13 @@ async function findPeople(
       username: users.username,
       fullName: users.fullName,
       role: users.role,
-      companyName: sql<string | null>`(select ${companyProfiles.companyName} from ${companyProfiles}
-        where ${companyProfiles.userId} = ${users.id} and not ${companyProfiles.isAdditional})`,
+      companyName: companyProfiles.companyName,
     })
     .from(users)
+    .leftJoin(
+      companyProfiles,
+      and(eq(companyProfiles.userId, users.id), eq(companyProfiles.isAdditional, false)),
+    )
     .where(stripeId ? anyOf(isPaidOn, allOf(word, ...others)) : allOf(word, ...others))
     .orderBy(
       sql`${login} in (lower(${users.username}), lower(${users.email})) desc`,
@@ -155,109 +126,6 @@ async function findPostings(
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(MAX_HITS + 1);
   return rows.map((row) => ({ ...row, postedAt: row.postedAt.toISOString() }));
-}
-
-/** Whether a time is on a day of Toronto. */
-const isOn = (time: AnyPgColumn, day: string) => {
-  const midnight = (days: number) =>
-    sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.raw(`'${TORONTO}'`)})`;
-  return sql`${time} >= ${midnight(0)} and ${time} < ${midnight(1)}`;
-};
-
-/** Ids of the escrows that a clue fits, each a query that an index answers. */
-function escrowsOf({ number, cents, day, last4, stripeId }: SearchClues): SQL[] {
-  const branch = (clue: SearchClue, id: AnyPgColumn, rest: SQL) =>
-    sql`select ${id} as id, ${clue}::text as clue from ${rest}`;
-  const ofMovements = (clue: SearchClue, condition: SQL) =>
-    branch(clue, paymentTransactions.escrowId, sql`${paymentTransactions} where ${condition}`);
-  const ofIntents = (clue: SearchClue, condition: SQL) =>
-    branch(
-      clue,
-      escrows.id,
-      sql`${escrows} join ${paymentIntents} on ${paymentIntents.id} = ${escrows.paymentIntentId} where ${condition}`,
-    );
-  const ofEscrows = (clue: SearchClue, condition: SQL) =>
-    branch(clue, escrows.id, sql`${escrows} where ${condition}`);
-  const onDay = (time: AnyPgColumn) => (day ? [isOn(time, day)] : []);
-  const amount = cents === undefined ? undefined : formatCents(cents);
-  return [
-    ...(number === undefined
-      ? []
-      : [
-          ofEscrows('number', eq(escrows.id, number)),
-          ofMovements(
-            'number',
-            sql`${paymentTransactions.id} = (select ${receipts.transactionId} from ${receipts} where ${receipts.number} = ${number})`,
-          ),
-        ]),
-    ...(amount === undefined
-      ? []
-      : [
-          ofMovements(
-            'amount',
-            allOf(
-              eq(paymentTransactions.amount, amount),
-              ...onDay(paymentTransactions.processedAt),
-            ),
-          ),
-          ofEscrows('amount', allOf(eq(escrows.netAmount, amount), ...onDay(escrows.fundedAt))),
-        ]),
-    ...(day && amount === undefined
-      ? [ofMovements('date', isOn(paymentTransactions.processedAt, day))]
-      : []),
-    ...(last4 ? [ofIntents('card', eq(paymentIntents.cardLast4, last4))] : []),
-    ...(stripeId
-      ? [
-          ofIntents('stripe', eq(paymentIntents.stripePaymentIntentId, stripeId)),
-          ofIntents('stripe', eq(paymentIntents.stripeChargeId, stripeId)),
-          ofEscrows('stripe', eq(escrows.stripeDisputeId, stripeId)),
-          ofMovements(
-            'stripe',
-            sql`${paymentTransactions.transactionType} = 'release' and ${paymentTransactions.stripeTransferId} = ${stripeId}`,
-          ),
-          ofMovements('stripe', eq(paymentTransactions.stripeRefundId, stripeId)),
-        ]
-      : []),
-  ];
-}
-
-async function findPayments(db: Db, clues: SearchClues): Promise<StaffSearch['payments']['hits']> {
-  const branches = escrowsOf(clues);
-  if (branches.length === 0) return [];
-  const words =
-    clues.stripeId || clues.last4 || clues.number !== undefined ? [] : clues.paymentWords;
-  const found = sql`(select id, array_agg(distinct clue) as clues
-    from (${sql.join(branches, sql` union all `)}) each group by id) found`;
-  const rows = await db
-    .select({
-      id: escrows.id,
-      clues: sql<SearchClue[]>`found.clues`,
-      amount: escrows.amount,
-      status: escrows.status,
-      fundedAt: escrows.fundedAt,
-      job: jobs.title,
-      employer: { id: escrows.employerId, name: companyProfiles.companyName },
-      jobSeeker: { id: escrows.jobSeekerId, name: seekers.fullName },
-    })
-    .from(escrows)
-    .innerJoin(found, sql`found.id = ${escrows.id}`)
-    .innerJoin(applications, eq(applications.id, escrows.applicationId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
-    .where(
-      allOf(
-        sql`true`,
-        ...hasWords(words, [companyProfiles.companyName, seekers.fullName, titlesOf(jobs)]),
-      ),
-    )
-    .orderBy(desc(escrows.id))
-    .limit(MAX_HITS + 1);
-  return rows.map((row) => ({
-    ...row,
-    status: viewStatus(row.status),
-    fundedAt: row.fundedAt.toISOString(),
-  }));
 }
 
 async function findReports(

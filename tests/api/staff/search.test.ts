@@ -50,6 +50,10 @@ test('a person, a company and a posting are found by parts of their names', asyn
     ],
     hasMore: false,
   });
+  await registerCompany(app, { companyName: 'Another Works' });
+  expect((await search(hire.employer.user.email)).people.hits).toMatchObject([
+    { id: hire.employer.user.id, role: 'employer', companyName: 'Île Harbourline' },
+  ]);
   await registerSeeker(app, { username: 'wren_li', fullName: 'Wren Li' });
   expect((await search('li')).people.hits.map(({ username }) => username)).toEqual(['wren_li']);
   for (const q of ['%%', '__', 'maeva%', 'maeva nobody', 'ev']) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { errorTexts } from '#client/lib/calls/api-error.ts';
 import {
   formatDateTime,
   formatMoney,
@@ -10,6 +9,7 @@ import {
 } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { StaffSearch } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { cluesText } from '../clues-text.ts';
 import { sectionPath } from '../section.ts';
@@ -166,6 +166,9 @@ const Report = ({ hit }: { hit: Hit<'reports'> }) => (
   </>
 );
 
+/** Another release may have refused with codes that this one does not know. */
+const errors: Partial<Record<string, Text>> = t.errors;
+
 const FailedRequest = ({ hit }: { hit: Hit<'requests'> }) => (
   <>
     <span className="font-medium tabular-nums">
@@ -174,7 +177,7 @@ const FailedRequest = ({ hit }: { hit: Hit<'requests'> }) => (
     <Badge tone={hit.status >= 500 ? 'danger' : 'caution'}>{hit.status}</Badge>
     {hit.code && (
       <span className="text-sm">
-        {hit.code} · {errorTexts[hit.code]?.()}
+        {[hit.code, errors[hit.code]?.()].filter(Boolean).join(' · ')}
       </span>
     )}
     <Time at={formatDateTime(hit.at)} iso={hit.at} />
