@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, TRANSACTION_TYPES, WAITING_REASONS } from '../domain/escrow-status.ts';
 import { ESCROW_AMOUNT } from '../domain/money.ts';
 import { MONEY_VIEWS, STAFF_DECISIONS, STAFF_EXPLANATION } from '../domain/staff.ts';
+import { LOCALES } from '../locales/text.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { escrowView, money } from './escrow-views.ts';
@@ -17,7 +18,7 @@ const booksView = z.object({
   difference: money,
 });
 
-/** A decision that a second staff member has to confirm; the two parties do not see it. */
+/** A decision that is not made yet; the two parties do not see it. */
 const proposalView = z.object({
   id: idSchema,
   decision: z.enum(STAFF_DECISIONS),
@@ -28,6 +29,8 @@ const proposalView = z.object({
   proposedAt: z.string(),
   /** When it expires unless confirmed. */
   lapsesAt: z.string(),
+  /** When it is made unless taken back; null while it waits for a second member. */
+  dueAt: z.string().nullable(),
   /** Whether somebody else than the reader proposed it. */
   isAnothers: z.boolean(),
 });
@@ -94,8 +97,9 @@ const onProposal = {
   changes: ['escrows', 'staff-audit', 'staff-accounts'],
   body: z.object({ reason: reasonSchema }),
   response: ledgerView,
-  errors: ['CONFLICT_OF_INTEREST', 'SECOND_PERSON_REQUIRED', 'DECISION_OVER'],
 } as const;
+
+const ANOTHERS = ['CONFLICT_OF_INTEREST', 'SECOND_PERSON_REQUIRED', 'DECISION_OVER'] as const;
 
 export const staffMoneyContract = {
   listStaffPayments: call('GET /api/staff/payments', {
@@ -131,24 +135,52 @@ export const staffMoneyContract = {
     response: ledgerView,
   }),
   decidePayment: call('POST /api/staff/payments/:id/decision', {
-    cost: 'provider',
+    cost: 'write',
     access: 'staff',
     staffRole: 'money',
     confirmed: true,
-    idempotency: 'two-phase',
     changes: ['escrows', 'staff-audit', 'staff-accounts'],
     summary:
-      'Release held money, give it back, or split it; no consent is needed. A large amount waits for a second member',
+      'Release held money in ten minutes, give it back, or split it; no consent is needed. A large amount waits for a second member',
     body: decisionSchema,
     response: ledgerView,
     errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST', 'DECISION_WAITING'],
+  }),
+  previewDecision: call('POST /api/staff/payments/:id/decision/preview', {
+    cost: 'write',
+    access: 'staff',
+    staffRole: 'money',
+    confirmed: true,
+    idempotency: 'none',
+    changes: ['staff-audit'],
+    summary: 'Who would get how much by a decision, and which mails; nothing is changed',
+    body: decisionSchema,
+    response: z.object({
+      shares: z.object({ net: money, fee: money, refunded: money }),
+      mails: z.array(
+        z.object({
+          to: z.enum(['employer', 'jobSeeker']),
+          name: z.string(),
+          /** Null for a reader without a confirmed address, who gets none. */
+          mail: z
+            .object({
+              language: z.enum(LOCALES),
+              subject: z.string(),
+              paragraphs: z.array(z.string()),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+    errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST'],
   }),
   listProposals: call('GET /api/staff/proposals', {
     cost: 'read',
     access: 'staff',
     staffRole: 'support',
     reads: ['escrows'],
-    summary: 'The decisions that wait for a second member, those that lapse first at the top',
+    summary:
+      'The decisions that wait for a second member or are to be made, the next ones at the top',
     response: z.array(
       proposalView.extend({
         escrow: z.object({ id: idSchema, held: money, job: z.string() }),
@@ -158,15 +190,21 @@ export const staffMoneyContract = {
     ),
   }),
   confirmProposal: call('POST /api/staff/proposals/:id/confirmation', {
-    cost: 'provider',
+    cost: 'write',
     ...onProposal,
-    idempotency: 'two-phase',
-    summary: "Confirm another member's decision, which is then made",
-    errors: [...onProposal.errors, 'INVALID_TRANSITION'],
+    summary: "Confirm another member's decision, which is made in ten minutes",
+    errors: [...ANOTHERS, 'INVALID_TRANSITION'],
   }),
   declineProposal: call('POST /api/staff/proposals/:id/refusal', {
     cost: 'write',
     ...onProposal,
     summary: "Decline another member's decision; the money stays held",
+    errors: [...ANOTHERS],
+  }),
+  takeBackDecision: call('POST /api/staff/proposals/:id/withdrawal', {
+    cost: 'write',
+    ...onProposal,
+    summary: 'Take back a decision that is not made yet; the money stays held',
+    errors: ['CONFLICT_OF_INTEREST', 'DECISION_OVER'],
   }),
 };

@@ -29,6 +29,7 @@ export const STAFF_ACTS = [
   'confirm-decision',
   'decline-decision',
   'lapse-decision',
+  'take-back-decision',
   'assign-case',
   'snooze-case',
   'note-case',
@@ -58,14 +59,18 @@ export const STAFF_OPERATOR_LENGTH = 100;
 export const STAFF_DECISIONS = ['release', 'refund', 'split'] as const;
 export type StaffDecisionType = (typeof STAFF_DECISIONS)[number];
 
-/** Status of a decision that needs a second member. */
+/** Status of a decision; `waiting` for a second member or for its time, `confirmed` once it is made. */
 export const PROPOSAL_STATUSES = [
   'waiting',
   'confirmed',
   'declined',
+  'taken-back',
   'lapsed',
   'outdated',
 ] as const;
+
+/** Minutes in which a decision can be taken back before money moves. */
+export const DECISION_MINUTES = 10;
 
 /** A decision that no second member confirms in this time lapses. */
 export const PROPOSAL_DAYS = 3;

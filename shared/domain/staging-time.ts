@@ -6,6 +6,7 @@ export const DUE_KINDS = [
   'mail',
   'escrow',
   'holdEnd',
+  'decision',
   'account',
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];

@@ -39,7 +39,7 @@ export const staffMembers = pgTable(
   (t) => [check('staff_members_role_check', oneOf(t.role, STAFF_ROLES))],
 );
 
-/** Decisions about held money that a second member has to confirm. */
+/** Decisions about held money that are to be made, after a second member's confirmation or without. */
 export const staffProposals = pgTable(
   'staff_proposals',
   {
@@ -61,11 +61,14 @@ export const staffProposals = pgTable(
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default('waiting'),
     proposedAt: instant().notNull(),
     lapsesAt: instant().notNull(),
+    /** When the decision is made; null while it waits for a second member. */
+    dueAt: instant(),
     endedAt: instant(),
   },
   (t) => [
     uniqueIndex('staff_proposals_waiting_key').on(t.escrowId).where(sql`${t.status} = 'waiting'`),
     index('staff_proposals_due_idx').on(t.lapsesAt).where(sql`${t.status} = 'waiting'`),
+    index('staff_proposals_made_idx').on(t.dueAt).where(sql`${t.status} = 'waiting'`),
     index('staff_proposals_escrow_idx').on(t.escrowId),
     index('staff_proposals_proposer_idx').on(t.proposerId),
     check('staff_proposals_status_check', oneOf(t.status, PROPOSAL_STATUSES)),

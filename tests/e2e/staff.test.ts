@@ -3,7 +3,7 @@ import { createHiringPair, PASSWORD } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { turnOnFactor } from '#tests/support/second-factor.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { registerMember } from '../api/staff/fixtures.ts';
+import { makeDecisionsLater, registerMember } from '../api/staff/fixtures.ts';
 import { test } from './fixtures.ts';
 
 test.use({ provoked: /status of 40[34]/ });
@@ -72,14 +72,26 @@ test('the desk is there for staff alone: an account suspended, a payment split, 
   await staff.link(`Payment ${escrowId}`).click();
   await expectAccessible(page);
   await staff.button('Split').click();
-  await dialog.getByLabel('Back to the employer').fill('900');
   await dialog.getByLabel('Reason').fill('Both were heard');
   await dialog.getByLabel('Explanation to both people').fill('The hedge is done, the lawn is not');
-  await dialog.getByRole('button', { name: 'Split' }).click();
-  await expect(dialog.getByText('Enter an amount between $0 and $250.00')).toBeVisible();
+  for (const wrong of ['900', '1,5']) {
+    await dialog.getByLabel('Back to the employer').fill(wrong);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByText('Enter an amount between $0 and $250.00')).toBeVisible();
+  }
   await dialog.getByLabel('Back to the employer').fill('100.00');
-  await dialog.getByRole('button', { name: 'Split' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('alertdialog', { name: 'What happens in ten minutes' });
+  await expect(preview.getByText('$142.50', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Split' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText(/^(9|10):\d\d left to take it back$/);
+  await expectAccessible(page);
+  await staff.button('Take back').click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await makeDecisionsLater(site);
+  await page.reload();
   await expect(page.getByText('Nothing to decide', { exact: false })).toBeVisible();
   await expect(staff.text('The hedge is done, the lawn is not').first()).toBeVisible();
 

@@ -117,6 +117,7 @@ const SURFACE = new Map([
   ['jobs/versions', 'the desk shows how a reported posting was public'],
   ['payments/present', 'the desk shows a payment as its parties see it'],
   ['profiles/present', 'an application has the resume file of its profile'],
+  ['mail/payment-notice', 'the desk shows the mails of a decision before it is made'],
   ['jobs/pay-text', 'a posting’s pay in mails and pictures'],
   ['recommendations/present', 'candidates have the reasons of a match'],
   ['resumes/file-name', 'files of messages are named by the same rules'],

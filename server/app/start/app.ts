@@ -227,7 +227,7 @@ export function createApp(deps: AppDeps): Express {
       ...dataExportRoutes(deps),
       ...wageRoutes({ currentVocabulary }),
       ...skillRoutes(),
-      ...staffRoutes({ config, payments: money }),
+      ...staffRoutes({ config }),
       ...stagingRoutes({ trySignIn, config, stagingKey, staging: deps.staging }),
       ...toolRoutes({ config, keys, faults }),
     ];

@@ -26,7 +26,7 @@ import { deleteOldReports } from '../../features/reports/queries.ts';
 import { refreshSample } from '../../features/search/engine/refresh-sample.ts';
 import { refreshVocabulary } from '../../features/search/vocabulary/refresh-vocabulary.ts';
 import { deleteOldAudit } from '../../features/staff/audit-chain.ts';
-import { lapseProposals } from '../../features/staff/proposals.ts';
+import { lapseProposals, makeDecisions } from '../../features/staff/due-proposals.ts';
 import { sendStaffDigest, watchStaffUse } from '../../features/staff/watch/service.ts';
 import { computeAnswers } from '../../features/verification/answers.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -105,6 +105,7 @@ export function allTasks(): Task[] {
     lapseProposals,
     sendStaffDigest,
     watchStaffUse,
+    makeDecisions,
     emptyErasedPostings,
     forgetErasedPayments,
     cleanup('forget-alert-consents', deleteErasedConsents),

@@ -52,6 +52,7 @@ async function presentProposal(db: Db, actor: Actor, { proposal, proposer }: Lis
     proposer,
     proposedAt: proposal.proposedAt.toISOString(),
     lapsesAt: proposal.lapsesAt.toISOString(),
+    dueAt: proposal.dueAt?.toISOString() ?? null,
     isAnothers: !(await isParty(db, actor.id, [proposal.proposerId])),
   };
 }

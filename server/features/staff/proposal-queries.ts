@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -14,6 +14,9 @@ import { hasOpenOperation } from '../payments/staff/queries.ts';
 export type ProposalRow = typeof staffProposals.$inferSelect;
 
 const MAX_ROWS = 100;
+
+/** When it lapses, or is made. */
+const endsAt = sql`coalesce(${staffProposals.dueAt}, ${staffProposals.lapsesAt})`;
 
 const isWaiting = eq(staffProposals.status, 'waiting');
 
@@ -41,9 +44,14 @@ export async function endProposal(
   await tx.update(staffProposals).set({ status, endedAt: now }).where(eq(staffProposals.id, id));
 }
 
+/** Sets when a confirmed decision is made. */
+export async function setDue(tx: Db, id: number, dueAt: Date): Promise<void> {
+  await tx.update(staffProposals).set({ dueAt }).where(eq(staffProposals.id, id));
+}
+
 export type ListedProposal = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Proposals that can be confirmed now, next to lapse first. */
+/** Decisions that can be confirmed or taken back now, the next to end first. */
 export function listWaiting(db: Db, condition: SQL, now: Date) {
   return db
     .select({
@@ -66,26 +74,31 @@ export function listWaiting(db: Db, condition: SQL, now: Date) {
       and(
         condition,
         isWaiting,
-        sql`${staffProposals.lapsesAt} > ${sql.param(now, staffProposals.lapsesAt)}`,
+        or(isNotNull(staffProposals.dueAt), gt(staffProposals.lapsesAt, now)),
         sql`${escrows.status} in ('funded', 'in_progress')`,
         not(hasOpenOperation),
       ),
     )
-    .orderBy(asc(staffProposals.lapsesAt), asc(staffProposals.id))
+    .orderBy(asc(endsAt), asc(staffProposals.id))
     .limit(MAX_ROWS);
 }
 
-export async function listLapsed(
-  db: Db,
-  now: Date,
-  isReady: IsReady,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: staffProposals.id })
-    .from(staffProposals)
-    .where(and(isWaiting, lte(staffProposals.lapsesAt, now), isReady(staffProposals.id)))
-    .orderBy(asc(staffProposals.lapsesAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+type ListIds = (db: Db, now: Date, isReady: IsReady, limit: number) => Promise<number[]>;
+
+/** Lists waiting proposals whose time has come. */
+const listEnding =
+  (condition: (now: Date) => SQL | undefined): ListIds =>
+  async (db, now, isReady, limit) => {
+    const rows = await db
+      .select({ id: staffProposals.id })
+      .from(staffProposals)
+      .where(and(isWaiting, condition(now), isReady(staffProposals.id)))
+      .orderBy(asc(endsAt))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  };
+
+export const listLapsed = listEnding((now) =>
+  and(isNull(staffProposals.dueAt), lte(staffProposals.lapsesAt, now)),
+);
+export const listDue = listEnding((now) => lte(staffProposals.dueAt, now));

@@ -8,7 +8,7 @@ import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
 import { MONEY_CONDITIONS } from '../payments/staff/queries.ts';
-import type { PaymentsDeps } from '../payments/stripe/deps.ts';
+import type { StaffDecision } from '../payments/staff/service.ts';
 import {
   type AccountAct,
   endSessionsOf,
@@ -17,19 +17,15 @@ import {
   suspendAccount,
   unlock,
 } from './accounts.ts';
-import { type AuditFilter, countAudit, listAudit } from './audit.ts';
+import { type AuditFilter, countAudit, listAudit, recordLook } from './audit.ts';
 import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
-import { confirmProposal, decidePayment, declineProposal } from './proposals.ts';
+import { previewDecision } from './preview.ts';
+import { confirmProposal, decidePayment, declineProposal, takeBackDecision } from './proposals.ts';
 import { handleCase, readQueue } from './queue.ts';
 import { searchAll } from './search.ts';
 
-interface StaffRoutesDeps {
-  config: Config;
-  payments: PaymentsDeps;
-}
-
-export function staffRoutes({ config, payments }: StaffRoutesDeps) {
+export function staffRoutes({ config }: { config: Config }) {
   const { twoPersonsAboveCents } = config.staff;
   /** The account after an act, as presented to staff. */
   const readAccountOf = async (
@@ -40,6 +36,15 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
     if (!user) throw new AppError('NOT_FOUND');
     return readAccount(db, user, { config, actor, now });
   };
+  /** An act on a decision that waits; answers with its payment. */
+  const onProposal = (
+    name: 'confirmProposal' | 'declineProposal' | 'takeBackDecision',
+    act: typeof confirmProposal,
+  ) =>
+    handle(name, async ({ db, actor, params, body: { reason }, now }) => {
+      const id = await act(db, actor, params.id, { reason, now });
+      return readLedger(db, id, { actor, now, twoPersonsAboveCents });
+    });
   return [
     handle('getStaffDesk', async ({ db, actor }) => {
       const { username } = await getUser(db, actor.id);
@@ -90,24 +95,22 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
     handle('getStaffPayment', ({ db, actor, params, now }) =>
       readLedger(db, params.id, { actor, now, twoPersonsAboveCents }),
     ),
+    handle('previewDecision', async ({ db, actor, params, body, now }) => {
+      const preview = await previewDecision(db, actor, decisionOf(params.id, body), now);
+      const target = { kind: 'escrow' as const, id: params.id };
+      await recordLook(db, actor.id, { act: 'view-payment', target }, now);
+      return preview;
+    }),
     handle('decidePayment', async ({ db, actor, params, body, now }) => {
-      const { reason, decision: type, refundCents = 0, explanation } = body;
-      const common = { escrowId: params.id, reason: explanation };
-      const decision = type === 'split' ? { type, refundCents, ...common } : { type, ...common };
-      const decisionRequest = { decision, reason, now, twoPersonsAboveCents };
-      await decidePayment({ ...payments, db }, actor, decisionRequest);
+      const decision = decisionOf(params.id, body);
+      const decisionRequest = { decision, reason: body.reason, now, twoPersonsAboveCents };
+      await decidePayment(db, actor, decisionRequest);
       return readLedger(db, params.id, { actor, now, twoPersonsAboveCents });
     }),
     handle('listProposals', ({ db, actor, now }) => readProposals(db, actor, now)),
-    handle('confirmProposal', async ({ db, actor, params, body: { reason }, now }) => {
-      const confirmation = { reason, now };
-      const id = await confirmProposal({ ...payments, db }, actor, params.id, confirmation);
-      return readLedger(db, id, { actor, now, twoPersonsAboveCents });
-    }),
-    handle('declineProposal', async ({ db, actor, params, body: { reason }, now }) => {
-      const id = await declineProposal(db, actor, params.id, { reason, now });
-      return readLedger(db, id, { actor, now, twoPersonsAboveCents });
-    }),
+    onProposal('confirmProposal', confirmProposal),
+    onProposal('declineProposal', declineProposal),
+    onProposal('takeBackDecision', takeBackDecision),
   ];
 }
 
@@ -124,6 +127,12 @@ async function readAuditFilter(
     from: from ? new Date(from) : undefined,
     until: until ? new Date(until) : undefined,
   };
+}
+
+function decisionOf(escrowId: number, body: CallOf<'decidePayment'>['body']): StaffDecision {
+  const { decision: type, refundCents = 0, explanation } = body;
+  const common = { escrowId, reason: explanation };
+  return type === 'split' ? { type, refundCents, ...common } : { type, ...common };
 }
 
 const actRequest = ({

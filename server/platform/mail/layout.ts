@@ -145,5 +145,5 @@ export function toText(letter: Letter, frame: Frame): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const greeting = ({ fullName, locale }: Frame): string[] =>
+export const greeting = ({ fullName, locale }: Pick<Frame, 'fullName' | 'locale'>): string[] =>
   fullName ? [t.mail.greeting({ name: fullName.split(' ')[0] ?? '' }, locale)] : [];

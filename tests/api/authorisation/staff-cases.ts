@@ -5,6 +5,11 @@ const byStaff = ({ seekerId }: Rows) => ({
   body: { reason: 'As they asked' },
 });
 
+const decision = ({ escrowId }: Rows) => ({
+  params: { id: escrowId },
+  body: { reason: 'Mine', decision: 'release' as const, explanation: 'Mine' },
+});
+
 const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
 
 type StaffCall =
@@ -25,7 +30,9 @@ type StaffCall =
   | 'startDataRequest'
   | 'listProposals'
   | 'confirmProposal'
-  | 'declineProposal';
+  | 'declineProposal'
+  | 'takeBackDecision'
+  | 'previewDecision';
 
 /** Cases of staff's calls on accounts, payments and proposals. */
 export const staffCases: { [Name in StaffCall]: Case<Name> } = {
@@ -47,13 +54,12 @@ export const staffCases: { [Name in StaffCall]: Case<Name> } = {
   getStaffPayment: { ownership: 'open', input: ({ escrowId }) => ({ params: { id: escrowId } }) },
   decidePayment: {
     ownership: 'open',
-    input: ({ escrowId }) => ({
-      params: { id: escrowId },
-      body: { reason: 'Mine', decision: 'release', explanation: 'Mine' },
-    }),
+    input: decision,
   },
   startDataRequest: { ownership: 'open', input: byStaff },
   listProposals: { ownership: 'open' },
   confirmProposal: { ownership: 'open', input: () => onProposal },
   declineProposal: { ownership: 'open', input: () => onProposal },
+  takeBackDecision: { ownership: 'open', input: () => onProposal },
+  previewDecision: { ownership: 'open', input: decision },
 };

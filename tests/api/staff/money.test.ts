@@ -9,7 +9,7 @@ import {
   readyPayouts,
 } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
-import { registerStaff } from './fixtures.ts';
+import { confirmFactor, registerStaff, runDecisions } from './fixtures.ts';
 
 const decided = { reason: 'Ticket 31, both heard', explanation: 'Half of the work was done.' };
 
@@ -73,7 +73,7 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
     [staff, colleague].map(({ client }) => client.raw('decidePayment', part)),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  for (let round = 0; round < 3; round += 1) await app.settle();
+  await runDecisions(app);
   expect(await listed('objected')).toBe(false);
   const { body: after } = await staff.client.getStaffPayment({ params });
   expect(
@@ -88,6 +88,7 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
     expect.stringMatching(/^tr_/),
   ]);
   expect(after).toMatchObject({ canDecide: false, escrow: { decidedBy: 'staff' } });
+  await confirmFactor(staff, staff.recoveryCodes);
   expectError(await staff.client.decidePayment(part), 'INVALID_TRANSITION');
   const { body: entries } = await audit();
   expect(entries).toEqual([
@@ -140,10 +141,13 @@ test('what is overdue or disputed is listed, and the books say it', async ({ app
     await staff.client.decidePayment({ params: { id: disputedId }, body: refund }),
     'INVALID_TRANSITION',
   );
-  const { body } = await staff.client.decidePayment({ params: { id: lateId }, body: refund });
-  expect(body.movements.at(-1)).toMatchObject({ type: 'refund', amount: '40.00' });
   expectError(
     await staff.client.decidePayment({ params: { id: 2_147_483_647 }, body: refund }),
     'NOT_FOUND',
   );
+  const late = { params: { id: lateId } };
+  expect((await staff.client.decidePayment({ ...late, body: refund })).status).toBe(200);
+  await runDecisions(app);
+  const { body } = await staff.client.getStaffPayment(late);
+  expect(body.movements.at(-1)).toMatchObject({ type: 'refund', amount: '40.00' });
 });

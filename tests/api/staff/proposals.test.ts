@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { lapseProposals } from '#server/features/staff/due-proposals.ts';
 import { changeRole } from '#server/features/staff/members/service.ts';
-import { lapseProposals } from '#server/features/staff/proposals.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
 import {
@@ -12,7 +12,13 @@ import {
   readyPayouts,
 } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
-import { confirmFactor, joinStaff, registerMember, registerStaff } from './fixtures.ts';
+import {
+  confirmFactor,
+  joinStaff,
+  registerMember,
+  registerStaff,
+  runDecisions,
+} from './fixtures.ts';
 
 const decided = { reason: 'Ticket 40', explanation: 'The work was done as agreed.' };
 const because = { reason: 'Read both sides' };
@@ -85,8 +91,13 @@ test('more than the limit waits for a second member, and its two people see noth
   );
 
   const confirmed = await second.client.confirmProposal(answer(id));
-  expect(confirmed.body).toMatchObject({ proposal: null, escrow: { decidedBy: 'staff' } });
-  await app.settle();
+  expect(confirmed.body).toMatchObject({
+    canDecide: false,
+    proposal: { id, dueAt: expect.any(String) },
+    escrow: { status: 'funded', decidedBy: null },
+  });
+  expect([await viewOf(), await viewOf(party.seeker)]).toEqual(before);
+  await runDecisions(app);
   expect(await viewOf(party.seeker)).toMatchObject({
     status: 'released',
     notes: decided.explanation,
@@ -98,8 +109,8 @@ test('more than the limit waits for a second member, and its two people see noth
 test('up to the limit one member decides', async ({ app }) => {
   const { propose, acts } = await large(app, '500.00');
   const { body } = await propose('refund');
-  expect(body).toMatchObject({ needsSecondPerson: false, proposal: null });
-  await app.settle();
+  expect(body).toMatchObject({ needsSecondPerson: false, proposal: { decision: 'refund' } });
+  await runDecisions(app);
   expect(await acts()).toEqual(['decide-payment']);
 });
 
@@ -124,7 +135,7 @@ test('two who confirm at once decide it once', async ({ app }) => {
     [money.second, money.second, third].map(({ client }) => client.confirmProposal(answer(id))),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  await app.settle();
+  await runDecisions(app);
   expect((await money.read()).movements.map(({ type }) => type)).toEqual(['fund', 'release']);
   expect(await money.acts()).toEqual(['confirm-decision', 'propose-decision']);
 });

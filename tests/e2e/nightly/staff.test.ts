@@ -9,7 +9,7 @@ import {
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { turnOnFactor } from '#tests/support/second-factor.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { registerMember, registerStaff } from '../../api/staff/fixtures.ts';
+import { makeDecisionsLater, registerMember, registerStaff } from '../../api/staff/fixtures.ts';
 import { PHONE, test } from '../fixtures.ts';
 
 test.use({ provoked: /status of 40[34]/ });
@@ -74,7 +74,9 @@ test('a large amount waits for a second member, whom both people hear of after',
   await dialog.getByLabel('Explanation to both people').fill('No wall was painted');
   await dialog.getByLabel('Reason').fill('Ticket 12');
   await expectAccessible(first.page);
-  await dialog.getByRole('button', { name: 'Propose the refund' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = first.page.getByRole('alertdialog', { name: 'What happens in ten minutes' });
+  await preview.getByRole('button', { name: 'Propose the refund' }).click();
   await expect(first.text('A decision waits for a second member')).toBeVisible();
   await expect(first.button('Confirm')).toHaveCount(0);
   const employer = await site.visitAs(hire.employer);
@@ -94,7 +96,8 @@ test('a large amount waits for a second member, whom both people hear of after',
   await dialogOf(second).getByLabel('Reason').fill('Seen by two');
   await dialogOf(second).getByRole('button', { name: 'Confirm' }).click();
   await expect(dialogOf(second)).toHaveCount(0);
-  await expect(second.page.getByText('Nothing to decide', { exact: false })).toBeVisible();
+  await expect(second.button('Take back')).toBeVisible();
+  await makeDecisionsLater(site);
   await employer.open(`/employer/payments/${escrowId}`);
   await expect(employer.page.getByText('No wall was painted').first()).toBeVisible();
 });

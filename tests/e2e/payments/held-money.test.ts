@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createHiringPair } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { registerStaff } from '../../api/staff/fixtures.ts';
+import { makeDecisionsLater, registerStaff } from '../../api/staff/fixtures.ts';
 import { PHONE, test } from '../fixtures.ts';
 
 test.afterEach(({ site }) => expectSoundBooks(site));
@@ -149,6 +149,7 @@ test('Portage decides when one asks, and both read so', { tag: '@nightly' }, asy
     body: { decision: 'release', reason: 'Ticket 7', explanation: 'The books are complete' },
   });
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+  await makeDecisionsLater(site);
   await seeker.page.reload();
   await expect(seeker.page.getByText('The books are complete').first()).toBeVisible();
   const employer = await site.visitAs(hire.employer);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readAmount } from '#client/lib/text/amount.ts';
+import { readAmount, readStrictAmount } from '#client/lib/text/amount.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
 import { ESCROW_AMOUNT, formatCents, parseCents } from '#shared/domain/money.ts';
@@ -71,4 +71,16 @@ test('a comma before three digits separates thousands in English, and is refused
   expect(read('en', '1,250')).toBe(125_000);
   expect(read('fr', '1,250')).toBeUndefined();
   expect(read('fr', '1,250.00')).toBe(125_000);
+});
+
+test.each([
+  ['en', '1,5', undefined],
+  ['en', '1 250,50 $', undefined],
+  ['en', '$1,250.50', 125_050],
+  ['en', '1,250', 125_000],
+  ['fr', '1,5', 150],
+  ['fr', '1.5', 150],
+] as const)('read strictly in %s, %j is of %s cents', (locale, typed, cents) => {
+  setRenderLocale(locale);
+  expect(parseCents(readStrictAmount(typed))).toBe(cents);
 });

@@ -27,3 +27,10 @@ export function readAmount(typed: string): string {
   const digits = whole.replaceAll(/\D/g, '');
   return cents ? `${digits}.${cents}` : digits;
 }
+
+/** Ends in a decimal comma, which in English may be one that separates thousands. */
+const DECIMAL_COMMA = /,\d{1,2}\D*$/;
+
+/** Like `readAmount`, for money of others: in English a decimal comma is refused. */
+export const readStrictAmount = (typed: string): string =>
+  currentLocale() === 'en' && DECIMAL_COMMA.test(typed) ? typed.trim() : readAmount(typed);

@@ -19,16 +19,17 @@ export async function partsOf(db: Db, escrowId: number): Promise<TransactionRow[
     );
 }
 
-const feeOf = ({ processingFee }: TransactionRow) => toCents(processingFee ?? '0');
+type Part = Pick<TransactionRow, 'amount' | 'processingFee'>;
+
+const feeOf = ({ processingFee }: Part) => toCents(processingFee ?? '0');
 
 /** Cents taken out of the escrow. */
-export const grossOf = (operation: TransactionRow): number =>
-  toCents(operation.amount) + feeOf(operation);
+export const grossOf = (operation: Part): number => toCents(operation.amount) + feeOf(operation);
 
 /** Cents that the parts leave in an escrow that has not ended, and the fee of releasing them. */
 export function heldOf(
   { amount, platformFee }: Pick<EscrowRow, 'amount' | 'platformFee'>,
-  parts: TransactionRow[],
+  parts: Part[],
 ): { cents: number; feeCents: number } {
   const amountCents = toCents(amount);
   const cents = parts.reduce((rest, part) => rest - grossOf(part), amountCents);

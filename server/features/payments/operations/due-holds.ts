@@ -1,6 +1,7 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { dueNow, holdEnd, isSettled, nextDue, ruleOf } from '../escrow/hold.ts';
 import { apply, deferEscrow, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
@@ -45,13 +46,17 @@ async function runDue(deps: PaymentsDeps, tx: Db, escrowId: number): Promise<voi
   await deferEscrow(tx, escrowId, due ? new Date(at.getTime() + HOUR_MS) : nextDue(escrow));
 }
 
-/** Applies the rule, unless a release or refund is open or the bank has refused a refund. */
+/**
+ * Applies the rule, unless a release or refund is open, the bank has refused a refund, or staff have
+ * decided and can still take it back.
+ */
 async function decide(
   { clock, logger }: PaymentsDeps,
   tx: Db,
   { escrow, current }: LockedEscrow,
   due: 'unanswered' | 'ended',
 ): Promise<TransactionRow | undefined> {
+  if (await isBeingDecided(tx, escrow.id)) return undefined;
   const at = clock.now();
   const isEnded = due === 'ended';
   // Stripe holds no money for longer: a release that still waits becomes a refund.
@@ -100,3 +105,13 @@ async function isRefused(tx: Db, escrow: EscrowRow, since: Date): Promise<boolea
   );
   return (await tx.$count(paymentTransactions, refused)) > 0;
 }
+
+const isBeingDecided = async (tx: Db, escrowId: number): Promise<boolean> =>
+  (await tx.$count(
+    staffProposals,
+    and(
+      eq(staffProposals.escrowId, escrowId),
+      eq(staffProposals.status, 'waiting'),
+      isNotNull(staffProposals.dueAt),
+    ),
+  )) > 0;

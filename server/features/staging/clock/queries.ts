@@ -8,6 +8,7 @@ import { mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { isContestedNow } from '../../payments/findings/queries.ts';
 
@@ -29,6 +30,9 @@ const DUE_TIMES: Record<DueKind, SQL> = {
   holdEnd: sql`
     select coalesce(${escrows.holdEndsAt}, ${escrows.fundedAt} + make_interval(days => ${HOLD_DAYS})) as at
       from ${escrows} where ${IS_HELD} and not ${isContestedNow}`,
+  decision: sql`
+    select ${staffProposals.dueAt} as at from ${staffProposals}
+     where ${staffProposals.status} = 'waiting'`,
   account: sql`
     select ${accountClosures.dueAt} as at from ${accountClosures}
      where ${accountClosures.erasedAt} is null`,

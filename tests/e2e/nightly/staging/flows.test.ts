@@ -10,6 +10,7 @@ import { keepMails } from '#tests/support/kept-mails.ts';
 import { expectAccessible, type Site, type Visitor } from '#tests/support/site.ts';
 import { runTasks } from '#tests/support/work.ts';
 import * as t from '#texts';
+import { makeDecisionsLater } from '../../../api/staff/fixtures.ts';
 import { perSite, test } from '../../fixtures.ts';
 import { fillCard } from '../../payments/card.ts';
 
@@ -120,7 +121,10 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Explanation to both people').fill('Sound and light were seen.');
     await dialog.getByLabel('Reason').fill('Ticket 12');
-    await dialog.getByRole('button', { name: 'Propose the release' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('alertdialog', { name: 'What happens in ten minutes' });
+    await expect(preview.getByText('Sound and light were seen.').first()).toBeVisible();
+    await preview.getByRole('button', { name: 'Propose the release' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(tester.text('A decision waits for a second member')).toBeVisible();
     await expect(tester.button('Confirm')).toHaveCount(0);
@@ -132,6 +136,8 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     await dialog.getByLabel('Reason').fill('Ticket 12, seen by two');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(tester.button('Take back')).toBeVisible();
+    await makeDecisionsLater(tester.site);
     await tester.link('Audit log').click();
     await expect(tester.text('Ticket 12, seen by two')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { readAmount } from '#client/lib/text/amount.ts';
+import { readStrictAmount } from '#client/lib/text/amount.ts';
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import { parseCents } from '#shared/domain/money.ts';
@@ -16,7 +16,7 @@ import {
 import * as t from '#texts';
 import { useAct } from '../api.ts';
 import { ActsGate } from './acts-gate.tsx';
-import { outcomeText } from './outcome-text.ts';
+import { type Decision, PreviewDialog } from './preview-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -70,21 +70,21 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
   const [explanation, setExplanation] = useState('');
   const [amount, setAmount] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
-  const decide = useAct('decidePayment', onClose);
+  const [body, setBody] = useState<Decision>();
+  const preview = useAct('previewDecision', () => undefined);
   const isSplit = decision === 'split';
-  const refundCents = parseCents(readAmount(amount));
+  const refundCents = parseCents(readStrictAmount(amount));
   const heldCents = parseCents(books.held) ?? 0;
   const isPart = refundCents !== undefined && refundCents > 0 && refundCents < heldCents;
   const isExplained = explanation.trim().length >= STAFF_EXPLANATION.min;
-  const confirm = (reason: string) => {
+  const showPreview = (reason: string) => {
     const isComplete = isExplained && (isPart || !isSplit);
     setIncomplete(!isComplete);
     if (!isComplete || escrow.id === null) return;
-    const body = { reason, decision, explanation: explanation.trim() };
-    decide.mutate({
-      params: { id: escrow.id },
-      body: isSplit ? { ...body, refundCents } : body,
-    });
+    const typed = { reason, decision, explanation: explanation.trim() };
+    const decided = isSplit ? { ...typed, refundCents } : typed;
+    setBody(decided);
+    preview.mutate({ params: { id: escrow.id }, body: decided });
   };
   const held = formatMoney(books.held);
   return (
@@ -94,10 +94,9 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
         employer: escrow.employer.name,
         jobSeeker: escrow.jobSeeker.name,
       })}
-      confirmLabel={actionsOf(payment)[decision]()}
-      tone="danger"
-      act={decide}
-      onConfirm={confirm}
+      confirmLabel={t.staff.preview()}
+      act={preview}
+      onConfirm={showPreview}
       onClose={onClose}
     >
       {payment.needsSecondPerson && <p className="text-sm">{t.staff.needsSecond()}</p>}
@@ -115,11 +114,6 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
           />
         </Field>
       )}
-      {(decision === 'release' || (isSplit && isPart)) && (
-        <p className="text-sm" aria-live="polite">
-          {outcomeText(payment, isSplit ? (refundCents ?? 0) : 0)}
-        </p>
-      )}
       <Field
         label={t.staff.explanation()}
         hint={t.staff.explanationHint()}
@@ -132,6 +126,16 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
           onChange={({ target }) => setExplanation(target.value)}
         />
       </Field>
+      {body && preview.data && (
+        <PreviewDialog
+          body={body}
+          payment={payment}
+          preview={preview.data}
+          confirmLabel={actionsOf(payment)[decision]()}
+          onBack={() => preview.reset()}
+          onDecided={onClose}
+        />
+      )}
     </ReasonDialog>
   );
 }

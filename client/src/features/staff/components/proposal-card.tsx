@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDateTime } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -11,40 +12,62 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Proposal = NonNullable<StaffPayment['proposal']>;
 
-/** Decision that waits for a second member, with what the first one wrote. */
+/** Decision that waits for a second member or for its time, with what the first one wrote. */
 export function ProposalCard({ payment, proposal }: { payment: StaffPayment; proposal: Proposal }) {
-  const [dialog, setDialog] = useState<'confirm' | 'decline'>();
-  const { decision, refundCents, proposer, isAnothers, explanation, reason } = proposal;
-  const date = formatDateTime(proposal.lapsesAt);
+  const [dialog, setDialog] = useState<'confirm' | 'decline' | 'takeBack'>();
+  const { id, decision, refundCents, isAnothers, explanation, reason, dueAt } = proposal;
   const onClose = () => setDialog(undefined);
   return (
     <Card
-      title={t.staff.proposed()}
-      description={
-        isAnothers
-          ? t.staff.proposedText({ name: proposer.fullName, date })
-          : t.staff.proposedOwn({ date })
-      }
+      title={dueAt ? t.staff.decided() : t.staff.proposed()}
+      description={descriptionOf(proposal)}
     >
       <div className="wrap-anywhere grid gap-3 text-sm">
         <p className="font-medium">{t.staff.decisionAction[decision]()}</p>
         {decision !== 'refund' && <p>{outcomeText(payment, refundCents ?? 0)}</p>}
         <LabelledText label={t.staff.explanation()} text={explanation} />
         <LabelledText label={t.staff.reason()} text={reason} />
-        {isAnothers && (
-          <ActsGate isParty={payment.isParty} needs="money">
-            <div className="grid gap-3">
-              <Button onClick={() => setDialog('confirm')}>{t.staff.confirmDecision()}</Button>
-              <Button variant="secondary" onClick={() => setDialog('decline')}>
-                {t.staff.declineDecision()}
+        {dueAt && <TimeLeft until={dueAt} />}
+        <ActsGate isParty={payment.isParty} needs="money">
+          <div className="grid gap-3">
+            {isAnothers && !dueAt && (
+              <>
+                <Button onClick={() => setDialog('confirm')}>{t.staff.confirmDecision()}</Button>
+                <Button variant="secondary" onClick={() => setDialog('decline')}>
+                  {t.staff.declineDecision()}
+                </Button>
+              </>
+            )}
+            {(dueAt || !isAnothers) && (
+              <Button variant="secondary" onClick={() => setDialog('takeBack')}>
+                {t.staff.takeBack()}
               </Button>
-            </div>
-          </ActsGate>
-        )}
+            )}
+          </div>
+        </ActsGate>
       </div>
-      {dialog === 'confirm' && <ConfirmDialog id={proposal.id} onClose={onClose} />}
-      {dialog === 'decline' && <DeclineDialog id={proposal.id} onClose={onClose} />}
+      {dialog === 'confirm' && <ConfirmDialog id={id} onClose={onClose} />}
+      {dialog === 'decline' && <DeclineDialog id={id} onClose={onClose} />}
+      {dialog === 'takeBack' && <TakeBackDialog id={id} onClose={onClose} />}
     </Card>
+  );
+}
+
+function descriptionOf({ dueAt, lapsesAt, isAnothers, proposer: { fullName: name } }: Proposal) {
+  if (dueAt) return t.staff.decidedText({ name, date: formatDateTime(dueAt) });
+  const date = formatDateTime(lapsesAt);
+  return isAnothers ? t.staff.proposedText({ name, date }) : t.staff.proposedOwn({ date });
+}
+
+/** Countdown in minutes and seconds. */
+function TimeLeft({ until }: { until: string }) {
+  const seconds = Math.ceil((Date.parse(until) - useNow(1_000).getTime()) / 1_000);
+  if (seconds <= 0) return <p>{t.staff.beingMade()}</p>;
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p role="timer" className="tabular-nums">
+      {t.staff.leftToTakeBack({ time })}
+    </p>
   );
 }
 
@@ -82,6 +105,20 @@ function DeclineDialog({ id, onClose }: DialogProps) {
       title={t.staff.declineTitle()}
       description={t.staff.declineText()}
       confirmLabel={t.staff.declineDecision()}
+      act={act}
+      onClose={onClose}
+      onConfirm={(reason) => act.mutate({ params: { id }, body: { reason } })}
+    />
+  );
+}
+
+function TakeBackDialog({ id, onClose }: DialogProps) {
+  const act = useAct('takeBackDecision', onClose);
+  return (
+    <ReasonDialog
+      title={t.staff.takeBackTitle()}
+      description={t.staff.takeBackText()}
+      confirmLabel={t.staff.takeBack()}
       act={act}
       onClose={onClose}
       onConfirm={(reason) => act.mutate({ params: { id }, body: { reason } })}

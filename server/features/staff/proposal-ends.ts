@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { EscrowRow } from '../payments/escrow/rows.ts';
+import type { StaffDecision } from '../payments/staff/service.ts';
+import { type Act, recordAct } from './audit.ts';
+import { endProposal, type ProposalRow } from './proposal-queries.ts';
+
+export function decisionOf({
+  escrowId,
+  decision,
+  refundCents,
+  explanation,
+}: ProposalRow): StaffDecision {
+  const common = { escrowId, reason: explanation };
+  return decision === 'split'
+    ? { type: decision, refundCents: refundCents ?? 0, ...common }
+    : { type: decision, ...common };
+}
+
+/** Whether a proposal still waits for a second member. */
+export const isUnconfirmed = ({ dueAt, lapsesAt }: ProposalRow, now: Date): boolean =>
+  dueAt === null && lapsesAt > now;
+
+/** Whether statements or payments since the proposal make it outdated. */
+export function isOutdated(
+  { proposedAt, heldCents: proposedCents }: ProposalRow,
+  escrow: EscrowRow,
+  heldCents: number,
+): boolean {
+  const statements = [
+    ...[escrow.deliveredAt, escrow.noteAddedAt, escrow.objectedAt, escrow.changesAskedAt],
+    ...[escrow.changesAgreedAt, escrow.changesRefusedAt, escrow.answeredAt, escrow.consentedAt],
+    ...[escrow.employerAppealedAt, escrow.seekerAppealedAt],
+    ...[escrow.offeredAt, escrow.offerEndedAt],
+  ];
+  return heldCents !== proposedCents || statements.some((at) => at !== null && at > proposedAt);
+}
+
+/** Ends a decision that what the two have said or done since leaves no room for. */
+export const endOvertaken = (tx: Db, proposal: ProposalRow, now: Date): Promise<void> =>
+  endByTime(tx, proposal, 'outdated', 'The two have said or done something since', now);
+
+/** Ends a decision that is not made, with an entry in the audit log that no member wrote. */
+export async function endByTime(
+  tx: Db,
+  { id, escrowId }: ProposalRow,
+  status: 'lapsed' | 'outdated',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await endProposal(tx, id, status, now);
+  const target = { kind: 'escrow' as const, id: escrowId };
+  await recordAct(tx, { act: 'lapse-decision', target, reason, details: { proposal: id } }, now);
+}
+
+export const partiesOf = ({ employerId, jobSeekerId }: EscrowRow) => [employerId, jobSeekerId];
+
+export const detailsOf = (decision: StaffDecision) => ({
+  decision: decision.type,
+  ...(decision.type === 'split' && { refundCents: decision.refundCents }),
+});
+
+export const onEscrow = ({ id, employerId }: EscrowRow, act: Act['act']) => ({
+  act,
+  subjectId: employerId,
+  target: { kind: 'escrow' as const, id },
+});
