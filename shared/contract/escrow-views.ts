@@ -5,6 +5,7 @@ import {
   OFFER_OUTCOMES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
+import { OUTSIDE_METHODS } from '../domain/money.ts';
 import { idSchema, namedObject, z } from '../validators/validator.ts';
 import { translatedTitleView } from './job-shapes.ts';
 
@@ -47,6 +48,14 @@ const decisionView = namedObject('Decision', {
   explanation: z.string().nullable(),
 });
 
+/** Payment outside Stripe. */
+export const outsideView = namedObject('OutsidePayment', {
+  method: z.enum(OUTSIDE_METHODS),
+  reference: z.string(),
+  /** ISO 8601 without a time. */
+  paidOn: z.string(),
+});
+
 /** Money for an applicant's work, as either of the two parties sees it. */
 export const escrowView = namedObject('Escrow', {
   /** Null until the payment is confirmed. */
@@ -72,6 +81,8 @@ export const escrowView = namedObject('Escrow', {
   refundReason: z.string().nullable(),
   /** Refunded by a card dispute that was lost. */
   disputeLost: z.boolean(),
+  /** How Portage has paid a refund that the bank had refused; null for any other. */
+  refundedOutside: outsideView.nullable(),
   /** The charge is disputed after the release; the transfer is reversed until the dispute ends. */
   releaseDisputed: z.boolean(),
   /** Still held because a requested refund failed or could not be delivered. */

@@ -1,10 +1,10 @@
 import { PAYMENT_STATUSES, TRANSACTION_TYPES, WAITING_REASONS } from '../domain/escrow-status.ts';
-import { ESCROW_AMOUNT } from '../domain/money.ts';
-import { MONEY_VIEWS, STAFF_DECISIONS, STAFF_EXPLANATION } from '../domain/staff.ts';
+import { ESCROW_AMOUNT, OUTSIDE_METHODS, OUTSIDE_REFERENCE } from '../domain/money.ts';
+import { MONEY_VIEWS, STAFF_DECISIONS, STAFF_EXPLANATION, STAFF_PROOF } from '../domain/staff.ts';
 import { LOCALES } from '../locales/text.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { escrowView, money } from './escrow-views.ts';
+import { escrowView, money, outsideView } from './escrow-views.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
@@ -15,14 +15,20 @@ const booksView = z.object({
   fees: money,
   refunded: money,
   held: money,
+  /** Part of `refunded` that was paid outside Stripe. */
+  outside: money,
   difference: money,
 });
+
+const proofSchema = textSchema(STAFF_PROOF.max).min(STAFF_PROOF.min);
 
 /** A decision that is not made yet; the two parties do not see it. */
 const proposalView = z.object({
   id: idSchema,
   decision: z.enum(STAFF_DECISIONS),
   refundCents: z.int().nullable(),
+  /** How a refund was paid another way, with the proof. */
+  outside: outsideView.extend({ proof: z.string() }).nullable(),
   reason: z.string(),
   explanation: z.string(),
   proposer: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
@@ -61,12 +67,16 @@ const ledgerView = z.object({
       refusals: z.int(),
       /** Stripe id of the transfer or refund. */
       stripeId: z.string().nullable(),
+      /** How it was paid outside Stripe. */
+      outside: outsideView.nullable(),
       receipt: idSchema.nullable(),
       createdAt: z.string(),
       processedAt: z.string(),
     }),
   ),
   books: booksView,
+  /** Amount of a refund that the bank refused, which can be recorded as paid another way. */
+  refusedRefund: money.nullable(),
   /** Whether staff can decide now: money is held, no operation is pending and no proposal waits. */
   canDecide: z.boolean(),
   /** Whether the reader is a party: they may view it but not decide. */
@@ -80,13 +90,27 @@ const decisionSchema = z
   .object({
     reason: reasonSchema,
     decision: z.enum(STAFF_DECISIONS),
-    /** Refund to the employer; set for a split. */
+    /** Refund to the employer, by a split or paid another way. */
     refundCents: z.int().min(1).max(ESCROW_AMOUNT.maxCents).optional(),
+    /** How it was paid another way, and the proof that staff have seen. */
+    outside: z
+      .object({
+        method: z.enum(OUTSIDE_METHODS),
+        reference: textSchema(OUTSIDE_REFERENCE).min(1),
+        paidOn: z.iso.date(),
+        proof: proofSchema,
+      })
+      .optional(),
     /** Explanation shown to both parties. */
     explanation: textSchema(STAFF_EXPLANATION.max).min(STAFF_EXPLANATION.min),
   })
-  .refine(({ decision, refundCents }) => (decision === 'split') === (refundCents !== undefined), {
-    path: ['refundCents'],
+  .refine(
+    ({ decision, refundCents }) =>
+      (decision === 'split' || decision === 'outside') === (refundCents !== undefined),
+    { path: ['refundCents'], message: 'validation.invalid' },
+  )
+  .refine(({ decision, outside }) => (decision === 'outside') === (outside !== undefined), {
+    path: ['outside'],
     message: 'validation.invalid',
   });
 

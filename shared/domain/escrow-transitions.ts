@@ -7,6 +7,7 @@ export type PaymentMailTopic =
   | 'released'
   | 'refunded'
   | 'refund-returned'
+  | 'refunded-outside'
   | 'disputed'
   | 'payout-account'
   | 'split'
@@ -138,6 +139,15 @@ const transitions = {
     { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
     { receipt: 'movement', mails: toBoth('refunded') },
   ),
+  /** Staff have paid a refused refund another way, of all that is held or of a part. */
+  payOutside: openly(
+    { funded: 'refunded', in_progress: 'refunded' },
+    { receipt: 'movement', mails: toBoth('refunded-outside') },
+  ),
+  payPartOutside: openly(unchanged('funded', 'in_progress'), {
+    receipt: 'movement',
+    mails: toBoth('refunded-outside'),
+  }),
   /** Staff refund a part; the rest is released after it. */
   split: openly(unchanged('funded', 'in_progress'), { mails: toBoth('split') }),
   /** The part is refunded, which requests the release of the rest, unless a dispute holds it. */

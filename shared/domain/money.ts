@@ -71,3 +71,18 @@ export function platformFee(
   const feeCents = Math.floor((amountCents * basisPoints + 5_000) / 10_000);
   return { feeCents, netCents: amountCents - feeCents };
 }
+
+/** Ways of paying a refund outside Stripe. */
+export const OUTSIDE_METHODS = ['transfer', 'cheque', 'other'] as const;
+
+/** Refund that was paid outside Stripe, because the bank had refused it. */
+export interface OutsidePayment {
+  method: (typeof OUTSIDE_METHODS)[number];
+  /** Number by which the payer's bank finds it. */
+  reference: string;
+  /** ISO 8601 without a time. */
+  paidOn: string;
+}
+
+/** Maximum length of the reference of an outside payment, in characters. */
+export const OUTSIDE_REFERENCE = 100;

@@ -55,9 +55,15 @@ export const STAFF_REASON = { min: 3, max: 1000 };
 /** Longest name of who gives the command line an order. */
 export const STAFF_OPERATOR_LENGTH = 100;
 
-/** Decisions of staff about held money. */
-export const STAFF_DECISIONS = ['release', 'refund', 'split'] as const;
+/**
+ * Decisions of staff about held money; `outside` records that a refund which the bank refused was
+ * paid another way.
+ */
+export const STAFF_DECISIONS = ['release', 'refund', 'split', 'outside'] as const;
 export type StaffDecisionType = (typeof STAFF_DECISIONS)[number];
+
+/** Length of the proof that a refund was paid another way, in characters. */
+export const STAFF_PROOF = { min: 3, max: 1000 };
 
 /** Status of a decision; `waiting` for a second member or for its time, `confirmed` once it is made. */
 export const PROPOSAL_STATUSES = [

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   serial,
@@ -21,7 +22,7 @@ import {
   TRANSACTION_TYPES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
-import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
+import { ESCROW_AMOUNT, formatCents, type OutsidePayment } from '../domain/money.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { agreementCards } from './agreement-cards.ts';
 import { agreementSteps } from './agreement-steps.ts';
@@ -234,6 +235,8 @@ export const paymentTransactions = pgTable(
     isPart: boolean().notNull().default(false),
     /** Who decided the release or refund. */
     decidedBy: text({ enum: DECIDERS }),
+    /** Set for a refund that was paid outside Stripe. */
+    outside: jsonb().$type<OutsidePayment>(),
     /** Calls that Stripe refused for certain; the next one uses a new idempotency key. */
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
@@ -286,15 +289,4 @@ export const payoutAccounts = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [check('payout_accounts_status_check', oneOf(t.status, PAYOUT_STATUSES))],
-);
-
-/** Stripe events whose effect is committed, written in the same transaction. */
-export const stripeEvents = pgTable(
-  'stripe_events',
-  {
-    id: text().primaryKey(),
-    type: text().notNull(),
-    receivedAt: instant().notNull(),
-  },
-  (t) => [index('stripe_events_received_idx').on(t.receivedAt)],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ESCROW_AMOUNT } from '../domain/money.ts';
+import { ESCROW_AMOUNT, type OutsidePayment } from '../domain/money.ts';
 import {
   PROPOSAL_STATUSES,
   STAFF_ACTS,
@@ -51,13 +51,15 @@ export const staffProposals = pgTable(
       .notNull()
       .references(() => users.id),
     decision: text({ enum: STAFF_DECISIONS }).notNull(),
-    /** Part of a split that is refunded to the employer. */
+    /** Part of a split that is refunded to the employer, or a refund that was paid another way. */
     refundCents: integer(),
     /** Amount held when it was proposed; with another amount the proposal is outdated. */
     heldCents: integer().notNull(),
     reason: varchar({ length: STAFF_REASON.max }).notNull(),
     /** Text shown to both parties once it is confirmed. */
     explanation: varchar({ length: STAFF_EXPLANATION.max }).notNull(),
+    /** How a refund was paid another way, with the proof that staff have seen. */
+    outside: jsonb().$type<OutsidePayment & { proof: string }>(),
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default('waiting'),
     proposedAt: instant().notNull(),
     lapsesAt: instant().notNull(),
@@ -75,11 +77,15 @@ export const staffProposals = pgTable(
     check('staff_proposals_decision_check', oneOf(t.decision, STAFF_DECISIONS)),
     check(
       'staff_proposals_part_check',
-      sql`(${t.decision} = 'split') = (${t.refundCents} is not null)`,
+      sql`(${t.decision} in ('split', 'outside')) = (${t.refundCents} is not null)`,
     ),
     check(
       'staff_proposals_refund_check',
       between(t.refundCents, { min: 1, max: ESCROW_AMOUNT.maxCents }),
+    ),
+    check(
+      'staff_proposals_outside_check',
+      sql`(${t.decision} = 'outside') = (${t.outside} is not null)`,
     ),
     check('staff_proposals_ended_check', sql`(${t.status} = 'waiting') = (${t.endedAt} is null)`),
   ],

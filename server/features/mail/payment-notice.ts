@@ -12,7 +12,9 @@ type EscrowForMail = NonNullable<Awaited<ReturnType<typeof findPaymentForMail>>>
 
 const OFFER_TOPICS = new Set<PaymentMailTopic>(['offer', 'offer-declined', 'offer-accepted']);
 /** Topics of mails that repeat the explanation of staff. */
-const DECISION_TOPICS = new Set<PaymentMailTopic>(['split', 'decided', 'released', 'refunded']);
+const DECISION_TOPICS = new Set<PaymentMailTopic>([
+  ...(['split', 'decided', 'released', 'refunded', 'refunded-outside'] as const),
+]);
 
 /** Writes a mail about held money for either of its two parties. */
 export async function paymentNotice(
@@ -23,11 +25,12 @@ export async function paymentNotice(
   const payment = await findPaymentForMail(db, data.escrowId);
   if (!payment || !isCurrent(data.about, payment)) return 'obsolete';
   const shares = OFFER_TOPICS.has(data.about) ? offerShares(payment) : sharesOf(payment);
-  const { escrow, companyName, seekerName, explanation } = payment;
+  const { escrow, companyName, seekerName, explanation, outside } = payment;
   const isEmployer = reader.userId !== escrow.jobSeekerId;
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
-  const day = data.about === 'deadline' ? deadline : holdEndsAt;
+  const paidOn = outside && new Date(`${outside.paidOn}T12:00:00Z`);
+  const day = { deadline, 'refunded-outside': paidOn }[data.about as string] ?? holdEndsAt;
   const values = {
     job: isEmployer ? payment.job.title : titleIn(payment.job, locale),
     name: isEmployer ? seekerName : companyName,
@@ -40,6 +43,8 @@ export async function paymentNotice(
     offered: Number(escrow.offerReleased) > 0 ? 'part' : 'none',
     id: String(escrow.id),
     step: payment.step ?? 'none',
+    method: outside?.method ?? 'other',
+    reference: outside?.reference ?? '',
   };
   const isExplained = DECISION_TOPICS.has(data.about) && values.by === 'staff';
   return {
@@ -89,6 +94,8 @@ function isCurrent(about: PaymentMailTopic, payment: EscrowForMail): boolean {
     case 'released':
     case 'refunded':
       return escrow.status === about;
+    case 'refunded-outside':
+      return payment.outside !== null;
     case 'disputed':
       return escrow.stripeDisputeId !== null;
     case 'payout-account':

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { OutsidePayment } from '#shared/domain/money.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -87,6 +88,7 @@ export async function findPaymentForMail(db: Db, escrowId: number) {
   const explanation = sql<
     string | null
   >`(select ${description} from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${transactionType} in ('release', 'refund') order by ${id} desc limit 1)`;
+  const outside = sql<OutsidePayment | null>`(select ${paymentTransactions.outside} from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${paymentTransactions.outside} is not null order by ${id} desc limit 1)`;
   const [payment] = await db
     .select({
       escrow: escrows,
@@ -95,6 +97,7 @@ export async function findPaymentForMail(db: Db, escrowId: number) {
       seekerName: seekers.fullName,
       step: agreementSteps.label,
       explanation,
+      outside,
       needsAccount,
       refunded: sumOf('refund'),
       released: sumOf('release'),

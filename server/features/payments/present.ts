@@ -16,7 +16,8 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
   const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
   // A return by the bank is no refund at Stripe.
-  const disputeLost = status === 'refunded' && refund !== null && refund.stripeId === null;
+  const refundedOutside = refund?.outside ?? null;
+  const disputeLost = status === 'refunded' && refund?.stripeId === null && !refundedOutside;
   return {
     id: escrow?.id ?? null,
     applicationId: intent.applicationId,
@@ -34,6 +35,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     notes: escrow?.notes ?? null,
     refundReason: refund?.reason ?? null,
     disputeLost,
+    refundedOutside,
     releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
     payeeIsReady: row.payeeIsReady,
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,

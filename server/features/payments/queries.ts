@@ -96,6 +96,7 @@ export async function listEscrows(
         id: refunds.id,
         reason: refunds.description,
         stripeId: refunds.stripeRefundId,
+        outside: refunds.outside,
         processedAt: refunds.processedAt,
       },
       hasFailedRefund: exists(

@@ -11,7 +11,7 @@ import { recordActs } from '../../platform/db/company-acts.ts';
 import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { requireAct } from './escrow/acts.ts';
-import type { EscrowEvent } from './escrow/events.ts';
+import type { EscrowEvent } from './escrow/event-types.ts';
 import { apply, lockEscrow } from './escrow/machine.ts';
 import type { EscrowRow } from './escrow/rows.ts';
 import type { PaymentsDeps } from './stripe/deps.ts';

@@ -33,11 +33,12 @@ export const makeDecisions: Task = dueTask({
       const listed = await findProposal(tx, id);
       if (!listed) return;
       const decision = decisionOf(listed);
-      const { escrow, heldCents, refusal } = await lockForDecision(tx, decision);
+      const facts = await lockForDecision(tx, decision);
+      const { escrow, heldCents, refusal } = facts;
       const due = await lockWaiting(tx, eq(staffProposals.id, id));
       if (!due?.dueAt || due.dueAt > now) return;
       if (refusal || isOutdated(due, escrow, heldCents)) return endOvertaken(tx, due, now);
-      const operation = await makeDecision(tx, escrow, decision, { at: now, leaseEnd: now });
+      const operation = await makeDecision(tx, facts, decision, { at: now, leaseEnd: now });
       await endProposal(tx, id, 'confirmed', now);
       const log = { type: decision.type, by: 'staff', escrow: escrow.id, operation: operation?.id };
       logger.info({ event: 'operation.requested', ...log }, 'requested');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallOf, StaffBooks, StaffPayment } from '#shared/contract/contract.ts';
 import { isHeld } from '#shared/domain/escrow-status.ts';
-import { toCents } from '#shared/domain/money.ts';
+import { formatCents, toCents } from '#shared/domain/money.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -10,7 +10,13 @@ import { listBlockers } from '../blocks/queries.ts';
 import { listFindings } from '../payments/findings/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { findEscrow, findPayoutAccount, ofEscrow } from '../payments/queries.ts';
-import { countViews, listChecks, listMovements, sumBooks } from '../payments/staff/queries.ts';
+import {
+  countViews,
+  findRefused,
+  listChecks,
+  listMovements,
+  sumBooks,
+} from '../payments/staff/queries.ts';
 import { isParty } from './conflicts.ts';
 import { type ListedProposal, listWaiting } from './proposal-queries.ts';
 
@@ -71,6 +77,7 @@ export async function readLedger(
   const [waiting] = await listWaiting(db, eq(staffProposals.escrowId, id), now);
   const blockerIds = await listBlockers(db, escrow.employerId, escrow.jobSeekerId);
   const books = await sumBooks(db, id);
+  const refusedCents = await findRefused(db, id, toCents(books.held));
   return {
     escrow: presentEscrow(row, actor),
     blockedBy: blockerIds.map((blockerId) =>
@@ -93,11 +100,13 @@ export async function readLedger(
       waitingFor: movement.waitingFor,
       refusals: movement.refusals,
       stripeId: movement.stripeTransferId ?? movement.stripeRefundId,
+      outside: movement.outside,
       receipt,
       createdAt: movement.createdAt.toISOString(),
       processedAt: movement.processedAt.toISOString(),
     })),
     books,
+    refusedRefund: refusedCents === undefined ? null : formatCents(refusedCents),
     canDecide: isHeld(escrow.status) && row.operation === null && !waiting,
     isParty: await isParty(db, actor.id, [escrow.employerId, escrow.jobSeekerId]),
     needsSecondPerson: toCents(books.held) > twoPersonsAboveCents,

@@ -39,7 +39,7 @@ export async function previewDecision(
     const { escrow, refusal } = facts;
     if (refusal) throw refusal;
     await requireUninvolved(tx, actor.id, partiesOf(escrow));
-    await makeDecision(tx, escrow, decision, { at: now, leaseEnd: now });
+    await makeDecision(tx, facts, decision, { at: now, leaseEnd: now });
     preview = { shares: sharesOf(decision, facts), mails: await writeMails(tx, escrow, now) };
     throw new Rehearsed();
   });
@@ -51,7 +51,7 @@ export async function previewDecision(
 }
 
 /** Topics of the mails by which both parties learn of a decision. */
-const TOPICS = ['decided', 'split'];
+const TOPICS = ['decided', 'split', 'refunded-outside'];
 
 /** Writes the queued mails about a decision, each in its reader's language. */
 async function writeMails(

@@ -6,14 +6,20 @@ import { endProposal, type ProposalRow } from './proposal-queries.ts';
 
 export function decisionOf({
   escrowId,
-  decision,
+  decision: type,
   refundCents,
-  explanation,
-}: ProposalRow): StaffDecision {
-  const common = { escrowId, reason: explanation };
-  return decision === 'split'
-    ? { type: decision, refundCents: refundCents ?? 0, ...common }
-    : { type: decision, ...common };
+  explanation: reason,
+  outside,
+}: Pick<
+  ProposalRow,
+  'escrowId' | 'decision' | 'refundCents' | 'explanation' | 'outside'
+>): StaffDecision {
+  const common = { escrowId, reason };
+  if (type === 'release' || type === 'refund') return { type, ...common };
+  if (type === 'split') return { type, refundCents: refundCents ?? 0, ...common };
+  if (!outside) throw new Error('A payment outside without its facts.');
+  const { proof: _, ...paid } = outside;
+  return { type, refundCents: refundCents ?? 0, outside: paid, ...common };
 }
 
 /** Whether a proposal still waits for a second member. */
@@ -56,7 +62,8 @@ export const partiesOf = ({ employerId, jobSeekerId }: EscrowRow) => [employerId
 
 export const detailsOf = (decision: StaffDecision) => ({
   decision: decision.type,
-  ...(decision.type === 'split' && { refundCents: decision.refundCents }),
+  ...('refundCents' in decision && { refundCents: decision.refundCents }),
+  ...('outside' in decision && { method: decision.outside.method }),
 });
 
 export const onEscrow = ({ id, employerId }: EscrowRow, act: Act['act']) => ({

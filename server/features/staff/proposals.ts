@@ -32,6 +32,8 @@ const MINUTE_MS = 60_000;
 
 interface DecisionRequest {
   decision: StaffDecision;
+  /** Seen by the member, for a refund that was paid another way. */
+  proof?: string | undefined;
   reason: string;
   now: Date;
   /** Amount above which a decision needs a second member. */
@@ -47,7 +49,7 @@ interface DecisionRequest {
 export function decidePayment(
   db: Db,
   actor: Actor,
-  { decision, reason, now, twoPersonsAboveCents }: DecisionRequest,
+  { decision, proof = '', reason, now, twoPersonsAboveCents }: DecisionRequest,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { escrow, heldCents, refusal } = await lockForDecision(tx, decision);
@@ -61,7 +63,8 @@ export function decidePayment(
       heldCents,
       reason,
       decision: decision.type,
-      refundCents: decision.type === 'split' ? decision.refundCents : null,
+      refundCents: 'refundCents' in decision ? decision.refundCents : null,
+      outside: 'outside' in decision ? { ...decision.outside, proof } : null,
       explanation: decision.reason,
       proposedAt: now,
       lapsesAt: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),

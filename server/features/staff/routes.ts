@@ -1,4 +1,5 @@
 import type { CallOf, StaffAccount } from '#shared/contract/contract.ts';
+import { torontoDay } from '#shared/domain/toronto.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
@@ -21,6 +22,7 @@ import { type AuditFilter, countAudit, listAudit, recordLook } from './audit.ts'
 import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
 import { previewDecision } from './preview.ts';
+import { decisionOf } from './proposal-ends.ts';
 import { confirmProposal, decidePayment, declineProposal, takeBackDecision } from './proposals.ts';
 import { handleCase, readQueue } from './queue.ts';
 import { searchAll } from './search.ts';
@@ -96,15 +98,16 @@ export function staffRoutes({ config }: { config: Config }) {
       readLedger(db, params.id, { actor, now, twoPersonsAboveCents }),
     ),
     handle('previewDecision', async ({ db, actor, params, body, now }) => {
-      const preview = await previewDecision(db, actor, decisionOf(params.id, body), now);
+      const preview = await previewDecision(db, actor, requested(params.id, body, now), now);
       const target = { kind: 'escrow' as const, id: params.id };
       await recordLook(db, actor.id, { act: 'view-payment', target }, now);
       return preview;
     }),
     handle('decidePayment', async ({ db, actor, params, body, now }) => {
-      const decision = decisionOf(params.id, body);
-      const decisionRequest = { decision, reason: body.reason, now, twoPersonsAboveCents };
-      await decidePayment(db, actor, decisionRequest);
+      const decision = requested(params.id, body, now);
+      const { reason, outside } = body;
+      const terms = { proof: outside?.proof, reason, now, twoPersonsAboveCents };
+      await decidePayment(db, actor, { decision, ...terms });
       return readLedger(db, params.id, { actor, now, twoPersonsAboveCents });
     }),
     handle('listProposals', ({ db, actor, now }) => readProposals(db, actor, now)),
@@ -129,10 +132,15 @@ async function readAuditFilter(
   };
 }
 
-function decisionOf(escrowId: number, body: CallOf<'decidePayment'>['body']): StaffDecision {
-  const { decision: type, refundCents = 0, explanation } = body;
-  const common = { escrowId, reason: explanation };
-  return type === 'split' ? { type, refundCents, ...common } : { type, ...common };
+/** @throws AppError VALIDATION_FAILED for a payment on a day to come */
+function requested(
+  escrowId: number,
+  { decision, refundCents, outside, explanation }: CallOf<'decidePayment'>['body'],
+  now: Date,
+): StaffDecision {
+  if (outside && outside.paidOn > torontoDay(now)) throw new AppError('VALIDATION_FAILED');
+  const facts = { refundCents: refundCents ?? null, outside: outside ?? null, explanation };
+  return decisionOf({ escrowId, decision, ...facts });
 }
 
 const actRequest = ({

@@ -84,6 +84,7 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   }
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: now, checkAt: now };
   const time = { by: 'rule', notice: 'deadline', until: now, text: 'Words' };
+  const outside = { method: 'other', reference: '7', paidOn: '2027-01-01' };
   const shares = { releasedCents: 1, refundedCents: 24_999 };
   const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
   return {
@@ -93,6 +94,7 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
     ...time,
     ...names,
     ...shares,
+    outside,
     escrow: await lock(escrowId, tx),
     refundCents: 1,
     operation,

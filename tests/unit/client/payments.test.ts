@@ -21,6 +21,7 @@ const escrow: Escrow = {
   notes: null,
   refundReason: null,
   disputeLost: false,
+  refundedOutside: null,
   releaseDisputed: false,
   refundFailed: false,
   payeeIsReady: false,

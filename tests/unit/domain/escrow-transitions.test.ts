@@ -110,6 +110,8 @@ describe('the effects of an event', () => {
     expect(eventsWith(({ receipt }) => receipt === 'movement')).toEqual([
       'fund',
       'adoptRefund',
+      'payOutside',
+      'payPartOutside',
       'loseDispute',
     ]);
     expect(eventsWith(({ receipt }) => receipt === 'void')).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EscrowEvent } from '#server/features/payments/escrow/events.ts';
+import type { EscrowEvent } from '#server/features/payments/escrow/event-types.ts';
 import { grossOf } from '#server/features/payments/escrow/movements.ts';
 import { sumOf } from '#server/features/payments/receipts/statement.ts';
 import { ESCROW_EVENTS, type EscrowEventType } from '#shared/domain/escrow-transitions.ts';
@@ -11,6 +11,11 @@ const RUNS = Number(process.env.SOAK_RUNS ?? 5_000);
 const SEED = 20_261_127;
 const START = Date.parse('2026-11-23T15:00:00Z');
 const HOUR_MS = 3_600_000;
+
+const PAID_OUTSIDE = {
+  reason: null,
+  outside: { method: 'cheque' as const, reference: '88', paidOn: '2026-11-23' },
+};
 
 const draw = fc.record({
   which: fc.nat(3),
@@ -61,6 +66,12 @@ function eventOf(payment: Payment, { type, by, share }: Draw, at: Date) {
       return open || part === 0 || part >= heldCents
         ? undefined
         : { type, ...request, reason: null, refundCents: part };
+    case 'payOutside':
+      return open ? undefined : { type, ...request, ...PAID_OUTSIDE, refundCents: heldCents };
+    case 'payPartOutside':
+      return open || part === 0 || part >= heldCents
+        ? undefined
+        : { type, ...request, ...PAID_OUTSIDE, refundCents: part };
     case 'cancelRelease':
       return open?.transactionType === 'release' ? { type, by, at, operation: open } : undefined;
     case 'release':

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { CHANGES, type EscrowEvent, refusalOf } from '#server/features/payments/escrow/events.ts';
+import type { EscrowEvent } from '#server/features/payments/escrow/event-types.ts';
+import { CHANGES, refusalOf } from '#server/features/payments/escrow/events.ts';
 import { NO_STATEMENTS, timesAfter } from '#server/features/payments/escrow/hold.ts';
 import { amountsOf, grossOf, heldOf } from '#server/features/payments/escrow/movements.ts';
 import type { EscrowRow, TransactionRow } from '#server/features/payments/escrow/rows.ts';
@@ -118,6 +119,11 @@ export class Payment {
       case 'returnPart':
         model.held += cents;
         model.returned -= cents;
+        return;
+      case 'payOutside':
+      case 'payPartOutside':
+        model.held -= toCents(added?.amount ?? '0');
+        model.returned += toCents(added?.amount ?? '0');
         return;
       case 'adoptRefund':
       case 'loseDispute':

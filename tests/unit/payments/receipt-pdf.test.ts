@@ -34,6 +34,7 @@ const release: Facts = {
   feeProvince: 'QC',
   feeGst: '5.00',
   feeQst: '9.98',
+  outside: null,
   paymentId: 3,
   agreementId: 9,
   cardLast4: '4242',
@@ -46,12 +47,12 @@ const unregistered = { ...operator, gstNumber: null, qstNumber: null };
 test('the lines add up to the cent', () => {
   const escrow = { platformFee: '1.67', netAmount: '31.66' };
   const cents = (type: Facts['type'], amount: string, fee: string | null) =>
-    sumsOf({ type, amount, fee, escrow, receipt }, 'en').map((line) => line.cents);
+    sumsOf({ type, amount, fee, escrow, outside: null, receipt }, 'en').map((line) => line.cents);
   expect(cents('fund', '33.33', '0.00')).toEqual([3166, 167, 3333]);
   expect(cents('release', '31.66', '1.67')).toEqual([3333, -167, 3166]);
   expect(cents('refund', '33.33', '0.00')).toEqual([3333]);
   const voiding = { ...receipt, voids: 11 };
-  const refund = { type: 'refund' as const, amount: '33.33', fee: '0.00', escrow };
+  const refund = { type: 'refund' as const, amount: '33.33', fee: '0.00', escrow, outside: null };
   expect(sumsOf({ ...refund, receipt: voiding }, 'en')).toEqual([
     { label: 'Amount of the void receipt', cents: 3333, isTotal: true },
   ]);
@@ -118,6 +119,11 @@ describe('a receipt as PDF', () => {
     ],
     ['a place that is not known', { feeProvince: null }, 'The job seeker’s province is not known'],
     ['the tax to come', { type: 'fund' }, 'When it is released, the platform fee contains'],
+    [
+      'a refund that was paid another way',
+      { type: 'refund', outside: { method: 'cheque', reference: '88', paidOn: '2026-11-27' } },
+      'The bank refused to return the amount to the card that paid it. It was paid by cheque',
+    ],
     [
       'the paper that it voids',
       { receipt: { ...receipt, voids: 11 } },

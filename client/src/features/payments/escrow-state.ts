@@ -20,7 +20,7 @@ function dateOf(escrow: Escrow): string {
 
 /** Text of what happens next, for one side. */
 export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
-  const { status, waitingFor, decision } = escrow;
+  const { status, waitingFor, decision, refundedOutside } = escrow;
   const isEmployer = side === 'employer';
   const values = {
     name: isEmployer ? escrow.jobSeeker.name : escrow.employer.name,
@@ -55,6 +55,10 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
       return isEmployer ? employer.disputed() : seeker.disputed(values);
     case 'refunded':
       if (escrow.disputeLost) return texts.disputeLost(values);
+      if (refundedOutside) {
+        const day = formatDate(`${refundedOutside.paidOn}T12:00:00`);
+        return texts.refundedOutside({ ...values, ...refundedOutside, day });
+      }
       return escrow.decidedBy === 'rule' ? texts.refundedByRule(values) : texts.refunded(values);
   }
 }

@@ -21,7 +21,6 @@ import {
   paymentIntents,
   paymentTransactions,
   payoutAccounts,
-  stripeEvents,
 } from '#shared/schema/payments.ts';
 import { companyAnswers, companyProfiles } from '#shared/schema/profiles.ts';
 import { operators, receiptFiles, receiptNumbers, receipts } from '#shared/schema/receipts.ts';
@@ -35,6 +34,7 @@ import {
   staffAuditTexts,
   staffProposals,
 } from '#shared/schema/staff.ts';
+import { stripeEvents } from '#shared/schema/stripe-events.ts';
 import { dueFailures, taskRuns } from '#shared/schema/work.ts';
 
 interface KeptColumns {
@@ -66,6 +66,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       paymentIntents.metadata,
       paymentIntents.cardLast4,
       paymentTransactions.description,
+      paymentTransactions.outside,
       receipts.employerName,
       receipts.seekerName,
       receipts.jobTitle,
@@ -74,6 +75,7 @@ export const KEPT_COLUMNS: readonly KeptColumns[] = [
       receiptFiles.pdf,
       staffProposals.reason,
       staffProposals.explanation,
+      staffProposals.outside,
     ],
     because:
       'books and records of a business: Income Tax Act, s. 230(4); Excise Tax Act, s. 286(3)',

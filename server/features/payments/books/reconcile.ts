@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { parseCents } from '#shared/domain/money.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
-import { escrows, paymentIntents, stripeEvents } from '#shared/schema/payments.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { stripeEvents } from '#shared/schema/stripe-events.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { clearFailures, markFailure } from '../../../platform/work/due-rows.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
@@ -71,6 +72,11 @@ async function claimCheck({ db, clock, staleMs }: PaymentsDeps): Promise<Check |
   return claimed;
 }
 
+/** Sum of an escrow's refunds that were paid outside Stripe. */
+const outsideOf = sql<string>`(select coalesce(sum(${paymentTransactions.amount}), 0)::text
+  from ${paymentTransactions} where ${paymentTransactions.escrowId} = ${escrows.id}
+    and ${paymentTransactions.outside} is not null)`;
+
 /** Next recently changed escrows with their ledger. */
 function listRecent(db: Db, { position, since }: { position: number; since: Date }) {
   return db
@@ -82,6 +88,7 @@ function listRecent(db: Db, { position, since }: { position: number; since: Date
         fees: escrowLedger.fees,
         refunded: escrowLedger.refunded,
       },
+      outside: outsideOf,
       charge: paymentIntents.stripeChargeId,
       dispute: escrows.stripeDisputeId,
     })
@@ -132,15 +139,15 @@ async function isDifferentOrUnread(
 /** Logs an escrow whose ledger differs from Stripe's records. */
 async function isDifferent(
   { gateway, logger }: PaymentsDeps,
-  { books, charge, dispute }: Awaited<ReturnType<typeof listRecent>>[number],
+  { books, outside, charge, dispute }: Awaited<ReturnType<typeof listRecent>>[number],
 ): Promise<boolean> {
   if (!charge) return false;
   const theirs = await findRecords(gateway, charge);
   const ours = {
     charged: cents(books.funded),
     paidOut: cents(books.released) - cents(books.fees),
-    // A lost dispute is no refund at Stripe.
-    refunded: dispute ? theirs?.refunded : cents(books.refunded),
+    // A lost dispute is no refund at Stripe, nor is one that was paid another way.
+    refunded: dispute ? theirs?.refunded : cents(books.refunded) - cents(outside),
   };
   const isSame =
     ours.charged === theirs?.charged &&

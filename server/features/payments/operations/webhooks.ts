@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
-import { stripeEvents } from '#shared/schema/payments.ts';
+import { stripeEvents } from '#shared/schema/stripe-events.ts';
 import type { Clock } from '../../../platform/core/clock.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { RateLimits } from '../../../platform/core/rate-limits.ts';

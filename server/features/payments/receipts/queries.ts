@@ -35,6 +35,7 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
       feeProvince: paymentTransactions.feeProvince,
       feeGst: paymentTransactions.feeGst,
       feeQst: paymentTransactions.feeQst,
+      outside: paymentTransactions.outside,
       operator: operators,
       paymentId: paymentIntents.id,
       agreementId: paymentIntents.applicationId,

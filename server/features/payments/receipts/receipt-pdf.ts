@@ -72,8 +72,9 @@ export function sumsOf(
     amount,
     fee,
     escrow,
+    outside,
     receipt,
-  }: Pick<ReceiptFacts, 'type' | 'amount' | 'fee' | 'escrow'> & {
+  }: Pick<ReceiptFacts, 'type' | 'amount' | 'fee' | 'escrow' | 'outside'> & {
     receipt: Pick<ReceiptFacts['receipt'], 'voids'>;
   },
   locale: Locale,
@@ -90,8 +91,10 @@ export function sumsOf(
       { label: t.receipt.net(locale), cents: moved, isTotal: true },
     ];
   }
-  if (type === 'refund')
-    return [{ label: t.receipt.refunded(locale), cents: moved, isTotal: true }];
+  if (type === 'refund') {
+    const label = outside ? t.receipt.refundedOutside(locale) : t.receipt.refunded(locale);
+    return [{ label, cents: moved, isTotal: true }];
+  }
   return [
     { label: t.receipt.forSeeker(locale), cents: toCents(escrow.netAmount) },
     { label: t.receipt.fee(locale), cents: toCents(escrow.platformFee) },
@@ -124,12 +127,15 @@ export function taxesOf(facts: ReceiptFacts, locale: Locale): Sum[] {
   ];
 }
 
-function notesOf({ type, receipt, operator, feeProvince }: ReceiptFacts, locale: Locale): string[] {
+function notesOf(facts: ReceiptFacts, locale: Locale): string[] {
+  const { type, receipt, operator, feeProvince, outside } = facts;
   const { voids } = receipt;
   const isRegistered = Boolean(operator?.gstNumber);
   const notes = [
     voids === null
-      ? t.receipt.note[type](locale)
+      ? outside
+        ? t.receipt.outsideNote(outside, locale)
+        : t.receipt.note[type](locale)
       : t.receipt.voidNote({ number: paperNumber(voids) }, locale),
   ];
   if (!isRegistered) notes.push(t.receipt.notRegistered(locale));

@@ -1,10 +1,11 @@
 import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { toCents } from '#shared/domain/money.ts';
 import type { MoneyView } from '#shared/domain/staff.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
-import { anyOf } from '../../../platform/db/conditions.ts';
+import { allOf, anyOf } from '../../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { isOpen } from '../escrow/movements.ts';
 import { findingIds, isContestedNow } from '../findings/queries.ts';
@@ -69,6 +70,12 @@ export function listMovements(db: Db, escrowId: number) {
 
 const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(14, 2)::text`;
 
+/** Sum of the refunds that were paid outside Stripe, of one escrow or all. */
+const sumOutside = (escrowId: number | undefined) =>
+  sql<string>`(select coalesce(sum(${paymentTransactions.amount}), 0)::numeric(14, 2)::text
+    from ${paymentTransactions} where ${paymentTransactions.outside} is not null
+      and ${escrowId === undefined ? sql`true` : eq(paymentTransactions.escrowId, escrowId)})`;
+
 /** Sums of the ledger for one escrow or all. */
 export async function sumBooks(db: Db, escrowId?: number) {
   return onlyRow(
@@ -78,6 +85,7 @@ export async function sumBooks(db: Db, escrowId?: number) {
         released: sum(escrowLedger.released),
         fees: sum(escrowLedger.fees),
         refunded: sum(escrowLedger.refunded),
+        outside: sumOutside(escrowId),
         held: sum(escrowLedger.held),
         difference: sum(escrowLedger.difference),
       })
@@ -119,3 +127,27 @@ export const WAITING_ESCROWS: Record<
      where ${isOpen} and ${paymentTransactions.transactionType} = 'release'
        and ${paymentTransactions.waitingFor} = 'payout-account'`,
 };
+
+/** Cents of the refund that the bank refused last and that is held, if staff have to decide. */
+export async function findRefused(
+  db: Db,
+  escrowId: number,
+  heldCents: number,
+): Promise<number | undefined> {
+  const isWaiting = sql`${escrows.id} in (${findingIds('refund.failed', new Date(0))})`;
+  const [refused] = await db
+    .select({ amount: paymentTransactions.amount })
+    .from(paymentTransactions)
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .where(
+      allOf(
+        eq(escrows.id, escrowId),
+        eq(paymentTransactions.transactionType, 'refund'),
+        eq(paymentTransactions.status, 'failed'),
+        isWaiting,
+      ),
+    )
+    .orderBy(desc(paymentTransactions.id))
+    .limit(1);
+  return refused && Math.min(toCents(refused.amount), heldCents);
+}

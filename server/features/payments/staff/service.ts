@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatCents, type OutsidePayment } from '#shared/domain/money.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -10,9 +10,20 @@ import { heldOf, partsOf } from '../escrow/movements.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
 import { resumeOperation } from '../operations/operations.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
+import { findRefused } from './queries.ts';
 
-/** Decision of staff about held money; a split refunds a part and releases the rest. */
+/**
+ * Decision of staff about held money; a split refunds a part and releases the rest, and so does a
+ * part that was paid another way.
+ */
 export type StaffDecision =
+  | {
+      type: 'outside';
+      escrowId: number;
+      reason: string;
+      refundCents: number;
+      outside: OutsidePayment;
+    }
   | { type: 'release' | 'refund'; escrowId: number; reason: string }
   | { type: 'split'; escrowId: number; reason: string; refundCents: number };
 
@@ -22,6 +33,8 @@ interface DecisionFacts {
   heldCents: number;
   /** Releases and refunds of parts before it. */
   parts: TransactionRow[];
+  /** Cents of the refund that was refused last, which can be paid another way. */
+  refusedCents: number | undefined;
   /** Why it cannot be made now. */
   refusal: AppError | undefined;
 }
@@ -33,13 +46,15 @@ export async function lockForDecision(tx: Db, decision: StaffDecision): Promise<
   const { escrow } = locked;
   const parts = await partsOf(tx, escrow.id);
   const { cents: heldCents } = heldOf(escrow, parts);
-  return { escrow, heldCents, parts, refusal: refusalOf(decision, locked, heldCents) };
+  const refusedCents = await findRefused(tx, escrow.id, heldCents);
+  const facts = { escrow, heldCents, parts, refusedCents };
+  return { ...facts, refusal: refusalOf(decision, locked.current, facts) };
 }
 
 /** Amounts that a decision gives the job seeker, the platform and the employer. */
 export function sharesOf(
   decision: StaffDecision,
-  { escrow, heldCents, parts }: DecisionFacts,
+  { escrow, heldCents, parts }: Omit<DecisionFacts, 'refusal'>,
 ): Record<'net' | 'fee' | 'refunded', string> {
   const refunded = formatCents(refundedBy(decision, heldCents));
   const rest = heldOf(escrow, [...parts, { amount: refunded, processingFee: null }]);
@@ -48,17 +63,21 @@ export function sharesOf(
 }
 
 function refundedBy(decision: StaffDecision, heldCents: number): number {
-  if (decision.type === 'split') return decision.refundCents;
+  if ('refundCents' in decision) return decision.refundCents;
   return decision.type === 'refund' ? heldCents : 0;
 }
 
-/** INVALID_TRANSITION, or VALIDATION_FAILED for a part that leaves no rest. */
+/**
+ * INVALID_TRANSITION, also for a refund that was not refused; or VALIDATION_FAILED for a part that
+ * leaves no rest.
+ */
 function refusalOf(
   decision: StaffDecision,
-  { escrow, current }: Pick<LockedEscrow, 'escrow' | 'current'>,
-  heldCents: number,
+  current: LockedEscrow['current'],
+  { escrow, heldCents, refusedCents }: Omit<DecisionFacts, 'refusal'>,
 ): AppError | undefined {
-  if (current || !isHeld(escrow.status)) {
+  const isMissing = decision.type === 'outside' && decision.refundCents !== refusedCents;
+  if (current || !isHeld(escrow.status) || isMissing) {
     return invalidTransition(escrow.status, current?.transactionType);
   }
   const isWrong = decision.type === 'split' && !isPartOf(heldCents, decision.refundCents);
@@ -69,22 +88,34 @@ function refusalOf(
  * Makes a decision about a locked escrow, which needs no consent, and tells both parties. The worker
  * sends it to Stripe from the end of the lease on, and releases the rest of a split after the refund.
  */
-export function makeDecision(
+export async function makeDecision(
   tx: Db,
-  escrow: EscrowRow,
+  { escrow, heldCents }: Pick<DecisionFacts, 'escrow' | 'heldCents'>,
   decision: StaffDecision,
   times: { at: Date; leaseEnd: Date },
 ): Promise<TransactionRow | undefined> {
-  const { reason } = decision;
+  const { type, reason } = decision;
   const request = { by: 'staff' as const, ...times };
-  if (decision.type === 'split') {
-    const { refundCents } = decision;
-    return apply(tx, escrow, { type: 'split', reason, refundCents, ...request });
-  }
   const notice = 'decided' as const;
-  return decision.type === 'release'
-    ? apply(tx, escrow, { type: 'requestRelease', notes: reason, notice, ...request })
-    : apply(tx, escrow, { type: 'requestRefund', reason, notice, ...request });
+  const release = { type: 'requestRelease' as const, notes: reason, notice, ...request };
+  switch (type) {
+    case 'release':
+      return apply(tx, escrow, release);
+    case 'refund':
+      return apply(tx, escrow, { type: 'requestRefund', reason, notice, ...request });
+    case 'split':
+      return apply(tx, escrow, { ...decision, ...request });
+    case 'outside': {
+      const paid = { ...decision, ...request };
+      if (decision.refundCents === heldCents) {
+        await apply(tx, escrow, { ...paid, type: 'payOutside' });
+        return undefined;
+      }
+      await apply(tx, escrow, { ...paid, type: 'payPartOutside' });
+      const rest = await lockEscrow(tx, eq(escrows.id, escrow.id));
+      return rest && apply(tx, rest.escrow, release);
+    }
+  }
 }
 
 /**
@@ -94,10 +125,10 @@ export function makeDecision(
 export async function decideByStaff(deps: PaymentsDeps, decision: StaffDecision): Promise<void> {
   const { db, clock, staleMs } = deps;
   const operation = await db.transaction(async (tx) => {
-    const { escrow, refusal } = await lockForDecision(tx, decision);
-    if (refusal) throw refusal;
+    const facts = await lockForDecision(tx, decision);
+    if (facts.refusal) throw facts.refusal;
     const at = clock.now();
-    return makeDecision(tx, escrow, decision, { at, leaseEnd: new Date(at.getTime() + staleMs) });
+    return makeDecision(tx, facts, decision, { at, leaseEnd: new Date(at.getTime() + staleMs) });
   });
   if (operation) await resumeOperation(deps, operation);
 }

@@ -75,6 +75,7 @@ export function BooksFacts({ sums }: Pick<StaffBooks, 'sums'>) {
     [t.staff.released(), sums.released],
     [t.staff.fees(), sums.fees],
     [t.staff.refunded(), sums.refunded],
+    ...(Number(sums.outside) > 0 ? [[t.staff.outside(), sums.outside] as const] : []),
     [t.staff.held(), sums.held],
     [t.staff.difference(), sums.difference],
   ] as const;

@@ -3,6 +3,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { outsideText } from './outcome-text.ts';
 
 type Movement = StaffPayment['movements'][number];
 
@@ -36,7 +37,7 @@ export function Movements({ movements }: Pick<StaffPayment, 'movements'>) {
             <span className="text-muted text-sm tabular-nums">
               {[
                 formatDateTime(movement.processedAt),
-                movement.stripeId,
+                movement.outside ? outsideText(movement.outside) : movement.stripeId,
                 movement.waitingFor && t.staff.waiting[movement.waitingFor](),
                 movement.refusals > 0 && t.staff.refusals({ count: movement.refusals }),
                 movement.receipt && t.staff.receipt({ number: String(movement.receipt) }),

@@ -7,7 +7,7 @@ import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
 import { ActsGate } from './acts-gate.tsx';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, outsideText } from './outcome-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Proposal = NonNullable<StaffPayment['proposal']>;
@@ -15,7 +15,7 @@ type Proposal = NonNullable<StaffPayment['proposal']>;
 /** Decision that waits for a second member or for its time, with what the first one wrote. */
 export function ProposalCard({ payment, proposal }: { payment: StaffPayment; proposal: Proposal }) {
   const [dialog, setDialog] = useState<'confirm' | 'decline' | 'takeBack'>();
-  const { id, decision, refundCents, isAnothers, explanation, reason, dueAt } = proposal;
+  const { id, decision, refundCents, isAnothers, explanation, reason, dueAt, outside } = proposal;
   const onClose = () => setDialog(undefined);
   return (
     <Card
@@ -25,6 +25,8 @@ export function ProposalCard({ payment, proposal }: { payment: StaffPayment; pro
       <div className="wrap-anywhere grid gap-3 text-sm">
         <p className="font-medium">{t.staff.decisionAction[decision]()}</p>
         {decision !== 'refund' && <p>{outcomeText(payment, refundCents ?? 0)}</p>}
+        {outside && <p>{outsideText(outside)}</p>}
+        {outside && <LabelledText label={t.staff.proof()} text={outside.proof} />}
         <LabelledText label={t.staff.explanation()} text={explanation} />
         <LabelledText label={t.staff.reason()} text={reason} />
         {dueAt && <TimeLeft until={dueAt} />}
